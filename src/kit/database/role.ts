@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** The two roles that the running portal has. Neither owns anything, and row security binds both. */
+export const roleNames = { portal: 'portal', system: 'portal_system' } as const
+
+/**
+ * Makes sure both roles exist and may sign in to this database. Takes the owner's connection (it needs CREATEROLE) and
+ * a secret from which each role's password is derived, so that it needs no place of its own to be kept.
+ */
+export async function ensureRoles(owner: pg.ClientConfig, secret: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    // Two servers that start at once must not both create them.
+    await client.query('select pg_advisory_lock($1)', [452027])
+    for (const name of Object.values(roleNames)) {
+      const password = client.escapeLiteral(rolePassword(secret, name))
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
+      await client.query(known.rowCount
+        ? `alter role ${name} password ${password}`
+        : `create role ${name} login nosuperuser nocreatedb nocreaterole noinherit password ${password}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The password of one of the roles: a keyed hash of its name, 64 hexadecimal characters. */
+export function rolePassword(secret: string, name: string): string {
+  return createHmac('sha256', secret).update(`database role ${name}`).digest('hex')
+}
+
+/**
+ * Refuses a role that row security could not bind: a superuser, one with BYPASSRLS, the owner of a table, or a member
+ * of one of these. Takes a connected client; throws one sentence that names the role and why.
+ */
+export async function refusePowerfulRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; why: string | null }>(`
+    select current_user as name, case
+      when exists (select 1 from pg_roles r where r.rolsuper and pg_has_role(current_user, r.oid, 'member')) then 'is a superuser'
+      when exists (select 1 from pg_roles r where r.rolbypassrls and pg_has_role(current_user, r.oid, 'member')) then 'may bypass row security'
+      when exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'app') and pg_has_role(current_user, c.relowner, 'member')) then 'owns tables of the portal'
+    end as why`)
+  const role = rows[0]
+  if (role?.why) throw new Error(`The database role "${role.name}" ${role.why}: the portal refuses to start, because row security would not bind it.`)
+}
