@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { describeFailure } from './failure.ts'
+import { setSecurityHeaders } from './header.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { notFound, type Problem, problemBody } from './problem.ts'
+
+export type HttpSettings = {
+  /** The address people type; its origin may change things. */
+  publicUrl: string
+  /** Addresses of proxies whose X-Forwarded-For is believed; false for none. */
+  trustProxy: boolean | string
+  /** Called for failures of our own making, with the request's id. */
+  report: (error: unknown, requestId: string) => void
+  /** Hashes of the inline scripts of our page, as the Content-Security-Policy wants them. */
+  scriptHashes: string[]
+}
+
+/** Largest JSON body in bytes; files go another way. */
+const bodyLimit = 1_048_576
+
+/** Makes the HTTP application: limits, headers, the origin check and one shape for every refusal. */
+export function makeApp(settings: HttpSettings): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomBytes(6).toString('hex'),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    logger: false,
+    // A path that can't be decoded is a path that does not exist.
+    frameworkErrors: (error, request, reply) => void send(reply, describeFailure(error), request.id),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, request.url, settings)
+    refuseForeignOrigin(request, settings.publicUrl)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = describeFailure(error)
+    if (problem.status >= 500) settings.report(problem.cause ?? error, request.id)
+    return send(reply, problem, request.id)
+  })
+  app.setNotFoundHandler((request, reply) => send(reply, notFound(), request.id))
+  return app
+}
+
+function send(reply: FastifyReply, problem: Problem, requestId: string): FastifyReply {
+  return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, requestId)))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { notFound, Problem, signedOut } from './problem.ts'
+
+/**
+ * Turns anything that was thrown into what the caller is told: status, code and a helpful text. What nobody foresaw
+ * becomes a 500 that gives nothing away; `cause` keeps it for the log.
+ */
+export function describeFailure(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof z.ZodError) return badInput(error)
+  const { code, message, statusCode } = error as { code?: unknown; message?: string; statusCode?: number }
+  const name = typeof code === 'string' ? code : ''
+  if (message?.includes('timeout exceeded when trying to connect') || message?.includes('Connection terminated')) return unavailable(error)
+  if (unavailableCodes.has(name) || name.startsWith('08') || name.startsWith('57P') || name.startsWith('53')) return unavailable(error)
+  const known = byCode[name]
+  if (known) return known(error)
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'The request could not be understood.', { cause: error })
+  }
+  return new Problem(500, 'unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.', { cause: error })
+}
+
+/** A 400 that names each wrong field. Takes zod's error. */
+export function badInput(error: z.ZodError): Problem {
+  const errors = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `There is no field "${key}" here.` }))
+    : [{ path: issue.path.join('.'), message: issue.message }]))
+  return new Problem(400, 'invalid', errors[0]?.message ?? 'Some of the values will not do.', { errors })
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem(503, 'unavailable', 'We cannot save or load right now. Nothing you entered is lost: please try again in a moment.', {
+    headers: { 'retry-after': '5' }, cause,
+  })
+}
+
+const unavailableCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ETIMEDOUT', '57014', '40001', '40P01', '55P03', '25P03', '58030',
+])
+
+const byCode: Record<string, (error: unknown) => Problem> = {
+  PT401: () => signedOut(),
+  PT403: () => new Problem(403, 'confirm_password', 'Please enter your password to go on.'),
+  PT404: () => notFound(),
+  // Row security and column grants: what may not be written is treated as not being there.
+  42501: () => notFound(),
+  // An owner or a parent that does not exist.
+  23503: () => notFound(),
+  23514: (cause) => new Problem(400, 'invalid', 'One of the values will not do.', { cause }),
+  22003: (cause) => new Problem(400, 'invalid', 'One of the numbers is too large.', { cause }),
+  22021: (cause) => new Problem(400, 'invalid', 'One of the texts holds a character that cannot be stored.', { cause }),
+}
+
+const requestTexts: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to be sent at once.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON: content-type application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request needs a body.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+}

@@ -1,0 +1,46 @@
+/** One wrong value of a request: where it stands ('bankName', 'details.0.label') and a sentence about it. */
+export type FieldProblem = { path: string; message: string }
+
+type ProblemParts = { errors?: FieldProblem[]; headers?: Record<string, string>; extra?: Record<string, unknown>; cause?: unknown }
+
+/** A refusal that the caller may read; it becomes application/problem+json. Its message is the text for the user. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldProblem[] | undefined
+  readonly headers: Record<string, string>
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, code: string, detail: string, parts: ProblemParts = {}) {
+    super(detail, { cause: parts.cause })
+    this.status = status
+    this.code = code
+    this.errors = parts.errors
+    this.headers = parts.headers ?? {}
+    this.extra = parts.extra ?? {}
+  }
+}
+
+/** The row, page or client does not exist, or is not for this user: the two answer alike. */
+export const notFound = (detail = 'There is nothing here, or it is not yours to see.') => new Problem(404, 'not_found', detail)
+
+export const signedOut = () => new Problem(401, 'signed_out', 'You are signed out. Sign in to go on.')
+
+const titles: Record<number, string> = {
+  400: 'Bad request', 401: 'Signed out', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 409: 'Conflict', 412: 'Changed meanwhile',
+  413: 'Too large', 415: 'Wrong type', 422: 'Not possible', 428: 'Version needed', 429: 'Too many attempts', 500: 'Our fault', 503: 'Not available',
+}
+
+/** The body of a problem, RFC 9457. Takes the problem and the id of the request. */
+export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
+  return {
+    type: 'about:blank',
+    title: titles[problem.status] ?? 'Refused',
+    status: problem.status,
+    code: problem.code,
+    detail: problem.message,
+    ...(problem.errors && { errors: problem.errors }),
+    ...problem.extra,
+    requestId,
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Identity } from '../../database/database.ts'
+import type { Contract } from '../contract.ts'
+import { Problem, signedOut } from './problem.ts'
+import type { SessionReader } from './session.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler gets: checked input and, unless the door is public, who asks. */
+export type Call<C extends Contract> = {
+  identity: C['door'] extends 'public' ? Identity | undefined : Identity
+  params: Record<string, string>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  /** Version named by If-Match; for versioned routes only. */
+  version: number
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler answers with JSON text, with a value that becomes JSON, or with nothing (204). */
+export type Handler<C extends Contract> = (call: Call<C>) => Promise<unknown>
+
+export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
+
+/**
+ * Makes the function that puts contracts on the application. It checks door, version, query and body before a handler
+ * runs, and takes a session out of memory the moment the database says that it is over.
+ */
+export function makeServe(app: FastifyInstance, sessions: SessionReader, known: Contract[]): Serve {
+  return (route, handler) => {
+    known.push(route)
+    app.route({
+      method: route.method,
+      url: route.path,
+      async handler(request, reply) {
+        const identity = await sessions.read(request.headers.cookie)
+        if (!identity && route.door !== 'public') throw signedOut()
+        if (route.door === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
+        const call = {
+          identity,
+          params: checkIds(request.params as Record<string, string>),
+          query: route.query?.parse(request.query),
+          body: route.body?.parse(request.body),
+          version: route.versioned ? readVersion(request.headers['if-match']) : 0,
+          request,
+          reply,
+        }
+        try {
+          return answer(reply, route, await handler(call as unknown as Parameters<typeof handler>[0]))
+        } catch (error) {
+          if (identity && (error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
+          throw error
+        }
+      },
+    })
+  }
+}
+
+function answer(reply: FastifyReply, route: Contract, result: unknown): unknown {
+  if (reply.sent) return reply
+  if (result === reply) return reply
+  reply.code(route.status ?? (result === undefined ? 204 : 200))
+  if (result === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(typeof result === 'string' ? result : JSON.stringify(result))
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+// An id that is none names nothing: the answer is the same as for one that is not there.
+function checkIds(params: Record<string, string>): Record<string, string> {
+  if (params['id'] !== undefined && !uuid.test(params['id'])) throw new Problem(404, 'not_found', 'There is nothing here, or it is not yours to see.')
+  return params
+}
+
+function readVersion(header: string | undefined): number {
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header ?? '')?.[1]
+  if (version) return Number(version)
+  throw new Problem(428, 'version_needed', 'Say which version you changed, with If-Match: "<version>".')
+}

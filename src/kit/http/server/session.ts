@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database, Identity } from '../../database/database.ts'
+
+export type SessionReader = {
+  /** Who the cookie says is asking; undefined when it is missing, forged or over. */
+  read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
+  /** Forgets what memory knows of a token, after the database said that it is over. */
+  forget: (token: string) => void
+}
+
+const mostRemembered = 10_000
+
+/**
+ * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
+ * transaction asks the database again whether that still holds. Takes the cookie's name and the secret that signs it.
+ */
+export function makeSessionReader(database: Database, cookieName: string, secret: string): SessionReader {
+  const remembered = new Map<string, Identity>()
+
+  function readToken(header: string | undefined): string | undefined {
+    const start = header?.indexOf(`${cookieName}=`) ?? -1
+    if (!header || start < 0 || (start > 0 && header[start - 1] !== ' ' && header[start - 1] !== ';')) return undefined
+    const end = header.indexOf(';', start)
+    const value = safeDecode(header.slice(start + cookieName.length + 1, end < 0 ? undefined : end))
+    const dot = value.lastIndexOf('.')
+    const token = value.slice(0, dot)
+    const signature = Buffer.from(value.slice(dot + 1), 'base64')
+    const expected = createHmac('sha256', secret).update(token).digest()
+    return dot > 0 && signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
+  }
+
+  return {
+    async read(header) {
+      const token = readToken(header)
+      if (!token) return undefined
+      const known = remembered.get(token)
+      if (known) return known
+      const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([{
+        name: 'session',
+        text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        values: [token],
+      }])
+      const row = rows?.[0]
+      if (!row) return undefined
+      const identity: Identity = { token, userId: row.user_id, role: row.role }
+      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string)
+      remembered.set(token, identity)
+      return identity
+    },
+    forget: (token) => void remembered.delete(token),
+  }
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,44 @@
+import type { AccessRule } from './access.ts'
+import type { Fields } from './field.ts'
+
+/** One kind of record: everything that the routes, the database, the screens and the tests derive theirs from. */
+export type RecordKind<F extends Fields = Fields> = {
+  /** camelCase; the kind's name in code, in live events and in query keys. */
+  name: string
+  table: string
+  label: { one: string; many: string }
+  access: AccessRule
+  /** The field that names a row in headings and toasts. */
+  title: keyof F & string
+  fields: F
+  /** Texts of the specification, shown after success or failure only as they are named. */
+  messages: RecordMessages
+  /** Rows are made by an area, such as an upload: there is no route that creates one. */
+  createdBy?: string
+}
+
+export type RecordMessages = {
+  created: string
+  updated: string
+  deleted: string
+  restored: string
+  saveFailed: string
+  deleteFailed: string
+  loading: string
+  empty: string
+}
+
+/** Declares a record kind. The API path is the table's name with hyphens. */
+export function defineRecord<const F extends Fields>(kind: RecordKind<F>): RecordKind<F> {
+  return kind
+}
+
+/** '/api/business-bank-accounts' for the table business_bank_accounts. */
+export function pathOf(kind: { table: string }): `/api/${string}` {
+  return `/api/${kind.table.replaceAll('_', '-')}`
+}
+
+/** The column of a field: camelCase becomes snake_case. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

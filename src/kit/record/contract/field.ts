@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** Whether a value must be given, may be left empty (null), or is filled in when it is not given. */
+export type Presence = 'required' | 'optional' | 'defaulted'
+
+/** What every field kind tells of itself; each kind adds its own keys. The web side lies in record/web/field. */
+export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = Presence> = {
+  kind: FieldKind
+  label: string
+  presence: Has
+  /** Checks a value that is there. Its messages are sentences that name the field. */
+  schema: Schema
+  /** SQL type of the column, in the words of a migration; for a list, the table of its rows. */
+  column: string
+  /** Whether the search text of the row holds it. */
+  search: boolean
+  defaultValue: z.output<Schema> | undefined
+  hint: string | undefined
+  /** A good value number n, for tests and demo rows. */
+  sample: (n: number) => z.input<Schema>
+  /** Set by the server only: it is in the row, and refused in what comes in. */
+  serverSet: boolean
+  choices: Choice[] | undefined
+  /** How much of a secret may stay in sight. */
+  show: 'last4' | 'nothing' | undefined
+  list: ListTable | undefined
+}
+
+export type FieldKind = 'text' | 'note' | 'url' | 'money' | 'date' | 'flag' | 'choice' | 'secret' | 'integer' | 'list'
+export type Choice = { value: string; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
+export type ListTable = { table: string; parent: string }
+export type Fields = Record<string, Field>
+
+export type FieldOptions<Has extends Presence> = {
+  label: string
+  presence?: Has
+  hint?: string
+  search?: boolean
+  serverSet?: boolean
+}
+
+type Parts<Schema extends z.ZodType> = {
+  kind: FieldKind
+  schema: Schema
+  column: string
+  sample: (n: number) => z.input<Schema>
+} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list'>>
+
+/** Joins what a kind says with what a declaration says. A field is required unless it says otherwise. */
+export function makeField<Schema extends z.ZodType, Has extends Presence>(
+  options: FieldOptions<Has>, parts: Parts<Schema>,
+): Field<Schema, Has> {
+  return {
+    label: options.label,
+    presence: options.presence ?? ('required' as Has),
+    hint: options.hint,
+    search: options.search ?? false,
+    serverSet: options.serverSet ?? false,
+    defaultValue: undefined,
+    choices: undefined,
+    show: undefined,
+    list: undefined,
+    ...parts,
+  }
+}
+
+/** The message for a value of the wrong type, or for one that is not there at all. */
+export function askFor(label: string, otherwise: string): { error: (issue: { input?: unknown }) => string } {
+  return { error: (issue) => (issue.input === undefined || issue.input === null ? `${label} is needed.` : otherwise) }
+}
+
+/** A string that PostgreSQL keeps byte for byte: no NUL, no half of a surrogate pair. */
+export function storableString(label: string, longest: number): z.ZodString {
+  return z
+    .string(askFor(label, `${label} must be text.`))
+    .max(longest, { error: `${label} is too long: ${longest.toLocaleString('en-US')} characters at most.` })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: `${label} holds a character that cannot be stored.` })
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+
+/** A calendar day, YYYY-MM-DD, that exists: 2026-02-30 does not. */
+export function date<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, Has> {
+  return makeField({ presence: 'optional' as Has, ...options }, {
+    kind: 'date',
+    schema: storableString(options.label, 10).refine(isCalendarDay, { error: `${options.label} must be a date that exists, as YYYY-MM-DD.` }),
+    column: 'date',
+    sample: (n) => `2025-10-${String((n % 28) + 1).padStart(2, '0')}`,
+  })
+}
+
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}

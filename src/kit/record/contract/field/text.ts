@@ -1,0 +1,24 @@
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import type { z } from 'zod'
+
+type TextOptions<Has extends Presence> = FieldOptions<Has> & {
+  longest?: number
+  /** Answers a sentence when the value will not do. */
+  check?: (value: string) => string | undefined
+  /** Takes out what people type for reading, such as blanks between digits. */
+  clean?: (value: string) => string
+  sample?: (n: number) => string
+}
+
+/** One line of text, 200 characters unless said otherwise. */
+export function text<const Has extends Presence = 'required'>(options: TextOptions<Has>): Field<z.ZodString, Has> {
+  const { label, longest = 200, check, clean } = options
+  let schema = storableString(label, longest)
+  if (clean) schema = schema.overwrite(clean)
+  if ((options.presence ?? 'required') === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is needed.` })
+  if (check) schema = schema.superRefine((value, context) => {
+    const sentence = check(value)
+    if (sentence) context.addIssue({ code: 'custom', message: sentence })
+  })
+  return makeField(options, { kind: 'text', schema, column: 'text', sample: options.sample ?? ((n) => `${label} ${n}`) })
+}

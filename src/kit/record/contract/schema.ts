@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { RecordKind } from './define-record.ts'
+import type { Field, Fields, Presence } from './field.ts'
+import type { ListItem } from './field/list.ts'
+import type { SecretView } from './field/secret.ts'
+
+type Value<F> = F extends Field<infer Schema, Presence> ? z.input<Schema> : never
+type KeysWith<F extends Fields, Has extends Presence> = { [K in keyof F]: F[K] extends Field<z.ZodType, Has> ? K : never }[keyof F]
+
+/** What a create takes. */
+export type CreateInput<F extends Fields> =
+  & { [K in KeysWith<F, 'required'>]: Value<F[K]> }
+  & { [K in KeysWith<F, 'optional'>]?: Value<F[K]> | null }
+  & { [K in KeysWith<F, 'defaulted'>]?: Value<F[K]> }
+
+/** What a patch takes: any of the fields; what is not named stays as it is. */
+export type PatchInput<F extends Fields> = Partial<CreateInput<F>>
+
+/** A row as the API gives it. A list never carries a secret: its view says whether it is there. */
+export type RecordRow = {
+  id: string
+  userId: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+} & Record<string, RowValue>
+export type RowValue = string | number | boolean | null | SecretView | ListItem[]
+
+/** Checks a create. Unknown fields are refused by name. `userId` names the owner when an admin creates. */
+export function createSchema(kind: RecordKind): z.ZodObject {
+  const shape: Record<string, z.ZodType> = { userId: z.uuid({ error: 'The client has an id that is none.' }).optional() }
+  for (const [name, field] of incoming(kind)) shape[name] = onCreate(field)
+  return z.strictObject(shape)
+}
+
+/** Checks a patch. Made without defaults: a patch of one field must not fill in the others. */
+export function patchSchema(kind: RecordKind): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of incoming(kind)) shape[name] = orEmpty(field).optional()
+  return z.strictObject(shape)
+}
+
+/** Describes a row, for OpenAPI. */
+export function rowSchema(kind: RecordKind): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {
+    id: z.uuid(), userId: z.uuid(), version: z.int(), createdAt: z.iso.datetime({ offset: true }),
+    updatedAt: z.iso.datetime({ offset: true }), deletedAt: z.iso.datetime({ offset: true }).nullable(),
+  }
+  for (const [name, field] of Object.entries(kind.fields)) shape[name] = inRow(field)
+  return z.object(shape)
+}
+
+/** The fields that may come in from outside. */
+export function incoming(kind: RecordKind): [string, Field][] {
+  return Object.entries(kind.fields).filter(([, field]) => !field.serverSet)
+}
+
+function onCreate(field: Field): z.ZodType {
+  if (field.presence === 'required') return field.schema
+  return field.presence === 'optional' ? orEmpty(field).optional() : field.schema.optional()
+}
+
+// An emptied input sends '' or null; for a field that may be empty both mean that nothing is there.
+function orEmpty(field: Field): z.ZodType {
+  return field.presence === 'optional' ? z.preprocess((value) => (value === '' ? null : value), field.schema.nullable()) : field.schema
+}
+
+const secretView = z.object({ set: z.boolean(), last4: z.string().nullable() })
+const listItem = z.object({ id: z.uuid(), label: z.string(), value: z.string().nullable(), secret: secretView.nullable() })
+
+function inRow(field: Field): z.ZodType {
+  if (field.kind === 'secret') return secretView
+  if (field.kind === 'list') return z.array(listItem)
+  return field.presence === 'optional' ? field.schema.nullable() : field.schema
+}

@@ -1,0 +1,55 @@
+import type { Statement } from '../../database/database.ts'
+import type { Keyring } from '../../seal/keyring.ts'
+import { seal } from '../../seal/seal.ts'
+import type { ListTable } from '../contract/field.ts'
+import { type ListItemInput, namesSecret } from '../contract/field/list.ts'
+import { tailOf } from '../contract/field/secret.ts'
+import { newId } from './new-id.ts'
+
+type Parent = { id: string; owner: string }
+type ChildRow = { id: string; label: string; place: number; keep: boolean; value: string | null; sealed: string | null; tail: string | null }
+
+/**
+ * The statements that make the child rows of a record exactly these, in this order. An item with an id and without a
+ * value keeps what is stored. Takes the keyring, the list's table, the parent row and the items.
+ */
+export function replaceChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): Statement[] {
+  const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
+  const kept = rows.filter((row) => row.keep).map((row) => row.id)
+  return [
+    {
+      name: `${list.table}.drop`,
+      text: `delete from ${list.table} where ${list.parent} = $1 and not id = any($2::uuid[])`,
+      values: [parent.id, kept],
+      writes: true,
+    },
+    {
+      name: `${list.table}.keep`,
+      text: `update ${list.table} c set label = r.label, place = r.place
+        from json_to_recordset($2::json) as r (id uuid, label text, place int, keep boolean)
+        where r.keep and c.id = r.id and c.${list.parent} = $1 and (c.label, c.place) is distinct from (r.label, r.place)`,
+      values: [parent.id, JSON.stringify(rows)],
+      writes: true,
+    },
+    {
+      name: `${list.table}.put`,
+      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
+        select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail
+        from json_to_recordset($3::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)
+        where not r.keep`,
+      values: [parent.id, parent.owner, JSON.stringify(rows)],
+      writes: true,
+    },
+  ]
+}
+
+function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListItemInput, place: number): ChildRow {
+  const id = item.id ?? newId()
+  const keep = item.id !== undefined && item.value === undefined
+  const value = item.value ?? ''
+  if (keep || !namesSecret(item.label) || value === '') {
+    return { id, label: item.label, place, keep, value: keep ? null : value, sealed: null, tail: null }
+  }
+  const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)
+  return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'last4') }
+}

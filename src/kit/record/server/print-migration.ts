@@ -1,0 +1,78 @@
+import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import type { Field, ListTable } from '../contract/field.ts'
+import { secretLabelPattern } from '../contract/field/list.ts'
+
+/** Writes the migration of a new record kind: table, index, grants, row security, audit. Returns SQL text to be kept as a file. */
+export function printMigration(kind: RecordKind): string {
+  const { table } = kind
+  const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), field }))
+  const stored = fields.filter(({ field }) => !field.list)
+  const sealed = stored.filter(({ field }) => field.kind === 'secret').map(({ column }) => column)
+  const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
+  const lines = stored.flatMap(({ column, field }) => columnLines(column, field))
+  const open = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [`${column}_last4`] : [column]))
+  const written = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [column, `${column}_last4`] : [column]))
+  const lists = fields.flatMap(({ field }) => (field.list ? [field.list] : []))
+
+  return [
+    `-- ${kind.label.many}, printed from the declaration of ${kind.name}.`,
+    `create table ${table} (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+${[...lines, `search_text text generated always as (lower(${searched.join(` || ' ' || `) || `''`})) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
+);`,
+    `create index ${table}_own on ${table} (user_id, id desc) where deleted_at is null;`,
+    `create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;`,
+    `select app.protect('${table}');`,
+    kind.access.policies(table),
+    `create policy system_rows on ${table} to portal_system using (true);`,
+    `grant select (id, user_id, version, created_at, updated_at, deleted_at, search_text, ${open.join(', ')}) on ${table} to portal;`,
+    `grant insert (id, user_id, ${written.join(', ')}), update (version, updated_at, deleted_at, ${written.join(', ')}) on ${table} to portal;`,
+    `grant select (id, deleted_at), delete on ${table} to portal_system;`,
+    sealed.length ? `insert into sealed_columns values ${sealed.map((column) => `('${table}', '${column}')`).join(', ')};` : '',
+    `create trigger record_change after insert or update or delete on ${table}
+  for each row execute function app.record_change(${['user_id', 'search_text', ...sealed].map((word) => `'${word}'`).join(', ')});`,
+    ...lists.map((list) => printChildTable(kind, list)),
+  ].filter(Boolean).join('\n') + '\n'
+}
+
+function columnLines(column: string, field: Field): string[] {
+  if (field.kind === 'secret') return [`${column} text`, `${column}_last4 text`]
+  const type = field.column.replace('#', column)
+  const [plain = type, check = ''] = type.split(/ (?=check )/)
+  const filled = field.defaultValue === undefined ? '' : ` default ${literal(field.defaultValue)}`
+  return [[plain, field.presence === 'optional' ? '' : ' not null', filled, check && ` ${check}`].join('').replace(/^/, `${column} `)]
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replaceAll(`'`, `''`)}'` : String(value)
+}
+
+// The composite foreign key keeps a child from hanging on another client's row.
+function printChildTable(kind: RecordKind, { table, parent }: ListTable): string {
+  return `
+create table ${table} (
+  id uuid primary key,
+  ${parent} uuid not null,
+  user_id uuid not null,
+  label text not null,
+  value text,
+  value_sealed text,
+  value_last4 text,
+  place integer not null,
+  foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,
+  check (value is null or value = '' or label !~* '${secretLabelPattern}')
+);
+create index ${table}_parent on ${table} (user_id, ${parent}, place);
+select app.protect('${table}');
+${kind.access.policies(table)}
+grant select (id, ${parent}, user_id, label, value, value_last4, place), delete on ${table} to portal;
+grant insert, update (label, value, value_sealed, value_last4, place) on ${table} to portal;
+insert into sealed_columns values ('${table}', 'value_sealed');
+create trigger record_change after insert or update or delete on ${table}
+  for each row execute function app.record_change('user_id', 'value', 'value_sealed');`
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Database, Identity, Statement } from '../../database/database.ts'
+import { notFound, Problem } from '../../http/server/problem.ts'
+import type { Keyring } from '../../seal/keyring.ts'
+import { seal, unseal } from '../../seal/seal.ts'
+import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import type { ListItemInput } from '../contract/field/list.ts'
+import { tailOf } from '../contract/field/secret.ts'
+import { replaceChildren } from './child-row.ts'
+import { newId } from './new-id.ts'
+import { buildSql, type ListQuestion } from './statement.ts'
+
+type Shaped = { row: string; id: string }
+type Input = Record<string, unknown>
+
+/** What can be done with the rows of one kind. Rows come back as JSON text, shaped by the database. */
+export type RecordStore = ReturnType<typeof makeStore>
+
+/** Makes the store of a kind: every call is one transaction in one round trip, as the user who asks. */
+export function makeStore(database: Database, keyring: Keyring, kind: RecordKind) {
+  const sql = buildSql(kind)
+  const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
+
+  /** Column values of the fields that are there; a secret becomes its sealed text and its tail. */
+  function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
+    return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+      const field = kind.fields[name]
+      if (!field || field.list) return []
+      const column = columnOf(name)
+      if (field.kind !== 'secret') return [[column, value]]
+      const text = typeof value === 'string' && value !== '' ? value : null
+      const sealed = text && seal(keyring, { table: kind.table, column, row: id, owner }, text)
+      return [[column, sealed], [`${column}_last4`, text && tailOf(text, field.show)]]
+    })
+  }
+
+  function childStatements(id: string, owner: string, input: Input): Statement[] {
+    return lists.flatMap(({ name, list }) =>
+      (input[name] === undefined ? [] : replaceChildren(keyring, list, { id, owner }, input[name] as ListItemInput[])))
+  }
+
+  function withDefaults(input: Input): Input {
+    const filled = Object.entries(kind.fields).map(([name, field]) => [name, input[name] ?? field.defaultValue ?? null])
+    return Object.fromEntries(filled) as Input
+  }
+
+  // A seal is bound to the owner of its row, who is somebody else when an admin edits.
+  async function findOwner(identity: Identity, id: string, input: Input): Promise<string> {
+    const seals = Object.keys(input).some((name) => kind.fields[name]?.kind === 'secret' || kind.fields[name]?.list)
+    if (identity.role !== 'admin' || !seals) return identity.userId
+    const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
+    return (JSON.parse(settle([id], rows)) as { userId: string }).userId
+  }
+
+  // A statement that changed nothing means: not there, not theirs, or moved on. The row itself tells which.
+  function settle(changed: unknown[] | undefined, found: Shaped[] | undefined): string {
+    const row = found?.[0]?.row
+    if (!row) throw notFound()
+    if (changed && changed.length > 0) return row
+    if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
+    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile. Both versions are shown; nothing is lost.', {
+      extra: { current: JSON.parse(row) },
+    })
+  }
+
+  return {
+    kind,
+
+    async list(identity: Identity, question: ListQuestion): Promise<string> {
+      const [rows = []] = await database.asUser<Shaped>(identity, [sql.list({ ...question, limit: question.limit + 1 })])
+      const page = rows.slice(0, question.limit)
+      const next = rows.length > question.limit ? JSON.stringify(page.at(-1)?.id) : 'null'
+      return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
+    },
+
+    async find(identity: Identity, id: string): Promise<string> {
+      const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
+      return settle([id], rows)
+    },
+
+    /** Statements of a create, for an area that makes a row together with something else. */
+    insert(id: string, owner: string, input: Input): Statement[] {
+      const filled = withDefaults(input)
+      const values = new Map(toColumns(id, owner, filled))
+      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...childStatements(id, owner, filled)]
+    },
+
+    /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
+    async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
+      const id = newId()
+      const hash = key ? createHash('sha256').update(`${kind.name} ${owner} ${JSON.stringify(input)}`).digest('hex') : ''
+      const keep = key ? [sql.keepAnswer(key, hash, id)] : []
+      try {
+        const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, sql.find(id)])
+        return settle([id], answers.at(-1))
+      } catch (error) {
+        if (!key || (error as { constraint?: string }).constraint !== 'idempotency_keys_pkey') throw error
+        return answerAgain(database, identity, key, hash)
+      }
+    },
+
+    async update(identity: Identity, id: string, version: number, input: Input): Promise<string> {
+      const owner = await findOwner(identity, id, input)
+      const children = childStatements(id, owner, input)
+      if (children.length === 0) {
+        const [changed, found] = await database.asUser<Shaped>(identity, [sql.update(id, version, toColumns(id, owner, input)), sql.find(id)])
+        return settle(changed, found)
+      }
+      // Child rows must not change when the version is stale, so the first answer is awaited.
+      return database.asUser(identity, async (query) => {
+        const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
+        if (changed.length > 0) for (const statement of children) await query(statement)
+        return settle(changed, await query<Shaped>(sql.find(id)))
+      })
+    },
+
+    async trash(identity: Identity, id: string, version: number): Promise<void> {
+      const [changed, found] = await database.asUser<Shaped>(identity, [sql.trash(id, version), sql.find(id)])
+      if (changed?.length === 0) settle(changed, found)
+    },
+
+    async restore(identity: Identity, id: string): Promise<string> {
+      const [, found] = await database.asUser<Shaped>(identity, [sql.restore(id), sql.find(id)])
+      return settle([id], found)
+    },
+
+    /** Opens one secret for a user who proved the password lately; the audit entry is written in the same transaction. */
+    async reveal(identity: Identity, id: string, name: string, item: string | undefined): Promise<string> {
+      const field = kind.fields[name]
+      if (!field || (field.kind !== 'secret' && !field.list)) throw notFound(`"${name}" is not a secret of this record.`)
+      const place = field.list
+        ? { table: field.list.table, column: 'value_sealed', row: item ?? '' }
+        : { table: kind.table, column: columnOf(name), row: id }
+      if (field.list && !item) throw new Problem(400, 'invalid', 'Say which entry is to be revealed.', { errors: [{ path: 'item', message: 'An entry is needed.' }] })
+      const [rows] = await database.asUser<{ sealed: string | null; owner: string }>(identity, [
+        { name: 'reveal', text: 'select * from app.reveal($1, $2, $3)', values: [place.table, place.column, place.row] },
+      ])
+      const found = rows?.[0]
+      if (!found?.sealed) throw notFound('Nothing is stored here.')
+      return unseal(keyring, { ...place, owner: found.owner }, found.sealed)
+    },
+  }
+}
+
+async function answerAgain(database: Database, identity: Identity, key: string, hash: string): Promise<string> {
+  const [rows] = await database.asUser<{ request_hash: string; response: string }>(identity, [
+    { text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1', values: [key] },
+  ])
+  const kept = rows?.[0]
+  if (!kept || kept.request_hash !== hash) {
+    throw new Problem(422, 'key_used', 'This Idempotency-Key was used for something else. Use a new one for each new record.')
+  }
+  return kept.response
+}

@@ -1,0 +1,15 @@
+/** A web address for reading: 'https://www.northgate.example/' -> 'northgate.example'. */
+export function shortenAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}
+
+/** Adds the https:// that people leave out; anything that does not look like a host stays as typed. */
+export function completeAddress(typed: string): string {
+  const bare = typed.trim()
+  return /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/.test(bare) && !/^[\w-]+@/.test(bare) ? `https://${bare}` : bare
+}
+
+/** Whether it may stand in a link: never `javascript:` or `data:`. */
+export function isOpenable(address: string): boolean {
+  return /^https?:\/\//i.test(address)
+}

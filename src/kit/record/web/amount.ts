@@ -1,0 +1,16 @@
+/** What was typed as dollars -> the number; a text that is none comes back as it is, for the schema to refuse. */
+export function readAmount(typed: string): number | string {
+  const bare = typed.replace(/[$,\s]/g, '')
+  return /^\d*\.?\d*$/.test(bare) && /\d/.test(bare) ? Number(bare) : typed
+}
+
+/** 1250.5 -> '1,250.50', as it stands in an input after the $. */
+export function writeAmount(dollars: number): string {
+  return dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+/** Tidies a typed amount when the input is left: '12' -> '12.00'. */
+export function tidyAmount(typed: string): string {
+  const amount = typed.trim() === '' ? typed.trim() : readAmount(typed)
+  return typeof amount === 'number' && Number(amount.toFixed(2)) === amount ? writeAmount(amount) : typed
+}

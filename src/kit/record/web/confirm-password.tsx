@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { readDetail } from '../../http/web/api-error.ts'
+import { ApiError, request } from '../../http/web/request.ts'
+import { useSession } from '../../session/web/session.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+type ConfirmedPassword = {
+  /** Runs a call; when the server wants the password first, asks for it and runs it again. Undefined when it was not given. */
+  withPassword: <T>(run: () => Promise<T>) => Promise<T | undefined>
+  /** To be rendered by whoever uses the hook. */
+  passwordDialog: ReactNode
+}
+
+/** For calls that the server answers with 403 'confirm_password' until the password was entered lately. */
+export function useConfirmedPassword(): ConfirmedPassword {
+  const [asked, setAsked] = useState<{ number: number; answer: (given: boolean) => void }>()
+  const [opened, setOpened] = useState(false)
+
+  async function withPassword<T>(run: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!wantsPassword(error)) throw error
+    }
+    asked?.answer(false)
+    const given = await new Promise<boolean>((answer) => {
+      setAsked((before) => ({ number: (before?.number ?? 0) + 1, answer }))
+      setOpened(true)
+    })
+    setOpened(false)
+    return given ? run() : undefined
+  }
+
+  const passwordDialog = asked && (
+    <ConfirmPassword key={asked.number} opened={opened} onConfirmed={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+  )
+  return { withPassword, passwordDialog }
+}
+
+function ConfirmPassword({ opened, onConfirmed, onClose }: { opened: boolean; onConfirmed: () => void; onClose: () => void }) {
+  const email = useSession()?.user.email
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setError('Password is needed.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      await request('POST', '/api/session/confirm', { body: { password } })
+      onConfirmed()
+    } catch (failure) {
+      setError(readDetail(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened} onClose={onClose} title="Please enter your password"
+      subtitle="We ask before we show account numbers and passwords. You are asked again after ten minutes."
+      footer={<>
+        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">Continue</BusyButton>
+      </>}
+    >
+      <form id={form} onSubmit={confirm} noValidate>
+        <input hidden readOnly autoComplete="username" value={email ?? ''} />
+        <PasswordField
+          label="Password" autoComplete="current-password" data-autofocus value={password} error={error}
+          onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined) }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code === 'confirm_password'
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Note } from '../../ui/note.tsx'
+import { findDifferences } from './conflict.ts'
+import classes from './conflict-panel.module.css'
+import type { RecordForm } from './use-record-form.ts'
+
+/** Somebody else saved first: both versions, field by field, and a choice between them. */
+export function ConflictPanel({ form, onTakeTheirs }: { form: RecordForm; onTakeTheirs: () => void }) {
+  const { kind, base, draft, conflict, keepMine } = form
+  if (!base || !conflict) return null
+  const differences = findDifferences(kind, base, draft, conflict)
+  return (
+    <>
+      <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep.</Note>
+      {differences.length > 0 && (
+        <table className={classes.table}>
+          <thead><tr><th scope="col">Field</th><th scope="col">Yours</th><th scope="col">Theirs</th></tr></thead>
+          <tbody>
+            {differences.map(({ name, label, mine, theirs, onlyTheirs }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td data-column="Yours" data-quiet={onlyTheirs || undefined}>{onlyTheirs ? 'Not changed by you' : (mine ?? 'Empty')}</td>
+                <td data-column="Theirs">{theirs ?? 'Empty'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.choice}>
+        <Button variant="default" size="xs" onClick={onTakeTheirs}>Take theirs</Button>
+        <Button size="xs" data-autofocus autoFocus onClick={keepMine}>Keep mine</Button>
+      </div>
+    </>
+  )
+}

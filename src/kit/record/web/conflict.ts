@@ -1,0 +1,37 @@
+import type { RecordKind } from '../contract/define-record.ts'
+import { incoming, type RecordRow } from '../contract/schema.ts'
+import { type Draft, patchBody, sendField, startDraft } from './draft.ts'
+import { showDraft, showValue } from './value-text.ts'
+
+/** One field of which the two versions differ. */
+export type Difference = {
+  name: string
+  label: string
+  mine: string | undefined
+  theirs: string | undefined
+  /** Only they changed it: it stays theirs whatever is chosen. */
+  onlyTheirs: boolean
+}
+
+/**
+ * Where the row that a form began with, the form, and the row as it is now disagree, in the order of the declaration.
+ * A secret is compared by what may be seen of it.
+ */
+export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft, current: RecordRow): Difference[] {
+  const mineChanged = patchBody(kind, startDraft(kind, base), draft)
+  return incoming(kind).flatMap(([name, field]) => {
+    const iChanged = name in mineChanged
+    const theyChanged = JSON.stringify(base[name]) !== JSON.stringify(current[name])
+    if (!iChanged && !theyChanged) return []
+    const mine = showDraft(field, draft[name] ?? '', base[name], sendField(field, draft[name]))
+    const theirs = showValue(field, current[name])
+    return mine === theirs && field.kind !== 'secret' ? [] : [{ name, label: field.label, mine, theirs, onlyTheirs: !iChanged }]
+  })
+}
+
+/** The draft of the current row with what was changed in the form put on top: what 'Keep mine' saves. */
+export function rebaseDraft(kind: RecordKind, base: RecordRow, draft: Draft, current: RecordRow): Draft {
+  const changed = patchBody(kind, startDraft(kind, base), draft)
+  const fresh = startDraft(kind, current)
+  return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, name in changed ? (draft[name] ?? value) : value]))
+}

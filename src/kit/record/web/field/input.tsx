@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../contract/field.ts'
+import type { RowValue } from '../../contract/schema.ts'
+import type { FieldSlot } from '../slot.ts'
+
+/** What every input of a form is given. */
+export type InputProps<Value> = {
+  name: string
+  field: Field
+  slot: FieldSlot
+  value: Value
+  onChange: (value: Value) => void
+  /** The value that is stored; a secret's view. */
+  stored: RowValue | undefined
+  /** Takes the focus when the form opens. */
+  first: boolean
+  /** The message at a path under this field; `at` names the input when its path can change. */
+  errorAt: (path: string, at?: string) => string | undefined
+  onLeave: (path: string) => void
+}
+
+/** The label, with 'optional' behind it where the field may stay empty. */
+export function FieldLabel({ field }: { field: Field }): ReactNode {
+  const always = field.presence === 'required' || field.kind === 'choice'
+  return always ? field.label : <>{field.label} <em>optional</em></>
+}
+
+/** What the Mantine inputs of all field kinds have in common. */
+export function commonProps({ name, field, slot, first, errorAt, onLeave }: Omit<InputProps<never>, 'value' | 'onChange'>) {
+  return {
+    name,
+    label: <FieldLabel field={field} />,
+    placeholder: field.hint,
+    description: slot.help,
+    error: errorAt(name),
+    inputMode: slot.inputMode,
+    autoComplete: 'off',
+    required: false,
+    'data-autofocus': first || undefined,
+    onBlur: () => onLeave(name),
+  }
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { SecretView } from '../../contract/field/secret.ts'
+import { maskSecret } from '../digits.ts'
+import type { SecretDraft } from '../draft.ts'
+import { commonProps, type InputProps } from './input.tsx'
+
+/** A secret: says that one is stored, keeps it while the input is empty, and can take it away. */
+export function SecretField(props: InputProps<SecretDraft>) {
+  const { field, slot, value, onChange } = props
+  const { typed, cleared } = value
+  const [shown, setShown] = useState(false)
+  const stored = props.stored as SecretView | undefined
+  const isSet = stored?.set === true
+  // A number is typed in sight, as it must be compared with a paper; a password is not.
+  const hidden = field.show === 'nothing'
+  const common = commonProps(props)
+
+  let button: { label: string; icon: React.ReactNode; onClick: () => void } | undefined
+  if (cleared) {
+    button = { label: `Keep ${field.label}`, icon: <IconArrowBackUp size={17} />, onClick: () => onChange({ typed: '', cleared: false }) }
+  } else if (isSet && typed === '' && field.presence !== 'required') {
+    button = { label: `Remove ${field.label}`, icon: <IconTrash size={16} />, onClick: () => onChange({ typed: '', cleared: true }) }
+  } else if (hidden && typed !== '') {
+    const Icon = shown ? IconEyeOff : IconEye
+    button = { label: `${shown ? 'Hide' : 'Show'} ${field.label}`, icon: <Icon size={17} />, onClick: () => setShown(!shown) }
+  }
+
+  return (
+    <TextInput
+      {...common}
+      type={hidden && !shown ? 'password' : 'text'} autoComplete={hidden ? 'new-password' : 'off'} spellCheck={false} autoCapitalize="none"
+      readOnly={cleared} value={typed} onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
+      placeholder={cleared ? 'Will be removed when you save' : isSet ? maskSecret(stored.last4) : common.placeholder}
+      description={slot.help ?? (isSet && !cleared && typed === '' ? 'Leave it empty to keep the one we have.' : undefined)}
+      rightSectionPointerEvents="all" rightSection={button && <IconButton {...button} />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { completeAddress } from '../address.ts'
+import { tidyAmount } from '../amount.ts'
+import { commonProps, type InputProps } from './input.tsx'
+
+/** One line of text. */
+export function TextField(props: InputProps<string>) {
+  return <TextInput {...commonProps(props)} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+}
+
+/** A calendar day, with the browser's own calendar. */
+export function DateField(props: InputProps<string>) {
+  return <TextInput {...commonProps(props)} type="date" value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+}
+
+/** A whole number. */
+export function IntegerField(props: InputProps<string>) {
+  return <TextField {...props} slot={{ ...props.slot, inputMode: 'numeric' }} />
+}
+
+/** Dollars, with two decimals as soon as the input is left. */
+export function MoneyField(props: InputProps<string>) {
+  const common = commonProps(props)
+  return (
+    <TextInput
+      {...common} inputMode="decimal" placeholder={props.field.hint ?? '0.00'} leftSection="$" leftSectionWidth={28}
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={() => { props.onChange(tidyAmount(props.value)); common.onBlur() }}
+    />
+  )
+}
+
+/** A web address; the https:// that was left out is added when the input is left. */
+export function UrlField(props: InputProps<string>) {
+  const common = commonProps(props)
+  return (
+    <TextInput
+      {...common} type="url" inputMode="url" spellCheck={false} autoCapitalize="none"
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={() => { props.onChange(completeAddress(props.value)); common.onBlur() }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { RecordRow } from '../contract/schema.ts'
+
+/** One page of a list, newest first; `next` is the cursor of the page after it. */
+export type RecordListPage = { items: RecordRow[]; next: string | null }
+export type RecordListData = InfiniteData<RecordListPage, string | null>
+
+/** The list with a row at its place (ids fall with age), or with its newer version in place of the old. */
+export function putRow(data: RecordListData, row: RecordRow): RecordListData {
+  const pages = takeRow(data, row.id).pages
+  const last = pages.length - 1
+  const place = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)
+  return {
+    ...data,
+    pages: pages.map((page, index) => (index === place ? { ...page, items: [...page.items, row].sort(byAge) } : page)),
+  }
+}
+
+/** The list without a row. */
+export function takeRow(data: RecordListData, id: string): RecordListData {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) }
+}
+
+/** All loaded rows; those under edit stay in sight even when they have left the list. */
+export function collectRows(data: RecordListData | undefined, edited: RecordRow[]): RecordRow[] {
+  const rows = data?.pages.flatMap((page) => page.items) ?? []
+  const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
+  return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows
+}
+
+const byAge = (a: RecordRow, b: RecordRow) => (a.id < b.id ? 1 : -1)

@@ -1,0 +1,89 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useOnline } from '../../http/web/connection.ts'
+import { Note } from '../../ui/note.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { FlagGroup } from './field/flags.tsx'
+import { layOutForm } from './form-layout.ts'
+import { isSaveKey } from './key.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import classes from './record-form.module.css'
+import { RecordInput } from './record-input.tsx'
+import type { RecordSlots } from './slot.ts'
+import type { RecordForm as Form } from './use-record-form.ts'
+
+type RecordFormProps = {
+  form: Form
+  /** The buttons stand outside of the form and name it by this. */
+  id: string
+  slots: RecordSlots
+  onTakeTheirs: () => void
+}
+
+/** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
+export function RecordForm({ form, id, slots, onTakeTheirs }: RecordFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.submit()
+  }
+  function press(event: KeyboardEvent) {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    form.submit()
+  }
+
+  return (
+    <form id={id} ref={form.element} className={classes.form} onSubmit={submit} onKeyDown={press} noValidate>
+      {form.conflict
+        ? <ConflictPanel form={form} onTakeTheirs={onTakeTheirs} />
+        : <>
+          <RecordInputs form={form} slots={slots} />
+          <FormTrouble form={form} />
+        </>}
+      <LeaveQuestion dirty={form.dirty} />
+    </form>
+  )
+}
+
+function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
+  const { fields } = form.kind
+  return (
+    <div className={classes.inputs}>
+      {layOutForm(form.kind, slots.formOrder).map((place, index) => {
+        if ('flags' in place) {
+          const flags = place.flags.map((name) => ({ name, label: fields[name]?.label ?? '', value: form.draft[name] === true }))
+          return <div key="flags" data-wide><FlagGroup legend={slots.flags ?? 'What it includes'} flags={flags} onChange={form.set} /></div>
+        }
+        const { name, wide } = place
+        const field = fields[name]
+        const value = form.draft[name]
+        return field && value !== undefined && (
+          <div key={name} data-wide={wide || undefined}>
+            <RecordInput
+              name={name} field={field} slot={slots.fields?.[name] ?? {}} value={value} stored={form.base?.[name]} first={index === 0}
+              onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function FormTrouble({ form }: { form: Form }) {
+  const online = useOnline()
+  const { failure, kind } = form
+  const named = failure && failure.errors.length > form.otherErrors.length
+  return (
+    <>
+      {failure && !named && (
+        <Note tone="bad">
+          <b>{kind.messages.saveFailed}</b><br />
+          {failure.code === 'key_used'
+            ? 'Your first attempt did arrive: it is saved as you had it then. Close this and edit it there.'
+            : <>{form.otherErrors[0] ?? failure.detail} What you typed is still here. <button type="button" className="link" onClick={form.submit}>Try again</button></>}
+        </Note>
+      )}
+      {!online && !failure && <Note tone="warn">You are offline. What you typed stays here; save it when you are back.</Note>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { FieldKind } from '../contract/field.ts'
+import type { DraftTypes, DraftValue } from './draft.ts'
+import { ChoiceField } from './field/choice.tsx'
+import type { InputProps } from './field/input.tsx'
+import { ListField } from './field/list.tsx'
+import { NoteField } from './field/note.tsx'
+import { SecretField } from './field/secret.tsx'
+import { DateField, IntegerField, MoneyField, TextField, UrlField } from './field/text.tsx'
+
+/** A flag has no input of its own: all flags of a form stand in one group. */
+const inputs: { [K in Exclude<FieldKind, 'flag'>]: ComponentType<InputProps<DraftTypes[K]>> } = {
+  text: TextField,
+  note: NoteField,
+  url: UrlField,
+  money: MoneyField,
+  date: DateField,
+  integer: IntegerField,
+  choice: ChoiceField,
+  secret: SecretField,
+  list: ListField,
+}
+
+/** The input of a field, by its kind. */
+export function RecordInput(props: InputProps<DraftValue>) {
+  if (props.field.kind === 'flag') return null
+  const Input = inputs[props.field.kind] as ComponentType<InputProps<DraftValue>>
+  return <Input {...props} />
+}

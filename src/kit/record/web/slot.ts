@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** What a screen adds to the declaration of one field. */
+export type FieldSlot = {
+  /** How a plain or revealed value is written for reading; what is copied stays bare. */
+  format?: (value: string) => string
+  /** The keyboard that touch screens offer. */
+  inputMode?: 'numeric'
+  /** A sentence under the input. */
+  help?: string
+}
+
+/** The words and small differences of one screen; everything else comes from the declaration of its kind. */
+export type RecordSlots<Name extends string = string> = {
+  /** One sentence under the heading. */
+  sentence: ReactNode
+  /** Of the empty state, 20 px. */
+  icon: ReactNode
+  /** One line of why there is nothing yet. */
+  why: string
+  /** What to say when the list did not load. */
+  loadFailed: string
+  add: { button: string; title: string; sentence?: string; submit: string }
+  /** The heading of the flags in a form. */
+  flags?: string
+  fields?: { [K in Name]?: FieldSlot }
+  /** Names in the order wanted; those left out follow as they are declared. */
+  formOrder?: readonly Name[]
+  cardOrder?: readonly Name[]
+}
+
+/** Names in the order wanted, then the rest as they come, so that no field is ever lost. */
+export function putInOrder(names: string[], wanted: readonly string[] = []): string[] {
+  const first = wanted.filter((name) => names.includes(name))
+  return [...first, ...names.filter((name) => !first.includes(name))]
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../http/web/request.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import { checkBody } from './check.ts'
+import { rebaseDraft } from './conflict.ts'
+import { createBody, type Draft, type DraftValue, patchBody, startDraft } from './draft.ts'
+import { findCurrent } from './record-hook.ts'
+
+type FormOptions = {
+  kind: RecordKind
+  /** The row to edit; without it the form makes a new one. */
+  row?: RecordRow
+  /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
+  save: (body: Record<string, unknown>, row: RecordRow | undefined) => Promise<unknown>
+  /** Called once it is saved, or when there was nothing to save. */
+  onDone: () => void
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+/** The state of a form that adds or edits a record: what is typed, what is wrong with it, and what became of saving it. */
+export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
+  const [base, setBase] = useState(row)
+  const [draft, setDraft] = useState(() => startDraft(kind, row))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<ApiError>()
+  const [conflict, setConflict] = useState<RecordRow>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  const bodyOf = (from: Draft, on: RecordRow | undefined) => (on ? patchBody(kind, startDraft(kind, on), from) : createBody(kind, from))
+  const body = bodyOf(draft, base)
+  const wrong = checkBody(kind, base ? 'patch' : 'create', body)
+  const dirty = Object.keys(patchBody(kind, startDraft(kind, base), draft)).length > 0
+
+  // After a vain attempt the first wrong input gets the focus.
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, refused])
+
+  function set(name: string, value: DraftValue) {
+    setDraft((before) => ({ ...before, [name]: value }))
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))))
+  }
+
+  async function send(input: Record<string, unknown>, on: RecordRow | undefined) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await save(input, on)
+      onDone()
+    } catch (error) {
+      const current = findCurrent(error)
+      if (current) return setConflict(current)
+      const problem = error instanceof ApiError ? error : new ApiError(500, undefined)
+      setRefused(Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])))
+      setFailure(problem)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function submit() {
+    setAttempts(attempts + 1)
+    if (Object.keys(wrong).length > 0) return
+    if (base && !dirty) return onDone()
+    void send(body, base)
+  }
+
+  /** Puts what was changed here on top of the row as it is now, and saves that. */
+  function keepMine() {
+    if (!base || !conflict) return
+    const rebased = rebaseDraft(kind, base, draft, conflict)
+    setBase(conflict)
+    setDraft(rebased)
+    setConflict(undefined)
+    void send(bodyOf(rebased, conflict), conflict)
+  }
+
+  return {
+    kind, base, draft, dirty, busy, failure, conflict, element, set, submit, keepMine,
+    tried: attempts > 0,
+    /** Marks an input as left, from when on it is checked while typing. */
+    leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    /** The message at a path; `at` names the input when it differs from the path. */
+    errorAt: (path: string, at = path): string | undefined =>
+      refused[path] ?? (left.has(at) || attempts > 0 ? wrong[path] : undefined),
+    /** Messages of the server that belong to no input of this form. */
+    otherErrors: Object.entries(refused).filter(([path]) => !(path.split('.')[0] as string in draft)).map(([, message]) => message),
+  }
+}

@@ -1,0 +1,46 @@
+import { formatDate, formatMoney } from '../../ui/format.ts'
+import type { Field } from '../contract/field.ts'
+import type { ListItem } from '../contract/field/list.ts'
+import type { SecretView } from '../contract/field/secret.ts'
+import type { RowValue } from '../contract/schema.ts'
+import { writeAmount } from './amount.ts'
+import { maskSecret } from './digits.ts'
+import type { DetailDraft, DraftValue, SecretDraft } from './draft.ts'
+
+/** A stored value for reading, secrets masked; undefined when nothing is there. */
+export function showValue(field: Field, value: RowValue | undefined): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return field.kind === 'money' ? formatMoney(Math.round(value * 100)) : String(value)
+  if (typeof value === 'string') {
+    if (field.kind === 'date') return formatDate(value)
+    return field.choices?.find((choice) => choice.value === value)?.label ?? value
+  }
+  if (Array.isArray(value)) return value.map(showDetail).join('\n') || undefined
+  return value.set ? maskSecret(value.last4) : undefined
+}
+
+/** What the copy button takes: as shown, but amounts bare. */
+export function copyText(field: Field, value: RowValue | undefined): string {
+  return field.kind === 'money' && typeof value === 'number' ? writeAmount(value).replaceAll(',', '') : (showValue(field, value) ?? '')
+}
+
+/** What stands in an input, for reading; `stored` is what an untouched secret keeps. */
+export function showDraft(field: Field, draft: DraftValue, stored: RowValue | undefined, sent: unknown): string | undefined {
+  if (field.kind === 'secret') return showSecretDraft(draft as SecretDraft, stored as SecretView | undefined)
+  if (field.kind === 'list') return (draft as DetailDraft[]).map(showDetailDraft).join('\n') || undefined
+  return showValue(field, sent as RowValue)
+}
+
+function showDetail({ label, value, secret }: ListItem): string {
+  return `${label}: ${secret ? maskSecret(secret.last4) : (value ?? '')}`
+}
+
+function showDetailDraft({ label, value, sealed }: DetailDraft): string {
+  return `${label}: ${sealed ? (value === '' ? maskSecret(sealed.last4) : 'a new value') : value}`
+}
+
+function showSecretDraft({ typed, cleared }: SecretDraft, stored: SecretView | undefined): string | undefined {
+  if (typed !== '') return 'A new value'
+  return cleared || !stored?.set ? undefined : maskSecret(stored.last4)
+}

@@ -1,0 +1,36 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { list } from '../kit/record/contract/field/list.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { url } from '../kit/record/contract/field/url.ts'
+
+export const businessAccount = defineRecord({
+  name: 'businessAccount',
+  table: 'business_accounts',
+  label: { one: 'Account', many: 'Business Accounts' },
+  access: ownRows,
+  title: 'name',
+  fields: {
+    name: text({ label: 'Name', search: true }),
+    description: note({ label: 'Description', search: true }),
+    status: choice({
+      label: 'Status', presence: 'defaulted', default: 'Active',
+      choices: [{ value: 'Active', label: 'Active', tone: 'info' }, { value: 'Pending', label: 'Pending', tone: 'warn' }],
+    }),
+    businessAccountUrl: url({ label: 'Website', hint: 'https://' }),
+    notes: note({ label: 'Notes', search: true }),
+    details: list({ label: 'Access Details', table: 'business_account_details', parent: 'business_account_id' }),
+  },
+  messages: {
+    created: 'Account added successfully',
+    updated: 'Account updated successfully!',
+    deleted: 'Account deleted successfully!',
+    restored: 'The account is back.',
+    saveFailed: 'The account was not saved.',
+    deleteFailed: 'The account was not deleted.',
+    loading: 'Loading accounts...',
+    empty: 'No accounts found.',
+  },
+})

@@ -1,0 +1,42 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { integer } from '../kit/record/contract/field/integer.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+/** The row of a file. The file itself lies in the storage under `fileKey`, which no answer carries. */
+export const businessDocument = defineRecord({
+  name: 'businessDocument',
+  table: 'business_documents',
+  label: { one: 'Document', many: 'Business Documents' },
+  access: ownRows,
+  title: 'documentName',
+  createdBy: 'documents',
+  fields: {
+    documentName: text({ label: 'Title', search: true }),
+    documentType: choice({
+      label: 'Section',
+      choices: [
+        { value: 'Standard_Corporate', label: 'Standard Corporate', tone: 'mute' },
+        { value: 'Advanced_Corporate', label: 'Advanced Corporate', tone: 'mute' },
+        { value: 'Bank_Statements', label: 'Financial Documents', tone: 'mute' },
+        { value: 'Press_Releases', label: 'Marketing & PR', tone: 'mute' },
+        { value: 'Miscellaneous', label: 'Additional Documents', tone: 'mute' },
+        { value: 'Wealth_Documents', label: 'Secret to Wealth Documents', tone: 'mute' },
+      ],
+    }),
+    fileName: text({ label: 'File', serverSet: true, search: true, sample: (n) => `paper-${n}.pdf` }),
+    mime: text({ label: 'Type', serverSet: true, sample: () => 'application/pdf' }),
+    size: integer({ label: 'Size', presence: 'required', serverSet: true }),
+  },
+  messages: {
+    created: 'Document added successfully!',
+    updated: 'Document updated successfully!',
+    deleted: 'Document deleted successfully!',
+    restored: 'The document is back.',
+    saveFailed: 'The document was not saved.',
+    deleteFailed: 'The document was not deleted.',
+    loading: 'Loading documents...',
+    empty: 'No documents found.',
+  },
+})
