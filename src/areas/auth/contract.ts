@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { askFor, storableString } from '../../kit/record/contract/field.ts'
+
+const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'E-mail must be an address such as name@company.com.' }))
+const name = storableString('Full Name', 120).trim().min(1, { error: 'Full Name is needed.' })
+/** A new password: long passphrases welcome. */
+const newPassword = z.string(askFor('Password', 'Password must be text.'))
+  .min(8, { error: 'Please use 8 characters or more.' })
+  .max(256, { error: 'Password is too long: 256 characters at most.' })
+const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Password is needed.' }).max(256, { error: 'Password is too long.' })
+
+const user = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']) })
+const session = z.object({ user })
+const done = z.object({ status: z.literal(true) })
+
+export const authRoutes = {
+  signUp: contract({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account and sign in', door: 'public', body: z.strictObject({ name, email, password: newPassword }), answer: session }),
+  signIn: contract({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in', door: 'public', body: z.strictObject({ email, password }), answer: session }),
+  signOut: contract({ method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', door: 'public', body: z.strictObject({}).nullish(), answer: done }),
+  forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', door: 'public', body: z.strictObject({ email }), answer: done }),
+  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), newPassword }), answer: done }),
+  session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', door: 'signed-in', answer: session }),
+  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system', door: 'signed-in', body: z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), answer: session }),
+  confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', door: 'signed-in', body: z.strictObject({ password }), status: 204 }),
+  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), name, email, password: newPassword }), answer: session }),
+}
+
+export type SessionUser = z.output<typeof user>

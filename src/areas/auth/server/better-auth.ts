@@ -1,0 +1,88 @@
+import { betterAuth } from 'better-auth'
+import { PostgresDialect } from 'kysely'
+import type { Database } from '../../../kit/database/database.ts'
+import { writeMail } from '../../../kit/mail/outgoing.ts'
+import { newId } from '../../../kit/record/server/new-id.ts'
+import { isOurs } from '../../../kit/http/server/origin.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { resetMail } from './mail.ts'
+
+export type AuthSettings = { publicUrl: string; secret: string }
+export const cookiePrefix = 'tbbo'
+
+/** Sessions last a week and are renewed once a day while they are used. Seconds. */
+const sessionLength = 7 * 86_400
+const renewAfter = 86_400
+/** A reset link works for an hour. Seconds. */
+const resetLength = 3_600
+
+/** better-auth on the portal's own tables. It is reached through the routes of `route.ts` only. */
+export function makeAuth(database: Database, settings: AuthSettings, onMail: () => void) {
+  return betterAuth({
+    appName: 'Total Business Build-Out',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    trustedOrigins: (request) => trusted(request, settings.publicUrl),
+    database: { dialect: new PostgresDialect({ pool: database.systemPool }), type: 'postgres', transaction: true },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ['x-portal-address'] },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'client' },
+        lastlogin: { type: 'date', input: false, required: false },
+      },
+    },
+    session: {
+      modelName: 'auth_sessions',
+      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', createdAt: 'created_at', updatedAt: 'updated_at' },
+      expiresIn: sessionLength,
+      updateAge: renewAfter,
+      // A cached cookie would keep a session alive that was ended.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', createdAt: 'created_at', updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'auth_verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 256,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLength,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      async sendResetPassword({ user, token }) {
+        await database.asSystem('mail')([writeMail(resetMail(settings.publicUrl, user, token))])
+        onMail()
+      },
+    },
+    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, role: 'client' } }) } } },
+    // The doors are throttled in the database by the routes; this one would live in memory and trust a header.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+  })
+}
+
+export type Auth = ReturnType<typeof makeAuth>
+
+function trusted(request: Request | undefined, publicUrl: string): string[] {
+  const origin = request?.headers.get('origin')
+  return origin && isOurs(origin, request?.headers.get('host') ?? undefined, publicUrl) ? [origin, publicUrl] : [publicUrl]
+}

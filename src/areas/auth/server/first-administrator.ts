@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../kit/database/database.ts'
+import { newId } from '../../../kit/record/server/new-id.ts'
+
+const identifier = 'first-administrator'
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes the one-time token of the first administrator while there is none; a new start makes a new one, for 24 hours. */
+export async function makeSetupToken(database: Database): Promise<string | undefined> {
+  const token = randomBytes(24).toString('base64url')
+  return database.asSystem('setup')(async (query) => {
+    const admins = await query({ text: `select 1 from users where role = 'admin' limit 1` })
+    if (admins.length > 0) return undefined
+    await query({ text: 'delete from auth_verifications where identifier = $1', values: [identifier] })
+    await query({
+      text: `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '24 hours')`,
+      values: [newId(), identifier, digest(token)],
+    })
+    return token
+  })
+}
+
+/** Uses the token up. Returns whether it was the right one, and still good. */
+export async function takeSetupToken(database: Database, token: string): Promise<boolean> {
+  const [rows] = await database.asSystem('setup')([{
+    text: `delete from auth_verifications where identifier = $1 and value = $2 and expires_at > now()
+      and not exists (select 1 from users where role = 'admin') returning id`,
+    values: [identifier, digest(token)],
+  }])
+  return rows?.length === 1
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify'
+import type { Change, Database, Identity } from '../../database/database.ts'
+
+/** How a table's changes are told: under which kinds, and whether a row of this owner could concern a reader at all. */
+export type LiveTable = {
+  kinds: string[]
+  tells: (reader: { userId: string; role: string }, owner: string | null) => boolean
+}
+
+export type LiveFeed = {
+  /** Holds the reply open and writes this reader's events to it. */
+  attach: (identity: Identity, reply: FastifyReply) => void
+  /** How many readers are attached. */
+  count: () => number
+  stop: () => void
+}
+
+type Reader = { identity: Identity; reply: FastifyReply; waiting: Change[]; timer: NodeJS.Timeout | undefined }
+
+/** Changes of one moment go out together, so that a screen refetches once. Milliseconds. */
+const gatherFor = 25
+/** Keeps proxies from closing a quiet connection, and ends the streams of sessions that are over. Milliseconds. */
+const heartbeat = 20_000
+/** Tabs of one session; the oldest makes room. */
+const mostPerSession = 12
+
+/**
+ * Tells browsers of committed changes by server-sent events. Before anything is told, the database is asked as the
+ * reader whether the row is theirs to see; a session that is over ends its stream there.
+ */
+export function openLiveFeed(database: Database, tables: Map<string, LiveTable>): LiveFeed {
+  const readers = new Set<Reader>()
+
+  const unsubscribe = database.onChange((changes) => {
+    for (const change of changes) {
+      const table = tables.get(change.table)
+      if (!table) continue
+      for (const reader of readers) {
+        if (!table.tells(reader.identity, change.owner)) continue
+        reader.waiting.push(change)
+        reader.timer ??= setTimeout(() => void tell(reader), gatherFor)
+      }
+    }
+  })
+
+  async function tell(reader: Reader): Promise<void> {
+    const changes = reader.waiting
+    reader.waiting = []
+    reader.timer = undefined
+    try {
+      const visible = await findVisible(database, reader.identity, changes)
+      for (const change of changes) {
+        if (!visible.has(change.id) && change.action !== 'purged') continue
+        for (const kind of tables.get(change.table)?.kinds ?? []) {
+          reader.reply.raw.write(`data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner })}\n\n`)
+        }
+      }
+    } catch {
+      // Signed out, or the database is away: the browser comes back, and refetches when it does.
+      close(reader)
+    }
+  }
+
+  function close(reader: Reader): void {
+    readers.delete(reader)
+    clearTimeout(reader.timer)
+    reader.reply.raw.end()
+  }
+
+  const timer = setInterval(() => {
+    for (const reader of readers) {
+      reader.reply.raw.write(': still here\n\n')
+      if (reader.waiting.length === 0) findVisible(database, reader.identity, []).catch(() => close(reader))
+    }
+  }, heartbeat)
+  timer.unref()
+
+  return {
+    attach(identity, reply) {
+      const own = [...readers].filter((reader) => reader.identity.token === identity.token)
+      if (own.length >= mostPerSession && own[0]) close(own[0])
+      const reader: Reader = { identity, reply, waiting: [], timer: undefined }
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+      })
+      reply.raw.write('retry: 2000\n\n')
+      reply.raw.on('close', () => close(reader))
+      readers.add(reader)
+    },
+    count: () => readers.size,
+    stop() {
+      unsubscribe()
+      clearInterval(timer)
+      for (const reader of readers) close(reader)
+    },
+  }
+}
+
+/** Ids of the changed rows that row security shows to this reader; one round trip for all tables. */
+async function findVisible(database: Database, identity: Identity, changes: Change[]): Promise<Set<string>> {
+  const byTable = Map.groupBy(changes.filter((change) => change.action !== 'purged'), (change) => change.table)
+  const answers = await database.asUser<{ id: string }>(identity, [...byTable].map(([table, rows]) => ({
+    text: `select id from ${table} where id = any($1::uuid[])`,
+    values: [rows.map((row) => row.id)],
+  })))
+  return new Set(answers.flat().map((row) => row.id))
+}
