@@ -1,0 +1,86 @@
+import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../contract.ts'
+import { dayToDate } from './day.ts'
+import { headlineOf } from './headline.ts'
+import { comparePlanOrder, inPlanOrder } from './plan-order.ts'
+import type { Stage } from './stage.ts'
+import { stageOf } from './stage.ts'
+import { missingResults } from './transition.ts'
+
+export type Activity = {
+  key: string
+  day: number
+  phase: string
+  title: string
+  state: TaskState
+  stage: Stage
+  /** The state as a word: 'Completed', 'In Progress' ... */
+  word: string
+  /** What was reached, what comes next or what we wait for. */
+  detail: string
+  /** Calendar date it finished, else was begun, else is planned for. */
+  date: string
+  changedAt: string | null
+  /** Name of who made the last change; null while pending. */
+  who: string | null
+  actor: TaskActor
+  route: string
+}
+
+const words: Record<TaskState, string> = {
+  pending: 'Pending',
+  'in-progress': 'In Progress',
+  'waiting-client': 'Waiting for you',
+  'waiting-third-party': 'Waiting for a third party',
+  completed: 'Completed',
+  skipped: 'Skipped',
+}
+
+/** The word a state is shown with. */
+export function stateWord(state: TaskState): string {
+  return words[state]
+}
+
+/** The n rows of recent activities: what was done or begun, newest change first, then the next pending tasks. */
+export function recentActivities(buildOut: BuildOut, n: number): Activity[] {
+  const touched = buildOut.tasks
+    .filter((task) => task.state !== 'pending')
+    .toSorted((a, b) => changeTime(b) - changeTime(a) || comparePlanOrder(b, a))
+  const pending = inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending'))
+  return [...touched, ...pending].slice(0, n).map((task) => toActivity(buildOut, task))
+}
+
+/** Every task as an activity, in plan order. */
+export function allActivities(buildOut: BuildOut): Activity[] {
+  return inPlanOrder(buildOut.tasks).map((task) => toActivity(buildOut, task))
+}
+
+function toActivity(buildOut: BuildOut, task: BuildOutTask): Activity {
+  const { key, day, phase, title, state, changedAt, changedBy, actor, route } = task
+  const planned = dayToDate(buildOut.startDate, day)
+  return {
+    key, day, phase, title, state, changedAt, actor, route,
+    stage: stageOf(state),
+    word: stateWord(state),
+    detail: detailOf(buildOut, task),
+    date: state === 'pending' ? planned : task.finishedOn ?? task.startedOn ?? changedAt?.slice(0, 10) ?? planned,
+    who: state === 'pending' ? null : changedBy,
+  }
+}
+
+function detailOf(buildOut: BuildOut, task: BuildOutTask): string {
+  const next = task.nextStep ? `Next: ${task.nextStep}` : ''
+  if (task.state === 'completed') return headlineOf(task.milestone)
+  if (task.state === 'pending' || task.state === 'in-progress') return next
+  if (task.stateReason) return task.stateReason
+  if (task.state === 'waiting-client') {
+    const request = buildOut.requests.find((asked) => asked.taskKey === task.key && !asked.receivedAt)
+    return request ? `Waiting for you: ${request.title}` : next
+  }
+  const results = missingResults(buildOut.tasks, task.key).map((result) => result.name)
+  return task.state === 'waiting-third-party' && results.length > 0 ? `Waiting for: ${results.join(', ')}` : next
+}
+
+function changeTime(task: BuildOutTask): number {
+  const moment = task.changedAt ?? task.finishedOn ?? task.startedOn
+  return moment ? Date.parse(moment) : 0
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askState, requiredAction } from './ask.ts'
+import { addDays } from './day.ts'
+import { anyPlan } from './plan-arbitrary.ts'
+import { change, finishedPlan, freshPlan, requestOf, samplePlan } from './plan-case.ts'
+
+test('reminders move the state on, more than 5 days make it overdue', () => {
+  const asked = '2026-03-04'
+  expect(askState(requestOf(), asked)).toBe('Email Sent')
+  expect(askState(requestOf({ remindersSent: 1 }), asked)).toBe('Reminder 1')
+  expect(askState(requestOf({ remindersSent: 2 }), asked)).toBe('Reminder 2')
+  expect(askState(requestOf({ remindersSent: 3 }), addDays(asked, 5))).toBe('Reminder 2')
+  expect(askState(requestOf({ remindersSent: 3 }), addDays(asked, 6))).toBe('Overdue')
+  expect(askState(requestOf(), addDays(asked, 6))).toBe('Overdue')
+})
+
+test('a running task of the client is asked for by its title when nothing was sent', () => {
+  expect(requiredAction(samplePlan('day10'))).toMatchObject({
+    task: { key: 'T11' },
+    title: 'Verify Business Address',
+    subState: null,
+    label: 'Verify Business Address',
+  })
+})
+
+test('the oldest open request comes first, before any task', () => {
+  const plan = {
+    ...samplePlan('day10'),
+    requests: [
+      requestOf({ id: 'new', askedAt: '2026-03-04T15:00:00.000Z' }),
+      requestOf({ id: 'old', taskKey: null, title: 'Send a logo', askedAt: '2026-03-03T15:00:00.000Z' }),
+      requestOf({ id: 'received', askedAt: '2026-03-01T15:00:00.000Z', receivedAt: '2026-03-02T15:00:00.000Z' }),
+    ],
+  }
+  const ask = requiredAction(plan)
+  expect(ask?.request?.id).toBe('old')
+  expect(ask?.task).toBeUndefined()
+  expect(ask?.label).toBe('Send a logo: Email Sent')
+})
+
+test('what the client has answered is asked no more but stays to be seen', () => {
+  const answered = requestOf({ id: 'answered', answeredAt: '2026-03-04T18:00:00.000Z' })
+  const plan = { ...samplePlan('day10'), requests: [answered] }
+  expect(requiredAction(plan)).toMatchObject({ request: { id: 'answered' }, task: { key: 'T11' }, answered: true })
+  const asked = requestOf({ id: 'asked', taskKey: null, askedAt: '2026-03-04T19:00:00.000Z' })
+  expect(requiredAction({ ...plan, requests: [asked, answered] })).toMatchObject({
+    request: { id: 'asked' },
+    answered: false,
+  })
+})
+
+test("on day 33 nothing is needed: T33 is the provider's and what follows has not come", () => {
+  expect(requiredAction(samplePlan('day33'))).toBeNull()
+})
+
+test('a pending task is asked for once its day has come and what it needs is done', () => {
+  expect(requiredAction(freshPlan(0))).toBeNull()
+  expect(requiredAction(freshPlan(1))?.task?.key).toBe('T01')
+  const late = change(samplePlan('day10'), { T10: { state: 'in-progress' }, T11: { state: 'pending' } })
+  expect(requiredAction({ ...late, today: addDays(late.today, 2) })).toBeNull()
+  expect(requiredAction({ ...late, today: addDays(late.today, 4) })?.task?.key).toBe('T14')
+})
+
+test('a task that waits for the client is asked for whoever acts, one that waits for others is not', () => {
+  const plan = samplePlan('day33')
+  expect(requiredAction(change(plan, { T33: { state: 'waiting-client' } }))?.task?.key).toBe('T33')
+  expect(requiredAction(change(samplePlan('day10'), { T11: { state: 'waiting-third-party' } }))).toBeNull()
+})
+
+test('nothing is asked when all is done', () => {
+  expect(requiredAction(finishedPlan())).toBeNull()
+})
+
+test('a task that is asked for is never done and never waits for a third party', () => {
+  fc.assert(fc.property(anyPlan, (plan) => {
+    const state = requiredAction(plan)?.task?.state
+    expect(['completed', 'skipped', 'waiting-third-party']).not.toContain(state)
+  }))
+})

@@ -1,0 +1,80 @@
+import type { BuildOut, BuildOutTask, WaitRange } from '../contract.ts'
+import { addBusinessDays } from './bank-calendar.ts'
+import { currentDay, dateToDay, dayToDate } from './day.ts'
+import { inPlanOrder } from './plan-order.ts'
+import { isDone } from './stage.ts'
+
+/** Which wait is counted on: the shortest, the one between, the longest. */
+export type ForecastCase = 'best' | 'middle' | 'worst'
+
+export type ForecastTask = { key: string; plannedDay: number; startDay: number; finishDay: number }
+
+/** When the result of a task comes in; `received` when it already has. */
+export type ForecastResult = { key: string; name: string; day: number; received: boolean }
+
+export type Forecast = {
+  tasks: ForecastTask[]
+  results: ForecastResult[]
+  /** Day and date of the plan's last task, the sign-off. */
+  endDay: number
+  endDate: string
+  /** Day on which the last of all tasks is done; a side branch may end after the sign-off. */
+  lastDay: number
+}
+
+export type ForecastOptions = {
+  /** Calendar days that the result of a task comes later than its wait says, by key of the task. */
+  lateDays?: Record<string, number>
+}
+
+/** Foretells on which day of the plan every task is done and every result comes in. */
+export function forecast(buildOut: BuildOut, which: ForecastCase, { lateDays = {} }: ForecastOptions = {}): Forecast {
+  const today = currentDay(buildOut)
+  const finishDays = new Map<string, number>()
+  const results: (ForecastResult & { neededBy: string[] })[] = []
+  const tasks = inPlanOrder(buildOut.tasks).map((task): ForecastTask => {
+    const gates = [
+      ...task.dependsOn.map((key) => 1 + (finishDays.get(key) ?? 0)),
+      ...results.filter((result) => result.neededBy.includes(task.key)).map((result) => result.day),
+    ]
+    const days = taskDays(buildOut, task, today, gates)
+    finishDays.set(task.key, days.finishDay)
+    if (task.result && task.state !== 'skipped') {
+      const { name, neededBy, receivedOn, waitBusinessDays } = task.result
+      const day = receivedOn
+        ? dateToDay(buildOut.startDate, receivedOn)
+        : Math.max(today, waitUntil(buildOut, days.finishDay, waitBusinessDays, which) + (lateDays[task.key] ?? 0))
+      results.push({ key: task.key, name, day, received: receivedOn !== null, neededBy })
+    }
+    return { key: task.key, plannedDay: task.day, ...days }
+  })
+  const endDay = tasks.at(-1)?.finishDay ?? buildOut.totalDays
+  return {
+    tasks,
+    results: results.map(({ key, name, day, received }) => ({ key, name, day, received })),
+    endDay,
+    endDate: dayToDate(buildOut.startDate, endDay),
+    lastDay: Math.max(endDay, ...tasks.map((task) => task.finishDay)),
+  }
+}
+
+/** Business days counted on in a case; half a day in the middle is dropped. */
+export function waitOf({ min, max }: WaitRange, which: ForecastCase): number {
+  if (which === 'middle') return Math.floor((min + max) / 2)
+  return which === 'best' ? min : max
+}
+
+function taskDays(buildOut: BuildOut, task: BuildOutTask, today: number, gates: number[]) {
+  const dayOf = (date: string | null) => (date ? dateToDay(buildOut.startDate, date) : undefined)
+  const earliest = Math.max(task.day, today, ...gates)
+  if (task.state === 'pending') return { startDay: earliest, finishDay: earliest }
+  const startDay = dayOf(task.startedOn) ?? dayOf(task.finishedOn) ?? Math.min(task.day, today)
+  if (isDone(task)) return { startDay, finishDay: Math.max(startDay, dayOf(task.finishedOn) ?? startDay) }
+  // Work under way was let past its gates; work that waits is held by them still.
+  return { startDay, finishDay: task.state === 'in-progress' ? Math.max(task.day, today) : earliest }
+}
+
+function waitUntil(buildOut: BuildOut, day: number, range: WaitRange, which: ForecastCase): number {
+  const date = addBusinessDays(dayToDate(buildOut.startDate, day), waitOf(range, which))
+  return dateToDay(buildOut.startDate, date)
+}

@@ -1,0 +1,104 @@
+import type { BuildOut, BuildOutTask, TaskActor, WaitRange } from '../contract.ts'
+import template from './template.json' with { type: 'json' }
+
+export type TemplatePhase = {
+  id: string
+  startDay: number
+  endDay: number
+  days: number
+  title: string
+  description: string
+  taskIds: string[]
+}
+
+/** How an application may end when the gate of its tier is not met on that day. */
+export type TaskOutcome = 'applied' | 'declined_by_client' | 'scheduled'
+
+export type TemplateTask = {
+  id: string
+  day: number
+  phase: string
+  title: string
+  actor: TaskActor
+  clientSupplies: string[]
+  milestone: string
+  nextStep: string
+  typicalDuration: string
+  externalWaitBusinessDays: WaitRange
+  dependsOn: string[]
+  route: string
+  result?: { name: string; waitBusinessDays: WaitRange; neededBy: string[] }
+  outcomes?: TaskOutcome[]
+}
+
+export type PlanTemplate = {
+  version: number
+  totalTasks: number
+  totalDays: number
+  phases: TemplatePhase[]
+  tasks: TemplateTask[]
+}
+
+/** The plan every new build-out is copied from. */
+export const planTemplate: PlanTemplate = template as PlanTemplate
+
+export type StartOptions = {
+  userId: string
+  /** Kick-off date, day 1. */
+  startDate: string
+  today: string
+  clientName: string
+  newId: () => string
+}
+
+/** Copies the template into a fresh build-out: every task pending, nothing asked of the client. */
+export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
+  const { userId, startDate, today, clientName, newId } = options
+  return {
+    id: newId(),
+    userId,
+    clientName,
+    templateVersion: plan.version,
+    startDate,
+    today,
+    totalDays: plan.totalDays,
+    phases: plan.phases.map(({ id, startDay, endDay, title, description }) => (
+      { key: id, startDay, endDay, title, description }
+    )),
+    tasks: plan.tasks.map((task) => copyTask(task, newId())),
+    requests: [],
+  }
+}
+
+function copyTask(task: TemplateTask, id: string): BuildOutTask {
+  const { result } = task
+  return {
+    id,
+    version: 1,
+    key: task.id,
+    day: task.day,
+    phase: task.phase,
+    title: task.title,
+    actor: task.actor,
+    clientSupplies: [...task.clientSupplies],
+    milestone: task.milestone,
+    nextStep: task.nextStep,
+    typicalDuration: task.typicalDuration,
+    dependsOn: [...task.dependsOn],
+    route: task.route,
+    result: result
+      ? {
+          name: result.name,
+          waitBusinessDays: { ...result.waitBusinessDays },
+          neededBy: [...result.neededBy],
+          receivedOn: null,
+        }
+      : null,
+    state: 'pending',
+    stateReason: null,
+    startedOn: null,
+    finishedOn: null,
+    changedAt: null,
+    changedBy: null,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database, Identity, Query } from '../../../kit/database/database.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { writeMail } from '../../../kit/mail/outgoing.ts'
+import { newId } from '../../../kit/record/server/new-id.ts'
+import { findRequest, ownName } from './statement.ts'
+
+type Shaped = { row: string; owner: string }
+type Client = { name: string; email: string }
+
+export type NewRequest = { userId: string; taskKey?: string | undefined; title: string; detail?: string | undefined }
+
+/** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
+export async function askClient(database: Database, identity: Identity, publicUrl: string, request: NewRequest): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const client = await findClient(query, request.userId)
+    const [me] = await query<{ name: string }>(ownName)
+    const id = newId()
+    try {
+      await query({
+        text: 'insert into client_requests (id, user_id, task_key, title, detail, asked_by) values ($1, $2, $3, $4, $5, $6)',
+        values: [id, request.userId, request.taskKey ?? null, request.title, request.detail ?? null, me?.name ?? ''],
+      })
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint !== 'client_requests_open') throw error
+      throw new Problem(409, 'asked_already', 'This was asked already and is still open. Send a reminder instead.', { cause: error })
+    }
+    await query(writeMail(requestMail(publicUrl, client, request)))
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Reminds the client of an open request, by e-mail. */
+export async function remindClient(database: Database, identity: Identity, publicUrl: string, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [found] = await query<{ user_id: string; title: string; detail: string | null }>({
+      text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
+        where id = $1 and received_at is null returning user_id, title, detail`,
+      values: [id],
+    })
+    if (!found) throw notFound('This request is not open any more.')
+    const client = await findClient(query, found.user_id)
+    await query(writeMail(requestMail(publicUrl, client, { title: found.title, detail: found.detail ?? undefined }, true)))
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Marks as received what was asked. Twice does no harm. */
+export async function receiveRequest(database: Database, identity: Identity, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [me] = await query<{ name: string }>(ownName)
+    await query({
+      text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now() where id = $1 and received_at is null`,
+      values: [id, me?.name ?? null],
+    })
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** The client says that it is done; staff still confirm. */
+export async function answerRequest(database: Database, identity: Identity, id: string): Promise<string> {
+  const [, rows] = await database.asUser<Shaped>(identity, [
+    {
+      text: `update client_requests set answered_at = now(), version = version + 1, updated_at = now()
+        where id = $1 and answered_at is null and received_at is null`,
+      values: [id],
+      writes: true,
+    },
+    findRequest(id),
+  ])
+  return rowOf(rows ?? [])
+}
+
+async function findClient(query: Query, id: string): Promise<Client> {
+  const [client] = await query<Client>({ text: `select name, email from users where id = $1 and role = 'client'`, values: [id] })
+  if (!client) throw notFound('There is no such client.')
+  return client
+}
+
+function rowOf(rows: Shaped[]): string {
+  const row = rows[0]?.row
+  if (!row) throw notFound()
+  return row
+}
+
+// The e-mail says that something is asked, and where to look; what a client keeps with us stays out of mailboxes.
+function requestMail(publicUrl: string, client: Client, request: { title: string; detail?: string | undefined }, again = false) {
+  return {
+    to: client.email,
+    subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${request.title}`,
+    body: [
+      `Hello ${client.name},`,
+      `${again ? 'This is still open' : 'To go on with your build-out we need one thing from you'}: ${request.title}.`,
+      ...(request.detail ? [request.detail] : []),
+      `Open your portal to see what to do: ${publicUrl}/`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { newId } from '../../../kit/record/server/new-id.ts'
+import { buildOutRoutes } from '../api.ts'
+import { answerRequest, askClient, receiveRequest, remindClient } from './request.ts'
+import { findNote, listNotes, ownName, readBuildOut } from './statement.ts'
+import { changeTask } from './task.ts'
+
+/** Reads the build-out that a user may see: the own one, or that of the client an admin names. Returns JSON text. */
+export async function loadBuildOut(database: Database, identity: Identity, client: string | undefined): Promise<string> {
+  const [rows] = await database.asUser<{ row: string }>(identity, [readBuildOut(clientOf(identity, client))])
+  if (!rows?.[0]) throw notFound('There is no build-out here.')
+  return rows[0].row
+}
+
+/** Puts the build-out's routes on the application. `onMail` is called after a message was written. */
+export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void }): void {
+  const afterMail = async (work: Promise<string>) => {
+    const answer = await work
+    onMail()
+    return answer
+  }
+  const id = (params: Record<string, string>) => params['id'] as string
+
+  serve(buildOutRoutes.read, async ({ identity, query }) => loadBuildOut(database, identity, query.client))
+  serve(buildOutRoutes.change, async ({ identity, params, body, version }) => database.asUser(identity, async (query) => {
+    const changed = await query<{ user_id: string }>({
+      text: 'update build_outs set start_date = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning user_id',
+      values: [id(params), version, body.startDate],
+    })
+    const [found] = changed.length > 0 ? changed : await query<{ user_id: string }>({ text: 'select user_id from build_outs where id = $1', values: [id(params)] })
+    if (!found) throw notFound()
+    const [row] = await query<{ row: string }>(readBuildOut(found.user_id))
+    if (changed.length > 0) return row?.row
+    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile.', { extra: { current: JSON.parse(row?.row ?? '{}') } })
+  }))
+  serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) => changeTask(database, identity, id(params), version, body))
+  serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
+  serve(buildOutRoutes.remind, async ({ identity, params }) => afterMail(remindClient(database, identity, publicUrl, id(params))))
+  serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
+  serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))
+  serve(buildOutRoutes.notes, async ({ identity, query }) => {
+    const [rows] = await database.asUser<{ row: string }>(identity, [listNotes(clientOf(identity, query.client))])
+    return `{"items":${rows?.[0]?.row ?? '[]'}}`
+  })
+  serve(buildOutRoutes.addNote, async ({ identity, body }) => database.asUser(identity, async (query) => {
+    const [me] = await query<{ name: string }>(ownName)
+    const note = newId()
+    await query({ text: 'insert into client_notes (id, user_id, author_name, text) values ($1, $2, $3, $4)', values: [note, body.userId, me?.name ?? '', body.text] })
+    const [row] = await query<{ row: string }>(findNote(note))
+    return row?.row
+  }))
+}
+
+function clientOf(identity: Identity, client: string | undefined): string {
+  if (identity.role !== 'admin') {
+    if (client && client !== identity.userId) throw notFound()
+    return identity.userId
+  }
+  if (client) return client
+  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
+}

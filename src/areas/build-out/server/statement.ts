@@ -1,0 +1,48 @@
+import type { Statement } from '../../../kit/database/database.ts'
+
+/** A task as the contract tells it. */
+const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 'day', t.day, 'phase', t.phase, 'title', t.title, 'actor', t.actor,
+  'clientSupplies', t.client_supplies, 'milestone', t.milestone, 'nextStep', t.next_step, 'typicalDuration', t.typical_duration,
+  'dependsOn', t.depends_on, 'route', t.route, 'result', case when t.result_name is not null then json_build_object('name', t.result_name,
+    'waitBusinessDays', json_build_object('min', t.result_wait_min, 'max', t.result_wait_max), 'neededBy', t.result_needed_by,
+    'receivedOn', t.result_received_on) end,
+  'state', t.state, 'stateReason', t.state_reason, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
+  'changedAt', t.changed_at, 'changedBy', t.changed_by)`
+
+const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
+  'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
+  'answeredAt', r.answered_at, 'receivedAt', r.received_at)`
+
+const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text, 'authorName', n.author_name, 'createdAt', n.created_at)`
+
+/** The whole build-out of one client as JSON text, shaped by the database in one statement. */
+export const readBuildOut = (client: string): Statement => ({
+  name: 'build-out.read',
+  text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name, 'templateVersion', b.template_version,
+    'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
+    'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
+      'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
+    'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
+    'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id))::text as row
+    from build_outs b join users u on u.id = b.user_id where b.user_id = $1`,
+  values: [client],
+})
+
+export const findTask = (id: string): Statement => ({
+  name: 'build-out.task', text: `select ${task}::text as row, t.user_id as owner from build_out_tasks t where t.id = $1`, values: [id],
+})
+
+export const findRequest = (id: string): Statement => ({
+  name: 'build-out.request', text: `select ${request}::text as row, r.user_id as owner from client_requests r where r.id = $1`, values: [id],
+})
+
+export const listNotes = (client: string): Statement => ({
+  name: 'build-out.notes',
+  text: `select coalesce(json_agg(${note} order by n.id desc), '[]')::text as row from (select * from client_notes where user_id = $1 order by id desc limit 200) n`,
+  values: [client],
+})
+
+export const findNote = (id: string): Statement => ({ text: `select ${note}::text as row from client_notes n where n.id = $1`, values: [id] })
+
+/** Name of whoever asks, as it is kept beside what they did. */
+export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.user_id()' }

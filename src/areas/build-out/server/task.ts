@@ -1,0 +1,76 @@
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import type { BuildOut, BuildOutTask, TaskState } from '../contract.ts'
+import { checkMove } from '../plan/transition.ts'
+import { findTask, ownName, readBuildOut } from './statement.ts'
+
+export type TaskChange = {
+  state?: TaskState | undefined
+  reason?: string | undefined
+  override?: boolean | undefined
+  on?: string | undefined
+  resultReceivedOn?: string | null | undefined
+}
+
+/** Moves a task as a member of the staff. Completing it settles what was asked of the client for it. Returns the task's JSON. */
+export async function changeTask(database: Database, identity: Identity, id: string, version: number, change: TaskChange): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [found] = await query<{ row: string; owner: string }>(findTask(id))
+    if (!found) throw notFound()
+    const task = JSON.parse(found.row) as BuildOutTask
+    if (task.version !== version) throw changedMeanwhile(task)
+    const [whole] = await query<{ row: string }>(readBuildOut(found.owner))
+    const buildOut = JSON.parse(whole?.row ?? '{}') as BuildOut
+    refuse(buildOut, task, change)
+    const [me] = await query<{ name: string }>(ownName)
+    const day = change.on ?? buildOut.today
+    const state = change.state ?? task.state
+    const done = state === 'completed' || state === 'skipped'
+    const moved = change.state !== undefined && change.state !== task.state
+    const changed = await query({
+      text: `update build_out_tasks set version = version + 1, updated_at = now(), state = $3, state_reason = $4, started_on = $5, finished_on = $6,
+        changed_at = case when $7 then now() else changed_at end, changed_by = case when $7 then $8 else changed_by end, result_received_on = $9
+        where id = $1 and version = $2 returning id`,
+      values: [
+        id, version, state, change.reason ?? (moved ? null : task.stateReason),
+        state === 'pending' ? null : (task.startedOn ?? day), done ? (moved ? day : task.finishedOn) : null,
+        moved, me?.name ?? null, change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn,
+      ],
+    })
+    const [now] = await query<{ row: string }>(findTask(id))
+    if (changed.length === 0) throw changedMeanwhile(JSON.parse(now?.row ?? '{}'))
+    if (done && moved) await settleRequest(query, found.owner, task.key, me?.name)
+    return now?.row ?? ''
+  })
+}
+
+function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): void {
+  for (const day of [change.on, change.resultReceivedOn]) {
+    if (day && day > buildOut.today) throw new Problem(400, 'invalid', 'The day cannot lie in the future.', { errors: [{ path: 'on', message: 'The day cannot lie in the future.' }] })
+  }
+  if (change.resultReceivedOn && !task.result) throw new Problem(400, 'invalid', 'Nothing comes back from a third party for this task.')
+  if (!change.state || change.state === task.state) return
+  const move = checkMove(buildOut.tasks, task.key, change.state)
+  if (move.needsReason && !change.reason) {
+    throw new Problem(400, 'reason_needed', 'Please say why it is skipped.', { errors: [{ path: 'reason', message: 'Please say why it is skipped.' }] })
+  }
+  if (!move.allowed && !change.override) {
+    throw new Problem(409, 'dependencies_open', move.overrideText ?? 'Something that this task needs is still open.', {
+      errors: [...move.openDependencies.map((key) => ({ path: key, message: titleOf(buildOut, key) })), ...move.missingResults.map(({ key, name }) => ({ path: key, message: name }))],
+    })
+  }
+}
+
+async function settleRequest(query: <R>(statement: { text: string; values: unknown[] }) => Promise<R[]>, owner: string, key: string, name: string | undefined): Promise<void> {
+  await query({
+    text: `update client_requests set received_at = now(), received_by = $3, version = version + 1, updated_at = now()
+      where user_id = $1 and task_key = $2 and received_at is null`,
+    values: [owner, key, name ?? null],
+  })
+}
+
+const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key
+
+function changedMeanwhile(current: BuildOutTask): Problem {
+  return new Problem(412, 'changed_meanwhile', 'Somebody moved this task meanwhile. It is shown as it is now.', { extra: { current } })
+}

@@ -1,0 +1,44 @@
+/** One person of the staff's list 'All Users', as GET /api/clients and GET /api/clients/:id answer it. */
+export type ClientRow = {
+  id: string
+  name: string
+  email: string
+  role: 'client' | 'admin'
+  /** Instant of the last sign-in, or null before the first one. */
+  lastlogin: string | null
+  /** Instant of the last change; the password itself is stored as a hash and never leaves the server. */
+  passwordChangedAt: string | null
+  twoFactorEnabled: boolean
+  /** Null where the person has no build-out: staff, and clients whose plan has not started. */
+  tasksDone: number | null
+  tasksTotal: number | null
+  /** Calendar date, such as '2026-09-12'. */
+  startDate: string | null
+  /** Build-out day, counted from 0 and not capped at the end of the plan. */
+  day: number | null
+  waitingOnClient: boolean
+}
+
+/** 50 people to a page; `page` counts from 1, `pages` is at least 1. */
+export type ClientPage = {
+  items: ClientRow[]
+  total: number
+  page: number
+  pages: number
+}
+
+export type ClientSort = 'name' | 'email' | 'tasks' | 'day' | 'lastlogin' | 'passwordChangedAt'
+
+/** One team note of a client file: staff only, never part of an answer to a client. */
+export type ClientNote = {
+  id: string
+  version: number
+  text: string
+  authorName: string
+  createdAt: string
+}
+
+export type NoteInput = {
+  userId: string
+  text: string
+}
