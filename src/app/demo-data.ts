@@ -1,0 +1,50 @@
+import { createUser } from '../areas/auth/server/create-user.ts'
+import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
+import type { BuildOut } from '../areas/build-out/contract.ts'
+import { followSample } from './demo/build-out.ts'
+import { addRecords } from './demo/record.ts'
+import { enter, type Visitor } from './demo/visitor.ts'
+import type { Portal } from './portal.ts'
+
+/** The password of every sample sign-in; they exist in the demo only. */
+const password = 'total-build-out'
+const admin = { name: 'Dana Whitfield', email: 'admin@demo.test' }
+const clients = {
+  day33: { name: 'Marisol Vega', email: 'day33@demo.test', company: 'Harbor & Pine Interiors LLC' },
+  day10: { name: 'Theo Lindqvist', email: 'day10@demo.test', company: 'Lindqvist Millwork LLC' },
+  new: { name: 'Nadia Petrova', email: 'new@demo.test', company: 'Northlight Studio LLC' },
+}
+
+/** Fills a fresh demo with the sample clients, through the same routes that the screens use. A filled one is left alone. */
+export async function fillDemo(portal: Portal): Promise<void> {
+  const [users] = await portal.database.asSystem('setup')([{ text: 'select 1 from users limit 1' }])
+  if (users?.length) return
+  await createUser(portal.database, { ...admin, password, role: 'admin' })
+  const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
+
+  for (const [key, { name, email, company }] of Object.entries(clients)) {
+    const client = await enter(portal.app, '/api/auth/sign-up/email', { name, email, password })
+    const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
+    if (key === 'new') continue
+    await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
+    await addRecords(client, company)
+    await addNotes(staff, user.id, key)
+  }
+}
+
+async function addNotes(staff: Visitor, userId: string, key: string): Promise<void> {
+  if (key === 'day10') {
+    const { tasks } = await staff.call<BuildOut>('GET', `/api/build-out?client=${userId}`)
+    const verify = tasks.find((task) => task.key === 'T11')
+    await staff.call('POST', '/api/client-requests', {
+      userId, taskKey: 'T11', title: verify?.title, detail: 'Open the e-mail we sent you and click the link in it, or upload a document dated within 60 days.',
+    })
+  }
+  await staff.call('POST', '/api/client-notes', { userId, text: 'Lease says Suite 210, the bank has Ste 201. Get it corrected before the D&B filing.' })
+}
+
+/** The lines that tell a newcomer how to get in. */
+export function describeSignIns(address: string): string {
+  const people = [admin, clients.day10, clients.day33, clients.new].map(({ email, name }) => `  ${email.padEnd(18)} ${name}`)
+  return [`Sign in with the password ${password} as`, ...people, `Mail that would be sent: ${address}/dev/mail`].join('\n')
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveAuth } from '../areas/auth/server/route.ts'
+import { cookiePrefix, makeAuth } from '../areas/auth/server/better-auth.ts'
+import { renewSession } from '../areas/auth/server/renew.ts'
+import { serveBuildOut } from '../areas/build-out/server/route.ts'
+import { publishPlan } from '../areas/build-out/server/template.ts'
+import { serveClients } from '../areas/clients/server/route.ts'
+import type { Database } from '../kit/database/database.ts'
+import { openDatabase } from '../kit/database/open.ts'
+import type { Contract } from '../kit/http/contract.ts'
+import { makeApp } from '../kit/http/server/app.ts'
+import { makeServe } from '../kit/http/server/serve.ts'
+import { makeSessionReader } from '../kit/http/server/session.ts'
+import { makeThrottle } from '../kit/http/server/throttle.ts'
+import { openLiveFeed } from '../kit/live/server/feed.ts'
+import { openPostOffice } from '../kit/mail/post-office.ts'
+import { serveRecord } from '../kit/record/server/route.ts'
+import { makeStore } from '../kit/record/server/store.ts'
+import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
+import { recordKinds } from '../records/index.ts'
+import type { Config } from './config.ts'
+import { serveDevMail } from './server/dev-mail.ts'
+import { liveTables } from './server/live-table.ts'
+import { serveOperation } from './server/operation.ts'
+import { servePages } from './server/page.ts'
+import { purge } from './server/purge.ts'
+import { readWebBuild } from './server/web-build.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Portal = {
+  app: FastifyInstance
+  database: Database
+  contracts: Contract[]
+  close: () => Promise<void>
+}
+
+/** Failures are written as one line of JSON; values that a statement held are left out of it. */
+function report(error: unknown, requestId?: string): void {
+  const { message, stack, code } = error as { message?: string; stack?: string; code?: string }
+  console.error(JSON.stringify({ at: new Date().toISOString(), requestId, code, message, stack }))
+}
+
+/** Opens the database and joins every part of the portal. Throws one sentence when something it needs is not right. */
+export async function openPortal(config: Config): Promise<Portal> {
+  const keyring = openKeyring(config.secretKeyFile)
+  const build = readWebBuild(path.join(project, 'build/web'))
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    portalUrl: config.databasePortalUrl,
+    dataDirectory: config.dataDirectory,
+    migrations: path.join(project, 'migrations'),
+    secret: keyring.derive('database'),
+    timeZone: config.timeZone,
+  })
+  try {
+    return await join(config, keyring, build, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
+  await checkKeys(database, keyring)
+  await publishPlan(database)
+  const secret = keyring.derive('session')
+  const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
+  const auth = makeAuth(database, { publicUrl: config.publicUrl, secret }, postOffice.hurry)
+  const cookieName = `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
+  const sessions = makeSessionReader(database, cookieName, secret)
+  const throttle = makeThrottle(database)
+  const feed = openLiveFeed(database, liveTables)
+  const contracts: Contract[] = []
+  const app = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, scriptHashes: build.scriptHashes })
+  const serve = makeServe(app, sessions, contracts)
+
+  serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
+  serveAuth(serve, { auth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
+  const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
+  for (const store of stores.values()) serveRecord(serve, store)
+  serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
+  serveClients(serve, { database, sendReset: (email) => auth.api.requestPasswordReset({ body: { email } }).then(() => {}) })
+  if (config.demo) serveDevMail(app, database)
+  await servePages(app, {
+    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, renew: renewSession(auth, database, sessions),
+  })
+
+  const clean = () => purge(database).catch(report)
+  const daily = setInterval(clean, 86_400_000)
+  daily.unref()
+  // Not at once: a start should be quick, and what is to be removed has waited for a month.
+  const first = setTimeout(clean, 60_000)
+  first.unref()
+
+  return {
+    app,
+    database,
+    contracts,
+    async close() {
+      clearInterval(daily)
+      clearTimeout(first)
+      feed.stop()
+      await app.close()
+      await postOffice.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Refuses to start without a key that this database needs, before anything is sealed with another one. */
+async function checkKeys(database: Database, keyring: Keyring): Promise<void> {
+  const [rows = []] = await database.asSystem('setup')<{ key_id: string }>([{ text: 'select key_id from sealing_keys' }])
+  const missing = rows.find((row) => !keyring.keys.has(row.key_id))
+  if (missing) throw new Error(`SECRET_KEY_FILE lacks the key "${missing.key_id}" that this database was sealed with: restore the key file from its backup.`)
+  if (rows.some((row) => row.key_id === keyring.current)) return
+  await database.asSystem('setup')([{ text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] }])
+}

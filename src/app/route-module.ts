@@ -1,0 +1,39 @@
+/**
+ * Which source file draws which path. The server reads it beside the build's manifest, so that the page can ask for
+ * its screen's script before the router has run; the size report reads it too.
+ */
+
+const shell = 'web/shell/shell.tsx'
+const authFrame = 'web/screens/auth-frame.tsx'
+
+const screens: Record<string, string> = {
+  '/': 'dashboard',
+  '/clients': 'clients',
+  '/documents': 'documents',
+  '/bank': 'bank',
+  '/business-presence': 'business-presence',
+  '/account': 'account',
+}
+
+const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
+
+/** Paths whose screens are still to come. */
+export const comingPaths = [
+  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
+  '/purchase-order', '/support', '/training', '/wealth-secrets',
+] as const
+
+/** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */
+export function findRouteModules(path: string): string[] {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const auth = clean.startsWith('/update-password/') ? 'update-password' : authScreens[clean]
+  if (auth) return [authFrame, `web/screens/${auth}.tsx`]
+  return [shell, `web/screens/${findScreen(clean)}.tsx`]
+}
+
+function findScreen(path: string): string {
+  if (path.startsWith('/clients/')) return 'client-file'
+  if ((comingPaths as readonly string[]).includes(path)) return 'not-yet'
+  return screens[path] ?? 'unknown'
+}

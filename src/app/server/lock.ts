@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/**
+ * Holds a data folder for this process until it ends, however it ends. Takes the folder, which is made if need be;
+ * returns the way to let go. Throws one sentence when another server holds it.
+ */
+export async function lockDataFolder(dataDirectory: string): Promise<() => void> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const key = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 24)
+  // Linux forgets such a name with its process; elsewhere a file stays behind and must be asked whether anybody listens.
+  const name = process.platform === 'linux' ? `\0tbbo-${key}` : path.join(os.tmpdir(), `tbbo-${key}.lock`)
+  const server = (await listen(name)) ?? ((await isHeld(name)) ? undefined : await listenAfresh(name))
+  if (!server) throw new Error(`Another server is already running on the data folder ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`)
+  server.unref()
+  return () => server.close()
+}
+
+function listen(name: string): Promise<net.Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.listen(name, () => resolve(server))
+  })
+}
+
+function isHeld(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(name, () => { socket.destroy(); resolve(true) })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+function listenAfresh(name: string): Promise<net.Server | undefined> {
+  if (!name.startsWith('\0')) rmSync(name, { force: true })
+  return listen(name)
+}

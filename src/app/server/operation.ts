@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { accessSync, constants } from 'node:fs'
+import { isLoopback } from './loopback.ts'
+import type { Database } from '../../kit/database/database.ts'
+import type { Contract } from '../../kit/http/contract.ts'
+import { describeApi } from '../../kit/http/server/openapi.ts'
+import { notFound, Problem, signedOut } from '../../kit/http/server/problem.ts'
+import type { SessionReader } from '../../kit/http/server/session.ts'
+import type { LiveFeed } from '../../kit/live/server/feed.ts'
+
+export type OperationParts = {
+  database: Database
+  sessions: SessionReader
+  feed: LiveFeed
+  contracts: Contract[]
+  publicUrl: string
+  dataDirectory: string
+}
+
+/** Puts on the application what operators and programs ask: health, readiness, figures, the API's description, the live feed. */
+export function serveOperation(app: FastifyInstance, parts: OperationParts): void {
+  const { database, sessions, feed } = parts
+  const answered = new Map<string, number>()
+  app.addHook('onResponse', async (_request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    answered.set(status, (answered.get(status) ?? 0) + 1)
+  })
+
+  app.get('/api/health', async () => ({ status: 'alive' }))
+
+  app.get('/api/ready', async () => {
+    try {
+      accessSync(parts.dataDirectory, constants.W_OK)
+      await database.ping()
+      return { status: 'ready' }
+    } catch (cause) {
+      throw new Problem(503, 'not_ready', 'The database or the storage does not answer.', { cause })
+    }
+  })
+
+  // Figures of the machine are for its operator: from the machine itself, or for an admin.
+  app.get('/metrics', async (request, reply) => {
+    const local = isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined
+    const identity = local ? undefined : await sessions.read(request.headers.cookie)
+    if (!local && identity?.role !== 'admin') throw notFound()
+    const lines = [
+      ...[...answered].map(([status, count]) => `portal_http_responses_total{status="${status}"} ${count}`),
+      `portal_live_readers ${feed.count()}`,
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+      `process_cpu_seconds_total ${(process.cpuUsage().user / 1e6).toFixed(2)}`,
+    ]
+    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
+  })
+
+  let description: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeApi(parts.contracts, parts.publicUrl))
+    return reply.type('application/json').send(description)
+  })
+
+  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    const identity = await sessions.read(request.headers.cookie)
+    if (!identity) throw signedOut()
+    // Asked of the database before the first byte, so that a session that is over gets a 401 and no stream.
+    await database.asUser(identity, []).catch((error: unknown) => {
+      sessions.forget(identity.token)
+      throw error
+    })
+    feed.attach(identity, reply)
+    return reply
+  })
+}

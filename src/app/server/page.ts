@@ -1,0 +1,85 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import path from 'node:path'
+import { loadBuildOut } from '../../areas/build-out/server/route.ts'
+import type { Database, Identity } from '../../kit/database/database.ts'
+import { notFound } from '../../kit/http/server/problem.ts'
+import type { SessionReader } from '../../kit/http/server/session.ts'
+import type { WebBuild } from './web-build.ts'
+
+export type PageParts = {
+  build: WebBuild
+  database: Database
+  sessions: SessionReader
+  settings: { supportUrl: string; demo: boolean }
+  /** Renews a session that is used; may set a cookie on the reply. */
+  renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+const publicPaths = /^\/(signin|signup|forget|login|update-password\/.*)$/
+
+/** Answers every path that is not the API's: built files, and the page with the session and first data in it. */
+export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { build, sessions } = parts
+  await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, index: false })
+  app.get('/assets/*', (request, reply) =>
+    reply.sendFile(`assets/${(request.params as Record<string, string>)['*']}`, { maxAge: '365d', immutable: true }))
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://portal')
+    const name = url.pathname.slice(1)
+    if (build.files.has(name)) return reply.sendFile(name, { maxAge: '1h' })
+    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/dev/') || /\.(js|css|map|php|env)$/.test(url.pathname)) throw notFound()
+    const identity = await readIdentity(sessions, request)
+    const open = publicPaths.test(url.pathname.replace(/(.)\/+$/, '$1'))
+    if (identity === null && !open) return reply.redirect(signInPath(url), 302)
+    if (url.pathname === '/login') return reply.redirect('/signin', 302)
+    if (identity && open) return reply.redirect(safePath(url.searchParams.get('next')) ?? '/', 302)
+    const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
+    if (data === undefined) return reply.redirect(signInPath(url), 302)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(fill(parts, url.pathname, data))
+  })
+}
+
+// Undefined when nobody can say: the database is away, and the page itself will ask until it is back.
+async function readIdentity(sessions: SessionReader, request: FastifyRequest): Promise<Identity | null | undefined> {
+  try {
+    return (await sessions.read(request.headers.cookie)) ?? null
+  } catch {
+    return undefined
+  }
+}
+
+async function loadFirstData({ database, sessions, renew }: PageParts, identity: Identity, url: URL, request: FastifyRequest, reply: FastifyReply) {
+  const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
+  try {
+    const [[users = []]] = await Promise.all([
+      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme from users where id = app.user_id()' }]),
+      renew(request, reply),
+    ])
+    const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
+    const plan = needsPlan ? await loadBuildOut(database, identity, client).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
+    return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan]] : [] }
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'PT401') return {}
+    sessions.forget(identity.token)
+    return undefined
+  }
+}
+
+function fill({ build, settings }: PageParts, route: string, data: object): string {
+  const json = JSON.stringify({ ...data, settings }).replaceAll('<', '\\u003c')
+  return build.html
+    .replace('<!--head-->', () => build.preloadTags(route))
+    .replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
+}
+
+function signInPath(url: URL): string {
+  const wanted = url.pathname + url.search
+  return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
+}
+
+// Only a path of our own: '//host' and '/\host' would lead away.
+function safePath(next: string | null): string | undefined {
+  return next && /^\/(?![/\\])/.test(next) ? path.posix.normalize(next) : undefined
+}

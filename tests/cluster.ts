@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/kit/database/embedded.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
+import { ensureRoles } from '../src/kit/database/role.ts'
+import { planTemplate } from '../src/areas/build-out/plan/template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext { cluster: { host: string; port: number } }
+}
+
+export const testSecret = 'a secret of the tests'
+export const templateName = 'portal_template'
+
+/** One PostgreSQL per run and one migrated database in it, which each test file copies. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-test-'))
+  const cluster = await startEmbedded(folder)
+  const client = new pg.Client(cluster.superuser)
+  await client.connect()
+  await client.query('create role portal_owner login createrole')
+  await client.query(`create database ${templateName} owner portal_owner`)
+  await client.end()
+  const owner = { ...cluster.superuser, user: 'portal_owner', database: templateName }
+  await ensureRoles(owner, testSecret)
+  await migrate(owner, path.resolve(import.meta.dirname, '../migrations'))
+  const template = new pg.Client(owner)
+  await template.connect()
+  await template.query('insert into plan_templates (version, plan) values ($1, $2)', [planTemplate.version, JSON.stringify(planTemplate)])
+  await template.end()
+  project.provide('cluster', { host: cluster.superuser.host as string, port: cluster.superuser.port as number })
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database, Identity, Role } from '../src/kit/database/database.ts'
+import { openDatabase } from '../src/kit/database/open.ts'
+import { newId } from '../src/kit/record/server/new-id.ts'
+import { templateName, testSecret } from './cluster.ts'
+
+export type TestDatabase = {
+  database: Database
+  /** Owner's connection, to look past row security and prove that rows are there. */
+  owner: pg.Client
+  /** The same as an address for DATABASE_URL. */
+  url: string
+  close: () => Promise<void>
+}
+
+/** A database of its own for a test file: a copy of the migrated template, reached with the portal's two roles. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { host, port } = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const superuser = { host, port, user: 'postgres' }
+  await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
+  const url = `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+  const database = await openDatabase({
+    url, dataDirectory: '', migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone: 'America/New_York',
+  })
+  // A superuser sees every row, whatever row security says.
+  const owner = new pg.Client({ ...superuser, database: name })
+  await owner.connect()
+  return {
+    database,
+    owner,
+    url,
+    async close() {
+      await owner.end()
+      await database.close()
+      await administer(superuser, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Makes a user with a session of today, without going through a door. Returns who that is. */
+export async function addUser({ owner }: TestDatabase, name: string, role: Role = 'client'): Promise<Identity> {
+  const identity: Identity = { token: randomBytes(16).toString('hex'), userId: newId(), role }
+  await owner.query('insert into users (id, name, email, role) values ($1, $2, $3, $4)', [identity.userId, name, `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`, role])
+  await owner.query(`insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [newId(), identity.userId, identity.token])
+  return identity
+}
+
+async function administer(superuser: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...superuser, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
