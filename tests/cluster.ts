@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,8 @@ export const templateName = 'portal_template'
 /** One PostgreSQL per run and one migrated database in it, which each test file copies. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-test-'))
+  // As root the database runs as another user, who must get through.
+  chmodSync(folder, 0o711)
   const cluster = await startEmbedded(folder)
   const client = new pg.Client(cluster.superuser)
   await client.connect()

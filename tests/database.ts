@@ -29,13 +29,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   // A superuser sees every row, whatever row security says.
   const owner = new pg.Client({ ...superuser, database: name })
   await owner.connect()
+  let closed = false
+  const close = database.close
+  database.close = () => {
+    closed = true
+    return close()
+  }
   return {
     database,
     owner,
     url,
     async close() {
       await owner.end()
-      await database.close()
+      if (!closed) await database.close()
       await administer(superuser, `drop database ${name} with (force)`)
     },
   }

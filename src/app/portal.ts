@@ -10,7 +10,7 @@ import { serveClients } from '../areas/clients/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
-import { makeApp } from '../kit/http/server/app.ts'
+import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
 import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
@@ -34,6 +34,7 @@ export type Portal = {
   app: FastifyInstance
   database: Database
   contracts: Contract[]
+  routes: KnownRoute[]
   close: () => Promise<void>
 }
 
@@ -74,7 +75,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const app = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, scriptHashes: build.scriptHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, scriptHashes: build.scriptHashes })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -99,6 +100,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     app,
     database,
     contracts,
+    routes,
     async close() {
       clearInterval(daily)
       clearTimeout(first)

@@ -150,7 +150,7 @@ async function answers(config: pg.ClientConfig, isWorthWaiting: () => boolean): 
       await client.query('select 1')
       return true
     } catch {
-      await wait(10)
+      await wait(25)
     } finally {
       await client.end().catch(() => {})
     }

@@ -99,8 +99,9 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
     application_name: path.basename(process.argv[1] ?? 'portal'),
     options: `-c timezone=${timeZone} -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s`,
   })
-  // An idle connection that dies would otherwise end the process.
+  // A connection that dies, idle or at work, would otherwise end the process; its statements fail by themselves.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -134,7 +134,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
   serve(authRoutes.changeSession, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
-      { text: `update users set theme = $1, updated_at = now() where id = app.user_id() returning ${userColumns}`, values: [body.theme], writes: true },
+      { text: `update users set theme = $1 where id = app.user_id() returning ${userColumns}`, values: [body.theme], writes: true },
     ])
     return { user: rows?.[0] }
   })

@@ -19,8 +19,12 @@ export type HttpSettings = {
 /** Largest JSON body in bytes; files go another way. */
 const bodyLimit = 1_048_576
 
-/** Makes the HTTP application: limits, headers, the origin check and one shape for every refusal. */
-export function makeApp(settings: HttpSettings): FastifyInstance {
+/** A route as the router knows it; the test of all routes compares these with the access matrix. */
+export type KnownRoute = { method: string; url: string }
+
+/** Makes the HTTP application: limits, headers, the origin check and one shape for every refusal. Returns it with its growing list of routes. */
+export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes: KnownRoute[] } {
+  const routes: KnownRoute[] = []
   const app = Fastify({
     bodyLimit,
     trustProxy: settings.trustProxy,
@@ -33,6 +37,9 @@ export function makeApp(settings: HttpSettings): FastifyInstance {
     // A path that can't be decoded is a path that does not exist.
     frameworkErrors: (error, request, reply) => void send(reply, describeFailure(error), request.id),
   })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, url })
+  })
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, request.url, settings)
     refuseForeignOrigin(request, settings.publicUrl)
@@ -43,7 +50,7 @@ export function makeApp(settings: HttpSettings): FastifyInstance {
     return send(reply, problem, request.id)
   })
   app.setNotFoundHandler((request, reply) => send(reply, notFound(), request.id))
-  return app
+  return { app, routes }
 }
 
 function send(reply: FastifyReply, problem: Problem, requestId: string): FastifyReply {

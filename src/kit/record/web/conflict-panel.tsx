@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { Note } from '../../ui/note.tsx'
 import { findDifferences } from './conflict.ts'
 import classes from './conflict-panel.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Somebody else saved first: both versions, field by field, and a choice between them. */
-export function ConflictPanel({ form, onTakeTheirs }: { form: RecordForm; onTakeTheirs: () => void }) {
-  const { kind, base, draft, conflict, keepMine } = form
+/** Somebody else saved first: both versions, field by field. The choice between them is the form's buttons. */
+export function ConflictPanel({ form }: { form: RecordForm }) {
+  const { kind, base, draft, conflict } = form
   if (!base || !conflict) return null
   const differences = findDifferences(kind, base, draft, conflict)
   return (
@@ -26,10 +25,6 @@ export function ConflictPanel({ form, onTakeTheirs }: { form: RecordForm; onTake
           </tbody>
         </table>
       )}
-      <div className={classes.choice}>
-        <Button variant="default" size="xs" onClick={onTakeTheirs}>Take theirs</Button>
-        <Button size="xs" data-autofocus autoFocus onClick={keepMine}>Keep mine</Button>
-      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '../contract/field.ts'
 import type { ListItem } from '../contract/field/list.ts'
 import type { SecretView } from '../contract/field/secret.ts'
 import { incoming, type RecordRow, type RowValue } from '../contract/schema.ts'
+import { completeAddress } from './address.ts'
 import { readAmount, writeAmount } from './amount.ts'
 
 /** An empty text means: leave what is stored. */
@@ -36,7 +37,7 @@ const line: Rule<string> = {
 
 const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
   text: line,
-  url: line,
+  url: { read: asText, send: (draft, field) => line.send(completeAddress(draft), field) },
   date: line,
   note: { read: asText, send: (draft, field) => (draft.trim() === '' ? nothing(field) : draft) },
   choice: {

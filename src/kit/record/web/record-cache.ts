@@ -22,7 +22,7 @@ export function takeRow(data: RecordListData, id: string): RecordListData {
 }
 
 /** All loaded rows; those under edit stay in sight even when they have left the list. */
-export function collectRows(data: RecordListData | undefined, edited: RecordRow[]): RecordRow[] {
+export function collectRows(data: { pages: RecordListPage[] } | undefined, edited: RecordRow[]): RecordRow[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? []
   const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
   return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows

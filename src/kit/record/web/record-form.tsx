@@ -16,11 +16,10 @@ type RecordFormProps = {
   /** The buttons stand outside of the form and name it by this. */
   id: string
   slots: RecordSlots
-  onTakeTheirs: () => void
 }
 
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
-export function RecordForm({ form, id, slots, onTakeTheirs }: RecordFormProps) {
+export function RecordForm({ form, id, slots }: RecordFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     form.submit()
@@ -34,7 +33,7 @@ export function RecordForm({ form, id, slots, onTakeTheirs }: RecordFormProps) {
   return (
     <form id={id} ref={form.element} className={classes.form} onSubmit={submit} onKeyDown={press} noValidate>
       {form.conflict
-        ? <ConflictPanel form={form} onTakeTheirs={onTakeTheirs} />
+        ? <ConflictPanel form={form} />
         : <>
           <RecordInputs form={form} slots={slots} />
           <FormTrouble form={form} />
@@ -76,14 +75,19 @@ function FormTrouble({ form }: { form: Form }) {
   return (
     <>
       {failure && !named && (
-        <Note tone="bad">
+        <div ref={bringIntoSight}><Note tone="bad">
           <b>{kind.messages.saveFailed}</b><br />
           {failure.code === 'key_used'
             ? 'Your first attempt did arrive: it is saved as you had it then. Close this and edit it there.'
             : <>{form.otherErrors[0] ?? failure.detail} What you typed is still here. <button type="button" className="link" onClick={form.submit}>Try again</button></>}
-        </Note>
+        </Note></div>
       )}
       {!online && !failure && <Note tone="warn">You are offline. What you typed stays here; save it when you are back.</Note>}
     </>
   )
+}
+
+// The inputs may fill the screen, and the message stands below them.
+function bringIntoSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { completeAddress } from '../address.ts'
 import { tidyAmount } from '../amount.ts'
+import classes from './field.module.css'
 import { commonProps, type InputProps } from './input.tsx'
 
 /** One line of text. */
@@ -10,7 +11,12 @@ export function TextField(props: InputProps<string>) {
 
 /** A calendar day, with the browser's own calendar. */
 export function DateField(props: InputProps<string>) {
-  return <TextInput {...commonProps(props)} type="date" value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      {...commonProps(props)} type="date" classNames={{ input: classes.date }} data-empty={props.value === '' || undefined}
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 /** A whole number. */

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { createUser } from '../areas/auth/server/create-user.ts'
+import { printMigration } from '../kit/record/server/print-migration.ts'
+import { recordKinds } from '../records/index.ts'
+import { readConfig } from './config.ts'
+import { openPortal } from './portal.ts'
+import { lockDataFolder } from './server/lock.ts'
+
+const usage = `npm run portal -- admin add <e-mail> <name>     makes an administrator and prints a password, while the server is stopped
+npm run portal -- migration print <kind>      prints the migration of a declared record kind`
+
+/** Operations beside the server. Each is one line of the usage above. */
+async function run([area, verb, ...words]: string[]): Promise<void> {
+  if (area === 'admin' && verb === 'add' && words.length >= 2) return addAdmin(words[0] as string, words.slice(1).join(' '))
+  const kind = recordKinds.find(({ name }) => name === words[0])
+  if (area === 'migration' && verb === 'print' && kind) return void console.log(printMigration(kind))
+  throw new Error(usage)
+}
+
+async function addAdmin(email: string, name: string): Promise<void> {
+  const config = readConfig(process.env, { dataDirectory: 'data/main' })
+  const release = await lockDataFolder(config.dataDirectory)
+  const portal = await openPortal(config)
+  try {
+    const password = randomBytes(12).toString('base64url')
+    await createUser(portal.database, { name, email, password, role: 'admin' })
+    console.log(`${email} is an administrator now, with the password ${password}`)
+  } finally {
+    await portal.close()
+    release()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

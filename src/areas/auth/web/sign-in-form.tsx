@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signIn } from '../../../kit/session/web/session.ts'
+import { PasswordField } from '../../../kit/ui/password-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import classes from './auth-form.module.css'
+import { checkEmail } from './check-field.ts'
+import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
+import { useFields } from './use-fields.ts'
+
+/** E-mail and password; once signed in the route's guard takes the user on. */
+export function SignInForm({ expired }: { expired: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { values, bind, validate, refuse } = useFields({
+    start: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: checkEmail(email),
+      password: password ? undefined : 'Enter your password',
+    }),
+  })
+
+  async function submit() {
+    setFailure(undefined)
+    if (!validate()) return
+    setBusy(true)
+    try {
+      await signIn(values.email.trim(), values.password)
+    } catch (error) {
+      const text = describeFailure(error, signInFallback)
+      if (hasCode(error, 'USER_NOT_FOUND')) refuse({ email: text })
+      else if (hasCode(error, 'INCORRECT_PASSWORD', 'INVALID_EMAIL_OR_PASSWORD')) refuse({ password: text })
+      else setFailure(text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthForm
+      title="Sign in" sentence="See what was done today and what comes next."
+      notice={expired && 'Your session has ended. Sign in again and we take you back to where you were.'}
+      failure={failure} button="Sign in" busy={busy} busyLabel="Signing in..." onSubmit={submit}
+      foot={<>New here? <Link to="/signup" className="link">Create your account</Link></>}
+    >
+      <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md" />
+      <div className={classes.labelRow}>
+        <PasswordField {...bind('password')} label="Password" autoComplete="current-password" required size="md" />
+        <Link to="/forget" className={`link ${classes.aside}`}>Forgot password?</Link>
+      </div>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createFirstAdministrator, signUp } from '../../../kit/session/web/session.ts'
+import { AuthForm } from './auth-form.tsx'
+import { checkEmail, checkNewPassword } from './check-field.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { describeFailure, hasCode } from './sign-in-failure.ts'
+import { useFields } from './use-fields.ts'
+
+const taken = 'User already exists'
+
+/** Makes an account; with the one-time link's token it makes the first administrator. */
+export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { values, bind, validate, refuse } = useFields({
+    start: { name: '', email: '', password: '' },
+    check: ({ name, email, password }) => ({
+      name: name.trim() ? undefined : 'Enter your full name',
+      email: checkEmail(email),
+      password: checkNewPassword(password),
+    }),
+  })
+  const email = bind('email')
+
+  async function submit() {
+    setFailure(undefined)
+    if (!validate()) return
+    setBusy(true)
+    const [name, address] = [values.name.trim(), values.email.trim()]
+    try {
+      if (firstToken) await createFirstAdministrator(firstToken, name, address, values.password)
+      else await signUp(name, address, values.password)
+    } catch (error) {
+      const text = describeFailure(error, 'Your account could not be created')
+      if (hasCode(error, 'USER_ALREADY_EXISTS')) refuse({ email: text })
+      else if (hasCode(error, 'PASSWORD_')) refuse({ password: text })
+      else setFailure(text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthForm
+      title={firstToken ? 'Set up the first administrator' : 'Create your account'}
+      sentence={firstToken
+        ? 'This account sees all clients and can change their build-out. The link works once.'
+        : 'Your 45-day plan starts with it. Next you see every step, and what we need from you first.'}
+      failure={failure} button="Create account" busy={busy} busyLabel="Creating..." onSubmit={submit}
+      foot={<>Already have an account? <Link to="/signin" className="link">Sign in</Link></>}
+    >
+      <TextInput {...bind('name')} label="Full Name" autoComplete="name" required size="md" />
+      <TextInput
+        {...email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md"
+        error={email.error === taken ? <span>{taken} · <Link to="/signin" className="link">Sign in</Link></span> : email.error}
+      />
+      <NewPasswordField {...bind('password')} label="Password" own={[values.name, values.email]} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BuildOut } from '../contract.ts'
+import { progressOf } from '../plan/progress.ts'
+import { CardBoundary } from './card-boundary.tsx'
+import { CurrentPhase } from './current-phase.tsx'
+import classes from './dashboard-page.module.css'
+import { FilesAndHelp } from './files-and-help.tsx'
+import { IntroVideo } from './intro-video.tsx'
+import { MessagePanel } from './message-panel.tsx'
+import { OverallProgress } from './overall-progress.tsx'
+import { ProgressOverview } from './progress-overview.tsx'
+import { RecentActivities } from './recent-activities.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+/** The cards of the dashboard; each fails on its own. */
+export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; client: string | undefined }) {
+  const nothingDone = progressOf(buildOut.tasks).completed === 0
+  return (
+    <div className={classes.page} data-fresh={nothingDone || undefined}>
+      <div className={classes.top}>
+        <div className={classes.message}>
+          <CardBoundary title="Your message"><MessagePanel buildOut={buildOut} /></CardBoundary>
+        </div>
+        <div className={classes.video}><CardBoundary title="The video"><IntroVideo /></CardBoundary></div>
+        <CardBoundary title="Overall Progress"><OverallProgress buildOut={buildOut} /></CardBoundary>
+        <CardBoundary title="Current Phase"><CurrentPhase buildOut={buildOut} /></CardBoundary>
+        <CardBoundary title="Your files and help"><FilesAndHelp client={client} /></CardBoundary>
+      </div>
+      <CardBoundary title="Business Build Out Timeline">
+        <TimelineCard buildOut={buildOut} className={classes.timeline} />
+      </CardBoundary>
+      <div className={classes.bottom}>
+        <CardBoundary title="Recent Activities"><RecentActivities buildOut={buildOut} /></CardBoundary>
+        <CardBoundary title="Progress Overview"><ProgressOverview buildOut={buildOut} client={client} /></CardBoundary>
+      </div>
+    </div>
+  )
+}

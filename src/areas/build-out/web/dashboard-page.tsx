@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { Note } from '../../../kit/ui/note.tsx'
+import { buildOutQuery } from './build-out-query.ts'
+import { ChooseClient } from './choose-client.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import classes from './dashboard-page.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FilesAndHelp } from './files-and-help.tsx'
+import { IntroVideo } from './intro-video.tsx'
+
+/** Business Formation: what was done, what is next, what is needed. An unknown path shows it too, and says so. */
+export function DashboardPage({ notFound = false }: { notFound?: boolean }) {
+  return (
+    <>
+      {notFound && <div className={classes.note}><Note>That page does not exist. This is your dashboard.</Note></div>}
+      <Dashboard />
+    </>
+  )
+}
+
+function Dashboard() {
+  const client = useClientFocus()
+  const isStaff = useSession()?.user.role === 'admin'
+  const { data, error, refetch } = useQuery({ ...buildOutQuery(client), enabled: !isStaff || client !== undefined })
+
+  // A failed refresh leaves what is known on the screen.
+  if (data) return <DashboardCards buildOut={data} client={client} />
+  if (isStaff && (!client || isMissing(error))) return <ChooseClient />
+  if (!error) return <DashboardSkeleton />
+  return (
+    <div className={classes.page}>
+      <h1 className="vh">Business Formation</h1>
+      <div className={classes.top} data-failed>
+        <Card className={classes.message}>
+          <ErrorState
+            title="Your build-out did not load" onRetry={() => void refetch()}
+            code={error instanceof ApiError ? error.requestId : undefined}
+          />
+        </Card>
+        <div className={classes.video}><IntroVideo /></div>
+        <FilesAndHelp client={client} />
+      </div>
+    </div>
+  )
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,32 @@
+import type { BuildOut } from '../contract.ts'
+import { requiredAction } from '../plan/ask.ts'
+import { progressOf } from '../plan/progress.ts'
+import { upcomingTask } from '../plan/upcoming.ts'
+import { AskBox } from './ask-box.tsx'
+import { greet, sayDay, takeFirstName } from './greeting.ts'
+import { HandOff } from './hand-off.tsx'
+import { HeroLines } from './hero-lines.tsx'
+import classes from './message-panel.module.css'
+import { sayMessage } from './message-sentence.ts'
+import { NothingNeeded } from './nothing-needed.tsx'
+
+/** The blue panel: who, what is done, and the one thing that is needed now. */
+export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
+  const progress = progressOf(buildOut.tasks)
+  const ask = requiredAction(buildOut)
+  const allDone = progress.total > 0 && progress.completed === progress.total
+
+  return (
+    <section className={classes.panel} aria-labelledby="greeting">
+      <HeroLines />
+      <p className={classes.date}>{sayDay(buildOut.today)}</p>
+      <h1 id="greeting" className={classes.greeting}>
+        {[greet(new Date().getHours()), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
+      </h1>
+      <p className={classes.say}>{sayMessage(buildOut)}</p>
+      {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}
+      {!ask && allDone && <HandOff />}
+      {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut, ask)} />}
+    </section>
+  )
+}

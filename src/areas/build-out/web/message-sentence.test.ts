@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { samplePlans, startSample } from '../plan/sample-plans.ts'
+import { planTemplate, startPlan } from '../plan/template.ts'
+import { sayMessage } from './message-sentence.ts'
+
+const owner = { userId: 'u', today: '2025-11-14', clientName: 'Marisol Vega', newId: () => 'id' }
+const sampleOf = (completed: string[]) => (
+  startSample(planTemplate, { ...samplePlans.day33, completed, inProgress: [] }, { ...owner, changedBy: 'Dana' })
+)
+const keys = planTemplate.tasks.map(({ id }) => id)
+
+test('the message says what we do and how much is done', () => {
+  expect(sayMessage(startSample(planTemplate, samplePlans.day33, { ...owner, changedBy: 'Dana' }))).toBe(
+    'We handle your 45 business build-out tasks every day. 32 are done, '
+    + 'and you can log in at any time to see real-time updates.',
+  )
+})
+
+test('one task is done, not are', () => {
+  expect(sayMessage(sampleOf(['T01']))).toContain('1 is done')
+})
+
+test('before anything is done no count is given', () => {
+  expect(sayMessage(startPlan(planTemplate, { ...owner, startDate: '2025-11-14' }))).not.toContain('done')
+})
+
+test('before the kick-off the start is named', () => {
+  const plan = startPlan(planTemplate, { ...owner, startDate: '2025-11-17' })
+  expect(sayMessage(plan)).toContain('starts on Monday, November 17.')
+})
+
+test('at the end all tasks are done', () => {
+  expect(sayMessage(sampleOf(keys))).toMatch(/^All 45 business build-out tasks are done\./)
+})

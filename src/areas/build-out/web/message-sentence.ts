@@ -1,0 +1,19 @@
+import type { BuildOut } from '../contract.ts'
+import { currentDay } from '../plan/day.ts'
+import { progressOf } from '../plan/progress.ts'
+import { sayDay } from './greeting.ts'
+
+const logIn = 'you can log in at any time to see real-time updates.'
+
+/** What the provider does and how far it is, in one or two sentences. */
+export function sayMessage(buildOut: BuildOut): string {
+  const { completed, total } = progressOf(buildOut.tasks)
+  const tasks = `${total} business build-out tasks`
+  if (currentDay(buildOut) === 0) {
+    const start = sayDay(buildOut.startDate)
+    return `Your build-out starts on ${start}. From then on we handle your ${tasks} every day, and ${logIn}`
+  }
+  if (completed === total) return `All ${tasks} are done. Everything stays here for you, and ${logIn}`
+  if (completed === 0) return `We handle your ${tasks} every day, and ${logIn}`
+  return `We handle your ${tasks} every day. ${completed} ${completed === 1 ? 'is' : 'are'} done, and ${logIn}`
+}

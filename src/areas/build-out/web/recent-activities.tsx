@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import { useRef, useState } from 'react'
+import { Card } from '../../../kit/ui/card.tsx'
+import { formatDay } from '../../../kit/ui/format.ts'
+import type { BuildOut } from '../contract.ts'
+import { recentActivities } from '../plan/activity.ts'
+import action from './action.module.css'
+import type { AllTasksProps } from './all-tasks.tsx'
+import classes from './recent-activities.module.css'
+import { StageBadge } from './stage-badge.tsx'
+import { StageMark } from './stage-icon.tsx'
+
+/** What moved last, newest first, and the way to the whole plan. */
+export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
+  const { AllTasks, button, opened, failed, open, close } = useAllTasks()
+  return (
+    <Card
+      title="Recent Activities"
+      action={
+        <button ref={button} type="button" className={action.button} aria-haspopup="dialog" onClick={() => void open()}>
+          View all {buildOut.tasks.length} tasks
+        </button>
+      }
+    >
+      {failed && <p className={classes.failed} role="alert">The list did not load. Check your connection and try again.</p>}
+      <ul className={classes.list}>
+        {recentActivities(buildOut, 6).map((activity) => (
+          <li key={activity.key}>
+            <StageMark stage={activity.stage} />
+            <div className={classes.words}>
+              <p className={classes.title}>{activity.title}</p>
+              <p className={classes.detail}>
+                <span>{activity.detail}</span>
+                {activity.who && <span className={classes.who}>by {activity.who}</span>}
+              </p>
+            </div>
+            <span className={classes.badge}><StageBadge stage={activity.stage} word={activity.word} /></span>
+            <time className={classes.date} dateTime={activity.date}>{formatDay(activity.date, buildOut.today)}</time>
+          </li>
+        ))}
+      </ul>
+      {AllTasks && <AllTasks buildOut={buildOut} opened={opened} onClose={close} />}
+    </Card>
+  )
+}
+
+/** The full list brings the dialog with it, so it is fetched when somebody asks for it. */
+function useAllTasks() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [AllTasks, setAllTasks] = useState<ComponentType<AllTasksProps>>()
+  const [opened, setOpened] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function open() {
+    try {
+      const module = await import('./all-tasks.tsx')
+      setAllTasks(() => module.AllTasks)
+      setOpened(true)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  function close() {
+    setOpened(false)
+    // A dialog that is mounted open, as it is the first time, has not seen where the focus was.
+    button.current?.focus()
+  }
+  return { AllTasks, button, opened, failed, open, close }
+}

@@ -1,0 +1,34 @@
+import { ApiError, readDetail } from '../../../../kit/http/web/api-error.ts'
+import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { checkMove } from '../../plan/transition.ts'
+import type { TaskMove } from './task-move.ts'
+
+/** Why a move was not made; it is told at the task's row, with the move to try again. */
+export type Obstacle = {
+  /** Something it needs is open, somebody else was quicker, or it failed. */
+  kind: 'open' | 'changed' | 'failed'
+  text: string
+  move: TaskMove
+}
+
+/** What stands in the way by what we know here, so that the question comes without waiting for the server. */
+export function foresee(buildOut: BuildOut, move: TaskMove): Obstacle | null {
+  if (!move.state || move.override) return null
+  const { overrideText } = checkMove(buildOut.tasks, move.key, move.state)
+  return overrideText ? { kind: 'open', text: overrideText, move } : null
+}
+
+/** What the server says against a move. */
+export function readObstacle(error: unknown, move: TaskMove): Obstacle {
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'dependencies_open') return { kind: 'open', text: readDetail(error), move }
+  if (code === 'changed_meanwhile') return { kind: 'changed', text: readDetail(error), move }
+  return { kind: 'failed', text: readDetail(error), move }
+}
+
+/** The row as it is now, which the refusal of a stale change carries. */
+export function readCurrent(error: unknown): BuildOutTask | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
+  const { current } = error.body as { current?: BuildOutTask }
+  return current ?? null
+}

@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import type { BuildOutTask } from '../../contract.ts'
+
+type ReasonDialogProps = { task: BuildOutTask | null; onClose: () => void; onReason: (reason: string) => void }
+
+const form = 'skip-reason'
+
+/** A skipped task counts as done, so it says why. */
+export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Kept while the dialog fades out, so that its words do not vanish before it does.
+  const [last, setLast] = useState(task)
+  if (task && task !== last) {
+    if (task.key !== last?.key) { setReason(''); setTried(false) }
+    setLast(task)
+  }
+  const missing = reason.trim() === ''
+  const close = () => { setReason(''); setTried(false); onClose() }
+  const submit = () => {
+    if (missing) {
+      setTried(true)
+      field.current?.focus()
+      return
+    }
+    onReason(reason.trim())
+    setReason('')
+    setTried(false)
+  }
+  return (
+    <Dialog
+      opened={task !== null} onClose={close} title="Skip this task" subtitle={last?.title} dirty={!missing}
+      footer={(
+        <>
+          <Button variant="default" onClick={close}>Cancel</Button>
+          <Button type="submit" form={form}>Skip task</Button>
+        </>
+      )}
+    >
+      <form id={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <Textarea
+          ref={field} data-autofocus label="Reason" description="The client sees it beside the task." autosize minRows={2} maxRows={8} maxLength={500}
+          value={reason} onChange={(event) => setReason(event.currentTarget.value)}
+          error={tried && missing ? 'Say why it is skipped, in a few words' : undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
+import { request as call } from '../../../../kit/http/web/request.ts'
+import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { Note } from '../../../../kit/ui/note.tsx'
+import { showSuccess } from '../../../../kit/ui/toast.ts'
+import type { BuildOut, ClientRequest } from '../../contract.ts'
+import type { NewRequest } from './build-out-tab.tsx'
+import type { RequestDraft } from './request-draft.ts'
+import { chooseTask, groupAskable, startDraft } from './request-draft.ts'
+
+type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onClose: () => void }
+
+/** Asks something of the client; sending it also sends an e-mail. */
+export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps) {
+  const [from, setFrom] = useState(request)
+  const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request?.taskKey ?? null))
+  const [tried, setTried] = useState(false)
+  const title = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const ask = useMutation({
+    mutationFn: ({ taskKey, title, detail }: RequestDraft) => call<ClientRequest>('POST', '/api/client-requests', {
+      body: {
+        userId: buildOut.userId, title: title.trim(),
+        ...(taskKey ? { taskKey } : {}), ...(detail.trim() ? { detail: detail.trim() } : {}),
+      },
+    }),
+    onSuccess: async (made) => {
+      showSuccess('Request sent', { detail: `${buildOut.clientName} gets an e-mail.` })
+      onClose()
+      const queryKey = ['buildOut', buildOut.userId]
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<BuildOut>(queryKey, (known) => known && {
+        ...known, requests: [made, ...known.requests.filter(({ id }) => id !== made.id)],
+      })
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['client'] })
+    },
+  })
+  if (request !== from) {
+    setFrom(request)
+    if (request) {
+      setDraft(startDraft(buildOut, request.taskKey))
+      setTried(false)
+      ask.reset()
+    }
+  }
+  const missing = draft.title.trim() === ''
+  const submit = () => {
+    setTried(true)
+    if (missing) title.current?.focus()
+    else if (!ask.isPending) ask.mutate(draft)
+  }
+  const titleError = tried && missing ? 'Say what you need, in a few words' : findFieldError(ask.error, 'title')
+
+  return (
+    <Dialog
+      opened={request !== null} onClose={onClose} title="New request" dirty={draft.touched}
+      subtitle={`${buildOut.clientName} gets an e-mail at once and sees this on the dashboard.`}
+      footer={(
+        <>
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" form="new-request" busy={ask.isPending} busyLabel="Sending...">Send request</BusyButton>
+        </>
+      )}
+    >
+      <form
+        id="new-request" noValidate style={{ display: 'grid', gap: 16 }} onSubmit={(event) => { event.preventDefault(); submit() }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+        }}
+      >
+        <NativeSelect
+          label="Task" value={draft.taskKey ?? ''} data={[{ value: '', label: 'No task, free text' }, ...groupAskable(buildOut)]}
+          error={findFieldError(ask.error, 'taskKey')} rightSection={<IconChevronDown size={16} aria-hidden />}
+          onChange={(event) => setDraft(chooseTask(buildOut, draft, event.currentTarget.value || null))}
+        />
+        <TextInput
+          ref={title} data-autofocus label="What you ask for" placeholder="Verify business address" maxLength={200}
+          value={draft.title} error={titleError}
+          onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value, touched: true })}
+        />
+        <Textarea
+          label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10} maxLength={2000} value={draft.detail}
+          error={findFieldError(ask.error, 'detail')}
+          onChange={(event) => setDraft({ ...draft, detail: event.currentTarget.value, touched: true })}
+        />
+        {ask.isError && !titleError && <Note tone="bad">{readDetail(ask.error)}</Note>}
+      </form>
+    </Dialog>
+  )
+}

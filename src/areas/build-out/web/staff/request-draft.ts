@@ -1,0 +1,43 @@
+import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { inPlanOrder } from '../../plan/plan-order.ts'
+import { isDone } from '../../plan/stage.ts'
+
+export type RequestDraft = {
+  taskKey: string | null
+  title: string
+  detail: string
+  /** Somebody typed; what was typed is never overwritten. */
+  touched: boolean
+}
+
+type Option = { value: string; label: string }
+
+/** A request that is not yet written, for a task or for none. */
+export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestDraft {
+  return chooseTask(buildOut, { taskKey: null, title: '', detail: '', touched: false }, taskKey)
+}
+
+/** Hangs the draft on a task and takes over its words, unless somebody has typed own ones. */
+export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
+  if (draft.touched) return { ...draft, taskKey }
+  const task = tasks.find(({ key }) => key === taskKey)
+  return { ...draft, taskKey, title: task?.title ?? '', detail: task ? sayNeeds(task) : '' }
+}
+
+/** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */
+export function groupAskable({ tasks, requests }: BuildOut): { group: string; items: Option[] }[] {
+  const asked = requests.filter(({ receivedAt }) => !receivedAt).map(({ taskKey }) => taskKey)
+  const open = inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.includes(task.key)))
+  return [
+    { group: 'The client acts', items: open.filter(({ actor }) => actor !== 'provider').map(toOption) },
+    { group: 'The build team acts', items: open.filter(({ actor }) => actor === 'provider').map(toOption) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function toOption({ key, title }: BuildOutTask): Option {
+  return { value: key, label: `${key} ${title}` }
+}
+
+function sayNeeds({ clientSupplies }: BuildOutTask): string {
+  return clientSupplies.length === 0 ? '' : `What we need:\n${clientSupplies.map((thing) => `- ${thing}`).join('\n')}`
+}

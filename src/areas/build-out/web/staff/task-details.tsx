@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
+import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { isDone } from '../../plan/stage.ts'
+import { missingResults, openDependencies } from '../../plan/transition.ts'
+import classes from './task-details.module.css'
+import type { TaskMove } from './task-move.ts'
+import { TaskResultLine } from './task-result-line.tsx'
+
+type TaskDetailsProps = {
+  buildOut: BuildOut
+  task: BuildOutTask
+  onMove: (move: TaskMove) => void
+  onAsk: () => void
+}
+
+/** What one needs to know to do a task. */
+export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps) {
+  const waits = sayWaits(buildOut, task)
+  const asked = buildOut.requests.some(({ taskKey, receivedAt }) => taskKey === task.key && !receivedAt)
+  return (
+    <div className={classes.details}>
+      <dl className={classes.facts}>
+        <Fact name={isDone(task) ? 'Reached' : 'Milestone'}>{task.milestone}</Fact>
+        <Fact name="Next step">{task.nextStep}</Fact>
+        {task.clientSupplies.length > 0 && (
+          <Fact name="Client supplies"><ul className={classes.list}>{task.clientSupplies.map((thing) => <li key={thing}>{thing}</li>)}</ul></Fact>
+        )}
+        {waits.length > 0 && (
+          <Fact name="Waits for"><ul className={classes.list}>{waits.map((wait) => <li key={wait}>{wait}</li>)}</ul></Fact>
+        )}
+        {task.stateReason && <Fact name="Reason">{task.stateReason}</Fact>}
+        {task.result && (
+          <Fact name="Third party">
+            <TaskResultLine
+              result={task.result} buildOut={buildOut} onReceived={(resultReceivedOn) => onMove({ key: task.key, resultReceivedOn })}
+            />
+          </Fact>
+        )}
+        <Fact name="Takes">{task.typicalDuration}</Fact>
+        {task.changedAt && task.changedBy && (
+          <Fact name="Last change">
+            {task.changedBy}, {formatWhen(task.changedAt, new Date())}
+            {task.finishedOn && `, finished ${formatDay(task.finishedOn, buildOut.today)}`}
+          </Fact>
+        )}
+      </dl>
+      {!isDone(task) && !asked && (
+        <Button size="compact-sm" variant="default" leftSection={<IconMailForward size={14} aria-hidden />} onClick={onAsk}>
+          Ask the client for this
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <div><dt>{name}</dt><dd>{children}</dd></div>
+}
+
+/** The open tasks and results a task depends on, with their keys. */
+function sayWaits({ tasks }: BuildOut, task: BuildOutTask): string[] {
+  if (isDone(task)) return []
+  return [
+    ...openDependencies(tasks, task.key).map((key) => `${key} ${tasks.find((other) => other.key === key)?.title ?? ''}`),
+    ...missingResults(tasks, task.key).map(({ key, name }) => `${name} (${key})`),
+  ]
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { TaskState } from '../../contract.ts'
+import { needsReason } from '../../plan/transition.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { stateOfDigit } from './state-look.ts'
+import { countTasks, filterTasks } from './task-filter.ts'
+import { TaskFilterBar } from './task-filter-bar.tsx'
+import classes from './task-list.module.css'
+import { TaskRow } from './task-row.tsx'
+import { useTaskFilter } from './use-task-filter.ts'
+import { useTaskKeys } from './use-task-keys.ts'
+import type { TaskMoves } from './use-task-moves.ts'
+
+type TaskListProps = { moves: TaskMoves; onAsk: (taskKey: string) => void }
+
+/** The tasks with their filter; each row can be moved by its badge or by the digits 1 to 4. */
+export function TaskList({ moves, onAsk }: TaskListProps) {
+  const { shown: buildOut, obstacles, move, dismiss } = moves
+  const [filter, setFilter] = useTaskFilter(buildOut.userId)
+  const filterId = `${filter.show} ${filter.phase ?? ''}`
+  // What was moved here stays in sight until the filter changes: a slip can be mended, and the focus keeps its row.
+  const [moved, setMoved] = useState({ filterId, keys: [] as string[] })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [skipping, setSkipping] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const moveTo = (key: string, state: TaskState, reason?: string) => {
+    if (needsReason(state) && !reason) return setSkipping(key)
+    setMoved((before) => ({ filterId, keys: before.filterId === filterId ? [...before.keys, key] : [key] }))
+    move({ key, state, ...(reason ? { reason } : {}) })
+  }
+  useTaskKeys(list, (key, digit) => {
+    const state = stateOfDigit(digit)
+    if (state) moveTo(key, state)
+  })
+
+  const kept = moved.filterId === filterId ? moved.keys : []
+  const tasks = filterTasks(buildOut.tasks, filter, kept)
+  return (
+    <div ref={list}>
+      <TaskFilterBar buildOut={buildOut} filter={filter} counts={countTasks(buildOut.tasks, filter.phase)} onFilter={setFilter} />
+      {tasks.length === 0 ? <NoTasks done={filter.show === 'open'} /> : (
+        <table role="table" className={classes.table} aria-label="Tasks">
+          <thead role="rowgroup" className={classes.head}>
+            <tr role="row" className={classes.row}>
+              {['Task', 'Phase', 'Status', 'Due', 'Who acts'].map((label) => (
+                <th key={label} role="columnheader" scope="col">{label}</th>
+              ))}
+            </tr>
+          </thead>
+          {tasks.map((task) => (
+            <TaskRow
+              key={task.key} buildOut={buildOut} task={task} obstacle={obstacles[task.key]} opened={opened === task.key}
+              onToggle={() => setOpened(opened === task.key ? null : task.key)} onDismiss={() => dismiss(task.key)}
+              onMove={move} onState={(state) => moveTo(task.key, state)} onAsk={() => onAsk(task.key)}
+            />
+          ))}
+        </table>
+      )}
+      <p className={classes.keys} aria-hidden="true">
+        <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> for details, <kbd>1</kbd> to <kbd>4</kbd> to set the status
+      </p>
+      <ReasonDialog
+        task={buildOut.tasks.find(({ key }) => key === skipping) ?? null} onClose={() => setSkipping(null)}
+        onReason={(reason) => { if (skipping) moveTo(skipping, 'skipped', reason); setSkipping(null) }}
+      />
+    </div>
+  )
+}
+
+function NoTasks({ done }: { done: boolean }) {
+  return <p className={classes.empty}>{done ? 'No open tasks. Everything here is done.' : 'Nothing is completed here yet.'}</p>
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { SyntheticEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { stateLooks } from './state-look.ts'
+import type { Obstacle } from './obstacle.ts'
+import classes from './task-obstacle.module.css'
+import type { TaskMove } from './task-move.ts'
+
+type TaskObstacleProps = { obstacle: Obstacle; onRetry: (move: TaskMove) => void; onDismiss: () => void }
+
+/** At the row whose change was not made: why, and whether to do it anyway. */
+export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismiss }: TaskObstacleProps) {
+  const retry = kind === 'open' ? 'Do it anyway' : kind === 'changed' && move.state ? `Set to ${stateLooks[move.state].word}` : 'Try again'
+  const answer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A menu that closes gives the focus back to its button a moment later; the question comes after that.
+    const timer = setTimeout(() => answer.current?.focus({ preventScroll: true }), 40)
+    return () => clearTimeout(timer)
+  }, [])
+  const leave = (act: () => void) => (event: SyntheticEvent<HTMLElement>) => {
+    event.currentTarget.closest('[data-task]')?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
+    act()
+  }
+  return (
+    <div
+      className={classes.obstacle} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert"
+      onKeyDown={(event) => { if (event.key === 'Escape') leave(onDismiss)(event) }}
+    >
+      <IconAlertTriangle size={16} aria-hidden />
+      <p>{text}</p>
+      <span className={classes.actions}>
+        <Button size="compact-sm" variant="subtle" onClick={leave(onDismiss)}>Leave it</Button>
+        <Button
+          ref={answer} size="compact-sm" variant="default"
+          onClick={leave(() => onRetry(kind === 'open' ? { ...move, override: true } : move))}
+        >
+          {retry}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconChevronRight, IconUser, IconUsers, IconUserShield } from '@tabler/icons-react'
+import { useId } from 'react'
+import { formatDay } from '../../../../kit/ui/format.ts'
+import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../../contract.ts'
+import { daysBetween, dayToDate } from '../../plan/day.ts'
+import { isDone } from '../../plan/stage.ts'
+import type { Obstacle } from './obstacle.ts'
+import { StateMenu } from './state-menu.tsx'
+import { TaskDetails } from './task-details.tsx'
+import classes from './task-list.module.css'
+import type { TaskMove } from './task-move.ts'
+import { TaskObstacle } from './task-obstacle.tsx'
+
+type TaskRowProps = {
+  buildOut: BuildOut
+  task: BuildOutTask
+  obstacle: Obstacle | undefined
+  opened: boolean
+  onToggle: () => void
+  onState: (state: TaskState) => void
+  onMove: (move: TaskMove) => void
+  onDismiss: () => void
+  onAsk: () => void
+}
+
+const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
+  client: { word: 'Client', Icon: IconUser },
+  provider: { word: 'Build team', Icon: IconUserShield },
+  both: { word: 'Both', Icon: IconUsers },
+}
+
+/** One task: its line, what stood in the way of a change, and its details once opened. */
+export function TaskRow({ buildOut, task, obstacle, opened, onToggle, onState, onMove, onDismiss, onAsk }: TaskRowProps) {
+  const details = useId()
+  const { word, Icon } = actors[task.actor]
+  const phase = buildOut.phases.find(({ key }) => key === task.phase)?.title
+  return (
+    <tbody role="rowgroup" className={classes.task} data-task={task.key} data-opened={opened || undefined}>
+      <tr role="row" className={classes.row}>
+        <td role="cell" className={classes.title}>
+          <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>
+            <IconChevronRight size={14} aria-hidden /><span>{task.title}</span>
+          </button>
+        </td>
+        <td role="cell" className={classes.phase}>{phase}</td>
+        <td role="cell" className={classes.status}>
+          <StateMenu task={task} onMove={onState} onSkip={() => onState('skipped')} />
+        </td>
+        <td role="cell" className={classes.due}><Due buildOut={buildOut} task={task} /></td>
+        <td role="cell" className={classes.actor}><Icon size={15} aria-hidden />{word}</td>
+      </tr>
+      {obstacle && (
+        <tr role="row">
+          <td role="cell" colSpan={5}>
+            <TaskObstacle obstacle={obstacle} onRetry={(move) => onMove(move)} onDismiss={onDismiss} />
+          </td>
+        </tr>
+      )}
+      {opened && (
+        <tr role="row">
+          <td role="cell" colSpan={5} id={details}><TaskDetails buildOut={buildOut} task={task} onMove={onMove} onAsk={onAsk} /></td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Due({ buildOut, task }: { buildOut: BuildOut; task: BuildOutTask }) {
+  const date = dayToDate(buildOut.startDate, task.day)
+  const late = isDone(task) ? 0 : daysBetween(date, buildOut.today)
+  return (
+    <>
+      <span className={classes.label}>Due </span>
+      {formatDay(date, buildOut.today)}
+      {late > 0 && <span className={classes.late}>{late} {late === 1 ? 'day' : 'days'} late</span>}
+    </>
+  )
+}

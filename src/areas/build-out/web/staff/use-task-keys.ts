@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * J and K move the focus from task to task, arrows too once a task has it; a digit is handed on with the key of the
+ * task in focus. The focus is the selection, so nothing changes a task that cannot be seen to be chosen.
+ */
+export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: string, digit: string) => void): void {
+  const digit = useRef(onDigit)
+  useEffect(() => { digit.current = onDigit })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return
+      const tasks = [...(list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
+      const at = tasks.findIndex((task) => task.contains(document.activeElement))
+      if (/^[1-9]$/.test(event.key)) {
+        const key = tasks[at]?.dataset.task
+        if (key) { event.preventDefault(); digit.current(key, event.key) }
+        return
+      }
+      const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!step || (at === -1 && event.key.startsWith('Arrow'))) return
+      const next = tasks[at === -1 ? 0 : Math.min(Math.max(at + step, 0), tasks.length - 1)]
+      if (!next) return
+      event.preventDefault()
+      next.querySelector<HTMLElement>('[data-row-stop]')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list])
+}
+
+/** A letter that is typed, or a key inside something that floats, is not for the list. */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+}

@@ -1,0 +1,85 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { request } from '../../../../kit/http/web/request.ts'
+import { announce } from '../../../../kit/ui/announce.ts'
+import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { buildOutQuery } from '../build-out-query.ts'
+import type { Obstacle } from './obstacle.ts'
+import { foresee, readCurrent, readObstacle } from './obstacle.ts'
+import { stateLooks } from './state-look.ts'
+import type { TaskMove } from './task-move.ts'
+import { applyMoves, putTask, writeMove } from './task-move.ts'
+
+export type TaskMoves = {
+  /** The build-out with the moves under way already made. */
+  shown: BuildOut
+  obstacles: Record<string, Obstacle>
+  move: (move: TaskMove) => void
+  dismiss: (key: string) => void
+}
+
+/**
+ * Moves tasks at once and asks the server afterwards. Nothing is written into the cache before the server has agreed:
+ * what is under way is laid over the data, so a refusal takes itself back and a refetch meanwhile does no harm.
+ */
+export function useTaskMoves(buildOut: BuildOut): TaskMoves {
+  const queryClient = useQueryClient()
+  const client = buildOut.userId
+  const { queryKey } = buildOutQuery(client)
+  const [obstacles, setObstacles] = useState<Record<string, Obstacle>>({})
+  const mutationKey = ['moveTask', client]
+
+  const put = async (task: BuildOutTask) => {
+    // An answer that left before this one would bring back the row of before.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (known) => known && putTask(known, task))
+  }
+
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that a second change of a task carries the version that the first one made.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (move: TaskMove) => {
+      const task = findTask(queryClient.getQueryData(queryKey) ?? buildOut, move.key)
+      return request<BuildOutTask>('PATCH', `/api/build-out-tasks/${task.id}`, {
+        headers: { 'if-match': `"${task.version}"` }, body: writeMove(move),
+      })
+    },
+    onSuccess: put,
+    onError: async (error, move) => {
+      const current = readCurrent(error)
+      if (current) await put(current)
+      setObstacles((before) => ({ ...before, [move.key]: readObstacle(error, move) }))
+    },
+    onSettled: () => {
+      // The last of several refetches for all; the list of clients shows the figures too.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['client'] })
+    },
+  })
+
+  const waiting = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as TaskMove,
+  })
+  const shown = useMemo(() => applyMoves(buildOut, waiting), [buildOut, waiting])
+
+  const dismiss = (key: string) => setObstacles(({ [key]: _, ...others }) => others)
+  const move = (wanted: TaskMove) => {
+    dismiss(wanted.key)
+    const task = findTask(shown, wanted.key)
+    if (wanted.state === task.state && wanted.reason === undefined && wanted.resultReceivedOn === undefined) return
+    const obstacle = foresee(shown, wanted)
+    if (obstacle) return setObstacles((before) => ({ ...before, [wanted.key]: obstacle }))
+    mutate(wanted)
+    if (wanted.state) announce(`${task.title}: ${stateLooks[wanted.state].word}`)
+  }
+  return { shown, obstacles, move, dismiss }
+}
+
+function findTask(buildOut: BuildOut, key: string): BuildOutTask {
+  const task = buildOut.tasks.find((candidate) => candidate.key === key)
+  if (!task) throw new RangeError(`There is no task ${key} in this plan`)
+  return task
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let online = typeof navigator === 'undefined' || navigator.onLine
+const listeners = new Set<() => void>()
+
+/** Notes whether the last attempt reached the server; every request and the live feed report here. */
+export function reportConnection(reached: boolean): void {
+  if (online === reached) return
+  online = reached
+  for (const listener of listeners) listener()
+}
+
+/** Whether the server can be reached; re-renders when that changes. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => online)
+}
+
+/** Calls back when the server is lost or found again; returns the way to stop. */
+export function onConnectionChange(listener: (reached: boolean) => void): () => void {
+  return subscribe(() => listener(online))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}

@@ -1,0 +1,63 @@
+import { ApiError } from './api-error.ts'
+import { reportConnection } from './connection.ts'
+
+export { ApiError } from './api-error.ts'
+
+type RequestOptions = {
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+let whenSignedOut: () => void = () => {}
+
+/** Sets what happens when the server no longer knows the session (401 outside the sign-in doors). */
+export function onSignedOut(listener: () => void): void {
+  whenSignedOut = listener
+}
+
+/** Calls the API and returns its JSON (undefined for 204). Throws ApiError; an abort throws its own DOMException. */
+export async function request<T = void>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(method, path, options)
+  const body = await readBody(response)
+  if (response.ok) return body as T
+  const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
+  if (endsSession(path, error)) whenSignedOut()
+  throw error
+}
+
+async function send(method: Method, path: string, { body, headers, signal }: RequestOptions): Promise<Response> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json, application/problem+json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+    reportConnection(true)
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reportConnection(false)
+    throw new ApiError(0, undefined)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 204 || !type.includes('json')) return undefined
+  return response.json().catch(() => undefined)
+}
+
+/** A wrong password is also a 401, but no reason to throw out who is in. */
+function endsSession(path: string, error: ApiError): boolean {
+  return error.status === 401 && !path.startsWith('/api/auth/') && error.code !== 'INCORRECT_PASSWORD'
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import { listen, readLive, until } from '../../../../tests/listen.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import type { Identity } from '../../database/database.ts'
+
+let fixture: TestPortal
+let address: string
+let owner: Identity
+let stranger: Identity
+let admin: Identity
+beforeAll(async () => {
+  fixture = await openTestPortal()
+  address = await listen(fixture)
+  owner = await addUser(fixture, 'Owner')
+  stranger = await addUser(fixture, 'Stranger')
+  admin = await addUser(fixture, 'Admin', 'admin')
+})
+afterAll(() => fixture.close())
+
+const addAccount = (identity: Identity, bankName: string) => fixture.as(identity)('POST', '/api/business-bank-accounts', { bankName })
+
+test('a change reaches its owner and the staff, and a stranger hears only of the own', async () => {
+  const [ownersFeed, strangersFeed, staffFeed] = await Promise.all([owner, stranger, admin].map((who) => readLive(fixture, address, who)))
+  const theirs = (await addAccount(owner, 'Northgate')).body['id'] as string
+  const own = (await addAccount(stranger, 'Tidewater')).body['id'] as string
+  await until(() => strangersFeed?.events.some((event) => event.id === own) && staffFeed?.events.some((event) => event.id === own))
+  expect(ownersFeed?.events).toEqual([{ kind: 'bankAccount', id: theirs, change: 'created', owner: owner.userId }])
+  expect(strangersFeed?.events.map((event) => event.id)).toEqual([own])
+  expect(staffFeed?.events.map((event) => event.id)).toEqual([theirs, own])
+  for (const feed of [ownersFeed, strangersFeed, staffFeed]) feed?.stop()
+})
+
+test('a private note is told to the staff and to no client, not even its subject', async () => {
+  const [clientFeed, staffFeed] = [await readLive(fixture, address, owner), await readLive(fixture, address, admin)]
+  await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Call back on Monday' })
+  await until(() => staffFeed.events.some((event) => event.kind === 'clientNote'))
+  const marker = (await addAccount(owner, 'Marker')).body['id'] as string
+  await until(() => clientFeed.events.some((event) => event.id === marker))
+  expect(clientFeed.events.map((event) => event.kind)).toEqual(['bankAccount'])
+  const { rows } = await fixture.owner.query(`select owner_id, before from audit_entries where table_name = 'client_notes'`)
+  expect(rows).toEqual([{ owner_id: null, before: null }])
+  clientFeed.stop()
+  staffFeed.stop()
+})
+
+test('a task that staff move is told to that client within the moment', async () => {
+  const feed = await readLive(fixture, address, owner)
+  const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as { tasks: { id: string; version: number }[] } & Record<string, unknown>
+  const task = plan.tasks[0]
+  await fixture.as(admin)('PATCH', `/api/build-out-tasks/${task?.id}`, { state: 'in-progress' }, { headers: { 'if-match': `"${task?.version}"` } })
+  await until(() => feed.events.some((event) => event.kind === 'buildOut' && event.id === task?.id))
+  feed.stop()
+})
+
+test('nobody and a forged cookie get no stream', async () => {
+  expect((await readLive(fixture, address)).status).toBe(401)
+  expect((await readLive(fixture, address, { ...owner, token: 'forged' })).status).toBe(401)
+})
+
+test('a stream ends with its session, before the next event is told', async () => {
+  const leaving = await addUser(fixture, 'Leaving')
+  const feed = await readLive(fixture, address, leaving)
+  await fixture.owner.query('delete from auth_sessions where token = $1', [leaving.token])
+  await fixture.as(admin)('POST', '/api/business-bank-accounts', { bankName: 'Never told', userId: leaving.userId })
+  await feed.ended
+  expect(feed.events).toEqual([])
+})

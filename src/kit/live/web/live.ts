@@ -1,0 +1,68 @@
+import { reportConnection } from '../../http/web/connection.ts'
+
+/** One change of a row that this user may read. */
+export type LiveChange = { kind: string; id: string; change: string; owner?: string }
+
+type LiveListener = {
+  onChange: (change: LiveChange) => void
+  /** The feed was broken and is back: whatever happened in between is unknown. */
+  onGap: () => void
+}
+
+const longestWait = 30_000
+
+/** Opens the app's one feed on /api/live and keeps it open with growing pauses; returns the way to close it. */
+export function openLive({ onChange, onGap }: LiveListener): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let broken = false
+
+  function connect() {
+    clearTimeout(timer)
+    source?.close()
+    source = new EventSource('/api/live')
+    source.onopen = () => {
+      reportConnection(true)
+      if (broken) onGap()
+      failures = 0
+      broken = false
+    }
+    source.onmessage = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
+    source.onerror = () => {
+      source?.close()
+      broken = true
+      failures += 1
+      // Half of the pause is by chance, so that a restarted server is not met by everybody at once.
+      const pause = Math.min(longestWait, 500 * 2 ** failures)
+      timer = setTimeout(connect, pause / 2 + Math.random() * (pause / 2))
+      if (failures > 1) void probe()
+    }
+  }
+
+  // The stream itself may have survived a short loss without noticing it.
+  const hurry = () => (broken || source?.readyState === EventSource.CLOSED ? connect() : void probe())
+  const lose = () => reportConnection(false)
+  window.addEventListener('online', hurry)
+  window.addEventListener('offline', lose)
+  document.addEventListener('visibilitychange', hurry)
+  connect()
+
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    window.removeEventListener('online', hurry)
+    window.removeEventListener('offline', lose)
+    document.removeEventListener('visibilitychange', hurry)
+  }
+}
+
+/** A feed that a proxy cuts off is not the same as a lost server: only the second is told to the user. */
+async function probe(): Promise<void> {
+  try {
+    await fetch('/api/health', { cache: 'no-store' })
+    reportConnection(true)
+  } catch {
+    reportConnection(false)
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showSuccess } from '../../ui/toast.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import classes from './add-dialog.module.css'
+import { saveKeys } from './key.ts'
+import { RecordForm } from './record-form.tsx'
+import { titleOf, useCreateRecord } from './record-hook.ts'
+import { newRequestKey } from './request-key.ts'
+import type { RecordSlots } from './slot.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+type AddDialogProps = { kind: RecordKind; slots: RecordSlots; opened: boolean; onClose: () => void }
+
+/** The dialog that adds a record. Rendered anew (by its key) for each opening, as its form and its request key are for one record. */
+export function AddDialog({ kind, slots, opened, onClose }: AddDialogProps) {
+  const id = useId()
+  const [key] = useState(newRequestKey)
+  const create = useCreateRecord(kind)
+  const form = useRecordForm({
+    kind,
+    save: async (input) => {
+      const row = await create.mutateAsync({ input, key })
+      showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
+    },
+    onDone: onClose,
+  })
+  const { button: _, ...words } = slots.add
+
+  return (
+    <Dialog
+      opened={opened} onClose={onClose} title={words.title} subtitle={words.sentence} dirty={opened && form.dirty}
+      footer={<>
+        <span className={classes.keys} aria-hidden="true">{saveKeys.map((cap) => <kbd key={cap}>{cap}</kbd>)} to add</span>
+        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">{words.submit}</BusyButton>
+      </>}
+    >
+      <RecordForm form={form} id={id} slots={slots} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { writeClipboard } from '../../ui/clipboard.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import { isOpenable } from './address.ts'
+import { allFieldsText } from './all-fields.ts'
+import { isLetter } from './key.ts'
+import classes from './record-card.module.css'
+
+type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onDelete: () => void }
+
+/** What else can be done with a record. */
+export function CardMenu({ kind, row, onEdit, onDelete }: CardMenuProps) {
+  const website = findWebsite(kind, row)
+
+  // Before the menu's own search by first letter takes it.
+  function press(event: KeyboardEvent) {
+    if (!isLetter(event.nativeEvent, 'e')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEdit()
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <IconButton label="More actions" size="large" icon={<IconDots size={17} />} />
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={press}>
+        <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd className={classes.key}>E</kbd>} onClick={onEdit}>Edit</Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copyAll(kind, row)}>Copy all fields</Menu.Item>
+        {website && (
+          <Menu.Item leftSection={<IconExternalLink size={16} />} component="a" href={website} target="_blank" rel="noopener noreferrer">
+            Open website
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function findWebsite(kind: RecordKind, row: RecordRow): string | undefined {
+  const name = Object.keys(kind.fields).find((key) => kind.fields[key]?.kind === 'url')
+  const address = name && row[name]
+  return typeof address === 'string' && isOpenable(address) ? address : undefined
+}
+
+async function copyAll(kind: RecordKind, row: RecordRow) {
+  const { text, secrets } = allFieldsText(kind, row)
+  try {
+    await writeClipboard(text)
+    showSuccess('Copied', { detail: secrets ? 'Hidden numbers and passwords are left out.' : undefined })
+  } catch (error) {
+    showError('That could not be copied', { detail: error instanceof Error ? error.message : undefined })
+  }
+}

@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import classes from './record-card.module.css'
+
+const icons = {
+  info: <IconCircleCheck />, ok: <IconCircleCheck />, warn: <IconClock />, bad: <IconAlertCircle />, mute: <IconCircleDashed />,
+}
+
+/** The choices of a row as badges and its set flags as tags. */
+export function CardTags({ kind, row }: { kind: RecordKind; row: RecordRow }) {
+  const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
+    if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
+    const choice = field.choices?.find(({ value }) => value === row[name])
+    return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []
+  })
+  return tags.length > 0 ? <div className={classes.tags}>{tags}</div> : null
+}

@@ -1,0 +1,60 @@
+import { IconPencil } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import { CardMenu } from './card-menu.tsx'
+import { CardTags } from './card-tags.tsx'
+import rows from './copy-row.module.css'
+import { isLetter } from './key.ts'
+import { Monogram } from './monogram.tsx'
+import classes from './record-card.module.css'
+import { titleOf } from './record-hook.ts'
+import { RecordLine } from './record-line.tsx'
+import { putInOrder, type RecordSlots } from './slot.ts'
+
+type RecordCardProps = {
+  kind: RecordKind
+  row: RecordRow
+  slots: RecordSlots
+  /** Whose record it is, where that is not clear from the page. */
+  owner?: ReactNode
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A record to read and to copy from. E edits it while anything in it has the focus. */
+export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: RecordCardProps) {
+  const titleId = useId()
+  const title = titleOf(kind, row)
+  const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
+    const field = kind.fields[name]
+    const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice'
+    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slots.fields?.[name] ?? {}} />] : []
+  })
+
+  function press(event: KeyboardEvent) {
+    if (!isLetter(event.nativeEvent, 'e')) return
+    event.preventDefault()
+    onEdit()
+  }
+
+  return (
+    <article className={classes.card} aria-labelledby={titleId} tabIndex={-1} onKeyDown={press}>
+      <header className={classes.head}>
+        <Monogram name={title} />
+        <div className={classes.name}>
+          <h2 id={titleId} className={classes.title}>{title}</h2>
+          {owner}
+          <CardTags kind={kind} row={row} />
+        </div>
+        <div className={classes.actions}>
+          <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
+          <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
+        </div>
+      </header>
+      <dl className={rows.rows}>{lines}</dl>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { readDetail } from '../../http/web/api-error.ts'
+import { Note } from '../../ui/note.tsx'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import { EditCard } from './edit-card.tsx'
+import { OwnerName } from './owner-name.tsx'
+import { collectRows } from './record-cache.ts'
+import { RecordCard } from './record-card.tsx'
+import { RecordGrid } from './record-grid.tsx'
+import { type useRecordList, useTrashRecord } from './record-hook.ts'
+import classes from './record-list.module.css'
+import type { RecordSlots } from './slot.ts'
+
+type RecordListProps = {
+  kind: RecordKind
+  slots: RecordSlots
+  list: ReturnType<typeof useRecordList>
+  /** Rows of several owners: each says whose it is. */
+  mixed: boolean
+}
+
+/** The loaded records as cards, each to be edited in its place, and the way to the older ones. */
+export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
+  // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
+  const [edited, setEdited] = useState<RecordRow[]>([])
+  const trash = useTrashRecord(kind)
+  const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
+
+  function remove(row: RecordRow) {
+    close(row.id)
+    trash.mutate(row)
+  }
+
+  const items = collectRows(list.data, edited).map((row) => {
+    const begun = edited.find(({ id }) => id === row.id)
+    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => remove(row) }
+    return {
+      id: row.id,
+      card: begun
+        ? <EditCard {...shared} row={begun} onClose={() => close(row.id)} />
+        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} />,
+    }
+  })
+
+  return (
+    <>
+      <RecordGrid items={items} />
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

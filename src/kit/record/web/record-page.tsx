@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../http/web/request.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { Fields } from '../contract/field.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { ChooseClient } from './choose-client.tsx'
+import { useLetterKey } from './key.ts'
+import { useNeedsClient, useRecordList } from './record-hook.ts'
+import { RecordList } from './record-list.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
+import { RevealProvider } from './reveal.tsx'
+import type { RecordSlots } from './slot.ts'
+
+type RecordPageProps<F extends Fields> = { kind: RecordKind<F>; slots: RecordSlots<keyof F & string> }
+
+/** The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. */
+export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPageProps<F>) {
+  // The parts below work by field kinds; which fields there are matters only to the screen that names them.
+  const kind = declared as unknown as RecordKind
+  const list = useRecordList(kind)
+  const mixed = useNeedsClient()
+  const [adding, setAdding] = useState({ number: 0, opened: false })
+  const add = () => setAdding(({ number }) => ({ number: number + 1, opened: true }))
+  const closeAdd = () => setAdding(({ number }) => ({ number, opened: false }))
+  useLetterKey('n', add)
+
+  const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
+  const isMissing = list.isError && list.data === undefined
+  const addButton = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{slots.add.button}</Button>
+  )
+
+  return (
+    <RevealProvider kind={kind}>
+      <PageHead title={kind.label.many} sentence={slots.sentence} action={!isEmpty && !isMissing && addButton('filled')} />
+      {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
+      {isMissing && (
+        <Card>
+          <ErrorState title={slots.loadFailed} code={readCode(list.error)} onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {isEmpty && <Card><EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} /></Card>}
+      {list.data && !isEmpty && <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+      {mixed
+        ? <ChooseClient opened={adding.opened} onClose={closeAdd} />
+        : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}
+    </RevealProvider>
+  )
+}
+
+function readCode(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined
+}

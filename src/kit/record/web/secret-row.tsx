@@ -1,0 +1,41 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { SecretView } from '../contract/field/secret.ts'
+import { CopyRow } from './copy-row.tsx'
+import classes from './copy-row.module.css'
+import { describeMask, maskSecret } from './digits.ts'
+import { type SecretPlace, useReveal } from './reveal.tsx'
+
+type SecretRowProps = {
+  label: string
+  view: SecretView
+  place: SecretPlace
+  format: ((value: string) => string) | undefined
+}
+
+/** A masked line: shown by its eye, copied without being shown. */
+export function SecretRow({ label, view, place, format }: SecretRowProps) {
+  const { value, busy, toggle, readForCopy } = useReveal(place)
+  const isShown = value !== undefined
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <CopyRow
+      label={label} copy={readForCopy}
+      actions={<IconButton label={`${isShown ? 'Hide' : 'Show'} ${label}`} aria-busy={busy || undefined} icon={<Icon size={16} />} onClick={toggle} />}
+    >
+      {isShown ? (format?.(value) ?? value) : <Mask last4={view.last4} />}
+    </CopyRow>
+  )
+}
+
+function Mask({ last4 }: { last4: string | null }) {
+  const dots = maskSecret(null).slice(0, 4)
+  return (
+    <>
+      <span className="vh">{describeMask(last4)}</span>
+      <span aria-hidden="true">
+        {last4 ? <><span className={classes.dots}>{dots} {dots}</span> {last4}</> : <span className={classes.dots}>{maskSecret(null)}</span>}
+      </span>
+    </>
+  )
+}

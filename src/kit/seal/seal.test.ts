@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { openKeyring } from './keyring.ts'
+import { seal, unseal } from './seal.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-seal-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = path.join(folder, 'secret.key')
+const keyring = openKeyring(file)
+const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
+
+test('what was sealed comes back as it was, whatever the text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+    const sealed = seal(keyring, place, text)
+    expect(unseal(keyring, place, sealed)).toBe(text)
+    if (text.length > 3) expect(sealed).not.toContain(text)
+  }))
+})
+
+test('the same text sealed twice looks different', () => {
+  expect(seal(keyring, place, '1234')).not.toBe(seal(keyring, place, '1234'))
+})
+
+test('a sealed value opens at its own place only, and not when a single sign was changed', () => {
+  const sealed = seal(keyring, place, 'account 42')
+  for (const other of [{ table: 'x' }, { column: 'x' }, { row: 'x' }, { owner: 'x' }]) {
+    expect(() => unseal(keyring, { ...place, ...other }, sealed)).toThrow()
+  }
+  const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1)
+  expect(() => unseal(keyring, place, flipped)).toThrow()
+})
+
+test('an older key still opens what it sealed, and a missing one is named', () => {
+  const sealed = seal(keyring, place, 'old')
+  const content = JSON.parse(readFileSync(file, 'utf8'))
+  const rotated = path.join(folder, 'rotated.key')
+  writeFileSync(rotated, JSON.stringify({ ...content, current: 'k2', keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') } }))
+  expect(unseal(openKeyring(rotated), place, sealed)).toBe('old')
+  const newOnly = path.join(folder, 'new.key')
+  writeFileSync(newOnly, JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }))
+  expect(() => unseal(openKeyring(newOnly), place, sealed)).toThrow(content.current)
+})
+
+test('the key file is made once, is its owner’s only, and a damaged one is refused with its name', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(openKeyring(file).keys.get(keyring.current)).toEqual(keyring.keys.get(keyring.current))
+  for (const text of ['', '{}', 'not json', '{"root":"x","current":"k","keys":{"k":"c2hvcnQ="}}']) {
+    const broken = path.join(folder, 'broken.key')
+    writeFileSync(broken, text)
+    expect(() => openKeyring(broken), text).toThrow(/SECRET_KEY_FILE/)
+  }
+})

@@ -1,0 +1,31 @@
+import type { SessionUser } from '../session-user.ts'
+
+/** The first paint and other tabs read who is in from here; it opens no door, the cookie does. */
+const key = 'user'
+
+/** Writes { id, name, email, role } to local storage. */
+export function keepUser({ id, name, email, role }: SessionUser): void {
+  const kept = JSON.stringify({ id, name, email, role })
+  if (localStorage.getItem(key) !== kept) localStorage.setItem(key, kept)
+}
+
+/** Removes it. */
+export function forgetUser(): void {
+  localStorage.removeItem(key)
+}
+
+/** Calls back with the id (or null) when another tab signs in or out. */
+export function onKeptUserChange(listener: (id: string | null) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) listener(readId(localStorage.getItem(key)))
+  })
+}
+
+function readId(kept: string | null): string | null {
+  if (!kept) return null
+  try {
+    return (JSON.parse(kept) as { id?: string }).id ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import type { SessionUser } from '../session-user.ts'
+
+type SessionEvents = {
+  /** The session was read when the page was opened. */
+  INITIAL_SESSION: SessionUser | null
+  SIGNED_IN: SessionUser
+  /** Why it ended: the user asked, the server no longer knows it, or another tab ended it. */
+  SIGNED_OUT: 'asked' | 'expired' | 'elsewhere'
+  /** The server lengthened the session; the cookie itself is out of reach of scripts. */
+  TOKEN_REFRESHED: SessionUser
+  USER_UPDATED: SessionUser
+  /** A reset link was opened. */
+  PASSWORD_RECOVERY: { email: string }
+  MFA_CHALLENGE_VERIFIED: SessionUser
+}
+
+export type SessionEventName = keyof SessionEvents
+
+const target = new EventTarget()
+
+/** Tells all listeners of a session event. */
+export function emitSessionEvent<N extends SessionEventName>(name: N, detail: SessionEvents[N]): void {
+  target.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Listens to a session event; returns the way to stop. */
+export function onSessionEvent<N extends SessionEventName>(name: N, listener: (detail: SessionEvents[N]) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<SessionEvents[N]>).detail)
+  target.addEventListener(name, hear)
+  return () => target.removeEventListener(name, hear)
+}

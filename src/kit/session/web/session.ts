@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react'
+import { onSignedOut, request } from '../../http/web/request.ts'
+import type { ThemeChoice } from '../../theme/choice.ts'
+import { keepTheme } from '../../theme/web/theme-choice.ts'
+import type { Session, SessionUser } from '../session-user.ts'
+import { forgetUser, keepUser, onKeptUserChange } from './kept-user.ts'
+import { emitSessionEvent } from './session-event.ts'
+
+let session: Session | null = null
+const listeners = new Set<() => void>()
+
+function setSession(next: Session | null) {
+  session = next
+  if (next) keepUser(next.user)
+  else forgetUser()
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in, or null; re-renders when that changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+/** Who is signed in at this moment, for code outside of components. */
+export function getSession(): Session | null {
+  return session
+}
+
+/** Starts with what the server wrote into the page; without it (undefined), asks. Throws ApiError if that fails. */
+export async function startSession(first: Session | null | undefined): Promise<void> {
+  const known = first === undefined ? await fetchSession() : first
+  setSession(known)
+  if (known) keepTheme(known.user.theme)
+  onSignedOut(() => endSession('expired'))
+  onKeptUserChange(followOtherTab)
+  emitSessionEvent('INITIAL_SESSION', known?.user ?? null)
+}
+
+/** Signs in. Throws ApiError with the text to show. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  await enter()
+}
+
+/** Makes an account and signs in with it. Throws ApiError. */
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  await request('POST', '/api/auth/sign-up/email', { body: { name, email, password } })
+  await enter()
+}
+
+/** Makes the first administrator with the one-time link and signs in. Throws ApiError. */
+export async function createFirstAdministrator(token: string, name: string, email: string, password: string): Promise<void> {
+  await request('POST', '/api/session/first-administrator', { body: { token, name, email, password } })
+  if (!(await enterIfSignedIn())) await signIn(email, password)
+}
+
+/** Signs out here and on the server; a server that no longer knows the session, or cannot be reached, is no obstacle. */
+export async function signOut(): Promise<void> {
+  const left = request('POST', '/api/auth/sign-out', { body: {} }).catch(() => undefined)
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 3000))])
+  endSession('asked')
+}
+
+/** Stores the theme for the user and repaints at once; puts it back and throws ApiError if the server refuses. */
+export async function chooseTheme(theme: ThemeChoice): Promise<void> {
+  const before = session?.user.theme
+  keepTheme(theme)
+  if (!session) return
+  try {
+    await request('PATCH', '/api/session', { body: { theme } })
+    updateUser({ theme })
+  } catch (error) {
+    if (before) keepTheme(before)
+    throw error
+  }
+}
+
+/** Notes that the user's own data changed (name, e-mail, theme). */
+export function updateUser(change: Partial<SessionUser>): void {
+  if (!session) return
+  const user = { ...session.user, ...change }
+  setSession({ user })
+  emitSessionEvent('USER_UPDATED', user)
+}
+
+async function enter() {
+  const next = await request<Session>('GET', '/api/session')
+  setSession(next)
+  keepTheme(next.user.theme)
+  emitSessionEvent('SIGNED_IN', next.user)
+}
+
+async function enterIfSignedIn(): Promise<boolean> {
+  if (!(await fetchSession())) return false
+  await enter()
+  return true
+}
+
+async function fetchSession(): Promise<Session | null> {
+  const response = await fetch('/api/session', { credentials: 'same-origin' })
+  return response.ok ? ((await response.json()) as Session) : null
+}
+
+function endSession(reason: 'asked' | 'expired' | 'elsewhere') {
+  if (!session) return
+  setSession(null)
+  emitSessionEvent('SIGNED_OUT', reason)
+}
+
+function followOtherTab(id: string | null) {
+  if (id === null) return endSession('elsewhere')
+  // Somebody else signed in: nothing that is on this screen may stay.
+  if (session && session.user.id !== id) return window.location.reload()
+  if (!session) void enter().catch(() => undefined)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}

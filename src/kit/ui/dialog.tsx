@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  subtitle?: ReactNode
+  /** The buttons; a submit button outside its form names it with `form="..."`. */
+  footer: ReactNode
+  children: ReactNode
+  /** Something was typed: closing by Esc, backdrop or the close button asks first. */
+  dirty?: boolean
+}
+
+/** A 600 px dialog, a bottom sheet under 860 px; keeps the focus inside and gives it back. */
+export function Dialog({ opened, onClose, title, subtitle, footer, children, dirty }: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  useStillPage(opened)
+  useEffect(() => { if (!opened) setAsking(false) }, [opened])
+
+  const close = () => (dirty ? setAsking(true) : onClose())
+
+  return (
+    <Modal.Root
+      opened={opened} onClose={close} size={600} centered yOffset={24} xOffset={24} lockScroll={false}
+      classNames={{ content: classes.content, inner: classes.inner }}
+      transitionProps={{ transition: 'fade', duration: 180 }}
+    >
+      <Modal.Overlay color="var(--backdrop)" backgroundOpacity={1} className={classes.overlay} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <div>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          <IconButton className={classes.close} size="large" label="Close" icon={<IconX size={18} />} onClick={close} />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <div className={classes.foot}>
+          {asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : footer}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <>
+      <p className={classes.question} role="alert">Close without saving what you typed?</p>
+      <Button variant="default" autoFocus onClick={onKeep}>Keep editing</Button>
+      <Button color="red" onClick={onDiscard}>Discard</Button>
+    </>
+  )
+}
+
+/** Mantine's own scroll lock writes a <style> into the page, which the CSP forbids. */
+function useStillPage(still: boolean) {
+  useEffect(() => {
+    if (!still) return
+    const root = document.documentElement
+    const gap = window.innerWidth - root.clientWidth
+    root.style.overflow = 'hidden'
+    root.style.paddingRight = gap > 0 ? `${gap}px` : ''
+    return () => { root.style.overflow = ''; root.style.paddingRight = '' }
+  }, [still])
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { IconTile } from './icon-tile.tsx'
+import classes from './state.module.css'
+
+type ErrorStateProps = {
+  /** What failed: 'The documents did not load'. */
+  title: string
+  onRetry: () => void
+  /** A short code that support can look up. */
+  code?: string | undefined
+}
+
+/** Something did not load: what, that nothing is lost, and a way to try again. */
+export function ErrorState({ title, onRetry, code }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <IconTile size="large" tone="bad"><IconCloudOff size={20} /></IconTile>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.why}>
+        Nothing is lost. Try again{code ? <>, or write to support with code <span className="tn">{code}</span></> : ' in a moment'}.
+      </p>
+      <div className={classes.action}>
+        <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  )
+}

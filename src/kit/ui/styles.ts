@@ -1,0 +1,10 @@
+/** Everything the first page needs. What only signed-in pages use is in styles-signed-in.ts. */
+import './base.css'
+import './tokens.css'
+import './font.css'
+import 'virtual:theme-variables.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import './controls.css'

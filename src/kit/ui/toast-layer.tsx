@@ -1,0 +1,84 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { createRoot } from 'react-dom/client'
+import type { ToastContentProps } from 'react-toastify/unstyled'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+// The unstyled entry with a style sheet of its own: the default entry writes a <style> into the page, which the CSP forbids.
+import 'react-toastify/ReactToastify.css'
+import { IconButton } from './icon-button.tsx'
+import classes from './toast-layer.module.css'
+import type { ErrorOptions, SuccessOptions } from './toast.ts'
+
+const most = 3
+const shown: { id: string; sticky: boolean }[] = []
+let made = 0
+
+const host = document.createElement('div')
+document.body.append(host)
+createRoot(host).render(
+  <ToastContainer
+    aria-label="Notices" theme="" icon={false} hideProgressBar pauseOnFocusLoss
+    className={classes.container} toastClassName={classes.toast} closeButton={CloseButton}
+  />,
+)
+
+/** Adds a notice that leaves after five seconds; used through showSuccess. */
+export function addSuccess(text: string, { detail, undo, milliseconds }: SuccessOptions): void {
+  add('ok', text, detail, milliseconds ?? 5000, undo && {
+    label: 'Undo',
+    run: () => undo().catch((error: unknown) => {
+      addError('That could not be undone', { detail: readDetail(error), retry: undo })
+    }),
+  })
+}
+
+/** Adds a notice that stays until it is dismissed; used through showError. */
+export function addError(text: string, { detail, retry }: ErrorOptions): void {
+  add('bad', text, detail, false, retry && { label: 'Try again', run: retry })
+}
+
+function readDetail(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined
+}
+
+type Action = { label: string; run: () => unknown }
+
+function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoClose: number | false, action?: Action) {
+  makeRoom()
+  const id = `notice-${++made}`
+  shown.push({ id, sticky: autoClose === false })
+  const Content = ({ closeToast }: ToastContentProps) => (
+    <>
+      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+        {tone === 'ok' ? <IconCheck size={12} /> : <IconX size={12} />}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.text}>{text}</span>
+        {(detail || action) && (
+          <span className={classes.detail}>
+            {detail && <span>{detail} </span>}
+            {action && (
+              <button type="button" className={classes.action} onClick={() => { closeToast(); void action.run() }}>
+                {action.label}
+              </button>
+            )}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  toast(Content, {
+    toastId: id, autoClose, role: tone === 'ok' ? 'status' : 'alert',
+    onClose: () => { shown.splice(shown.findIndex((one) => one.id === id), 1) },
+  })
+}
+
+/** Three at most: the oldest that would leave anyhow goes first, then the oldest error. */
+function makeRoom() {
+  if (shown.length < most) return
+  const oldest = shown.find((one) => !one.sticky) ?? shown[0]
+  if (oldest) toast.dismiss(oldest.id)
+}
+
+function CloseButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
+  return <IconButton className={classes.close} label="Dismiss" icon={<IconX size={16} />} onClick={closeToast} />
+}

@@ -1,0 +1,91 @@
+import { pathOf } from '../src/kit/record/contract/define-record.ts'
+import { recordKinds } from '../src/records/index.ts'
+
+/** What a case may need: rows of the owner, made before the matrix is walked. */
+export type Ids = {
+  owner: string
+  admin: string
+  rows: Record<string, { id: string; version: number }>
+  task: { id: string; version: number }
+  buildOut: { id: string; version: number }
+  request: string
+  upload: string
+  link: string
+}
+
+/** The status that each of four people gets from a route; the fifth column of the story is the database's own tests. */
+export type AccessCase = {
+  path?: (ids: Ids) => string
+  body?: unknown | ((ids: Ids) => unknown)
+  headers?: (ids: Ids) => Record<string, string>
+  nobody: number
+  /** A client to whom the row does not belong. */
+  stranger: number
+  owner: number
+  admin: number
+}
+
+const everybody = (status: number) => ({ nobody: status, stranger: status, owner: status, admin: status })
+const signedIn = (status: number) => ({ nobody: 401, stranger: status, owner: status, admin: status })
+const ownOnly = (status: number, stranger = 404) => ({ nobody: 401, stranger, owner: status, admin: status })
+const staffOnly = (status: number) => ({ nobody: 401, stranger: 403, owner: 403, admin: status })
+const ifMatch = (find: (ids: Ids) => { version: number }) => (ids: Ids) => ({ 'if-match': `"${find(ids).version}"` })
+
+const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
+  const path = pathOf(kind)
+  const row = (ids: Ids) => ids.rows[kind.name] as { id: string; version: number }
+  const one = (ids: Ids) => `${path}/${row(ids).id}`
+  const versioned = ifMatch(row)
+  const cases: [string, AccessCase][] = [
+    [`GET ${path}`, { path: (ids) => `${path}?client=${ids.owner}`, ...ownOnly(200) }],
+    [`GET ${path}/:id`, { path: one, ...ownOnly(200) }],
+    // The stranger's patch changes nothing; an empty one of the owner is the smallest that is taken.
+    [`PATCH ${path}/:id`, { path: one, body: {}, headers: (ids) => ({ ...versioned(ids), 'if-match': '"999"' }), ...ownOnly(412) }],
+    [`DELETE ${path}/:id`, { path: one, headers: () => ({ 'if-match': '"999"' }), ...ownOnly(412) }],
+    [`POST ${path}/:id/restore`, { path: (ids) => `${one(ids)}/restore`, ...ownOnly(200) }],
+  ]
+  if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
+  const secret = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
+  const list = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
+  if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])
+  else if (list) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: list, item: '01900000-0000-7000-8000-000000000000' }, ...ownOnly(404) }])
+  return cases
+}))
+
+/** Every route of the portal and what it answers to whom. A route that is not here fails the build. */
+export const accessMatrix: Record<string, AccessCase> = {
+  ...recordCases,
+
+  'GET /*': { path: () => '/signup', nobody: 200, stranger: 302, owner: 302, admin: 302 },
+  'GET /assets/*': { path: () => '/assets/no-such-file.js', ...everybody(404) },
+  'GET /api/health': everybody(200),
+  'GET /api/ready': everybody(200),
+  'GET /api/openapi.json': everybody(200),
+  'GET /metrics': { headers: () => ({ 'x-forwarded-for': '203.0.113.7' }), nobody: 404, stranger: 404, owner: 404, admin: 200 },
+  // A stream has no end; the live test reads it as each of the four.
+  'GET /api/live': { headers: () => ({ cookie: 'tbbo.session_token=forged' }), ...everybody(401) },
+
+  'POST /api/auth/sign-up/email': { body: {}, ...everybody(400) },
+  'POST /api/auth/sign-in/email': { body: {}, ...everybody(400) },
+  'POST /api/auth/request-password-reset': { body: {}, ...everybody(400) },
+  'POST /api/auth/reset-password': { body: {}, ...everybody(400) },
+  // Ending a session that is not there is no failure; those that are there are needed for the other cases.
+  'POST /api/auth/sign-out': { headers: () => ({ cookie: '' }), body: {}, ...everybody(200) },
+  'GET /api/session': signedIn(200),
+  'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
+  'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
+  'POST /api/session/first-administrator': { body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' }, ...everybody(400) },
+
+  'GET /api/build-out': { path: (ids) => `/api/build-out?client=${ids.owner}`, ...ownOnly(200) },
+  'PATCH /api/build-outs/:id': { path: (ids) => `/api/build-outs/${ids.buildOut.id}`, body: { startDate: '2026-01-02' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
+  'PATCH /api/build-out-tasks/:id': { path: (ids) => `/api/build-out-tasks/${ids.task.id}`, body: { state: 'in-progress' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
+  'POST /api/client-requests': { body: (ids: Ids) => ({ userId: ids.owner, title: '' }), ...staffOnly(400) },
+  'POST /api/client-requests/:id/remind': { path: (ids) => `/api/client-requests/${ids.request}/remind`, ...staffOnly(200) },
+  'POST /api/client-requests/:id/answer': { path: (ids) => `/api/client-requests/${ids.request}/answer`, ...ownOnly(200) },
+  'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
+  'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
+  'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
+  'GET /api/clients': staffOnly(200),
+  'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
+  'POST /api/clients/:id/reset-email': { path: (ids) => `/api/clients/${ids.owner}/reset-email`, ...staffOnly(204) },
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change, Identity } from '../src/kit/database/database.ts'
+import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
+import { incoming } from '../src/kit/record/contract/schema.ts'
+import { recordKinds } from '../src/records/index.ts'
+import { addUser } from './database.ts'
+import { makeRow } from './make-row.ts'
+import { openTestPortal, type TestPortal } from './portal.ts'
+import { expectedRow, sampleInput } from './sample-row.ts'
+
+let fixture: TestPortal
+let owner: Identity
+let stranger: Identity
+let admin: Identity
+beforeAll(async () => {
+  fixture = await openTestPortal()
+  owner = await addUser(fixture, 'Owner')
+  stranger = await addUser(fixture, 'Stranger')
+  admin = await addUser(fixture, 'Admin', 'admin')
+})
+afterAll(() => fixture.close())
+
+const version = (row: Record<string, unknown>) => ({ headers: { 'if-match': `"${row['version'] as number}"` } })
+
+describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
+  const path = pathOf(kind)
+  const make = (identity: Identity, n = 1) => makeRow(fixture, kind, identity, n)
+  const secretField = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
+  const textField = kind.title
+
+  test('is created, read, listed newest first, and a list never carries a secret', async () => {
+    const first = await make(owner, 1)
+    const second = await make(owner, 2)
+    const list = await fixture.as(owner)('GET', path)
+    expect(list.status).toBe(200)
+    const items = list.body['items'] as Record<string, unknown>[]
+    expect(items.slice(0, 2).map((item) => item['id'])).toEqual([second['id'], first['id']])
+    expect(items[1]).toMatchObject({ ...expectedRow(kind, sampleInput(kind, 1)), userId: owner.userId, version: 1, deletedAt: null })
+    expect((await fixture.as(owner)('GET', `${path}/${first['id'] as string}`)).body).toEqual(items[1])
+    for (const [name, field] of incoming(kind)) {
+      if (field.kind === 'secret') {
+        expect(Object.keys(items[0]?.[name] as object)).toEqual(['set', 'last4'])
+        expect(list.text).not.toContain(field.sample(1) as string)
+      }
+    }
+  })
+
+  test('comes in keyset pages that hold every row once', async () => {
+    const paging = await addUser(fixture, 'Paging')
+    for (let n = 0; n < 7; n++) await make(paging, n)
+    const seen: unknown[] = []
+    let cursor = ''
+    for (let page = 0; page < 4; page++) {
+      const { body } = await fixture.as(paging)('GET', `${path}?limit=3${cursor && `&cursor=${cursor}`}`)
+      seen.push(...(body['items'] as { id: string }[]).map((item) => item.id))
+      if (!body['next']) break
+      cursor = body['next'] as string
+    }
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toEqual([...seen].sort().reverse())
+  })
+
+  test('is found by its search text, by its owner only', async () => {
+    const words = (await make(owner, 77))[textField] as string
+    const found = await fixture.as(owner)('GET', `${path}?search=${encodeURIComponent(words.toUpperCase())}`)
+    expect(found.body['items']).toEqual(expect.arrayContaining([expect.objectContaining({ [textField]: words })]))
+    expect((await fixture.as(stranger)('GET', `${path}?search=${encodeURIComponent(words)}`)).body['items']).toEqual([])
+    expect((await fixture.as(owner)('GET', `${path}?search=%25no%5fsuch`)).body['items']).toEqual([])
+  })
+
+  test('is not there for a stranger, for somebody signed out, and not for the database’s role without an identity', async () => {
+    const row = await make(owner)
+    const id = row['id'] as string
+    const { rows } = await fixture.owner.query(`select user_id from ${kind.table} where id = $1`, [id])
+    expect(rows).toEqual([{ user_id: owner.userId }])
+    const doors: [string, string, unknown?][] = [
+      ['GET', `${path}/${id}`], ['PATCH', `${path}/${id}`, {}], ['DELETE', `${path}/${id}`], ['POST', `${path}/${id}/restore`],
+      ...(secretField ? [['POST', `${path}/${id}/reveal`, { field: secretField }] as [string, string, unknown]] : []),
+    ]
+    for (const [method, url, body] of doors) {
+      expect((await fixture.as(stranger)(method, url, body, version(row))).status, `${method} ${url}`).toBe(404)
+      expect((await fixture.as()(method, url, body, version(row))).status, `${method} ${url}`).toBe(401)
+    }
+    expect((await fixture.as(stranger)('GET', path)).text).not.toContain(id)
+    expect((await fixture.as(stranger)('GET', `${path}?client=${owner.userId}`)).status).toBe(404)
+    await fixture.owner.query('begin; set local role portal')
+    const bare = await fixture.owner.query(`select id from ${kind.table}`)
+    await fixture.owner.query('rollback')
+    expect(bare.rows).toEqual([])
+    const after = await fixture.owner.query(`select deleted_at, version from ${kind.table} where id = $1`, [id])
+    expect(after.rows).toEqual([{ deleted_at: null, version: 1 }])
+  })
+
+  test('is read, narrowed and changed by an admin for the client, and the audit trail says who did it', async () => {
+    const row = await make(owner)
+    const list = await fixture.as(admin)('GET', `${path}?client=${stranger.userId}`)
+    expect((list.body['items'] as { userId: string }[]).every((item) => item.userId === stranger.userId)).toBe(true)
+    expect((await fixture.as(admin)('GET', `${path}?client=${owner.userId}`)).text).toContain(row['id'])
+    const changed = await fixture.as(admin)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'Changed by staff' }, version(row))
+    expect(changed).toMatchObject({ status: 200, body: { [textField]: 'Changed by staff', userId: owner.userId, version: 2 } })
+    const { rows } = await fixture.owner.query('select actor_id, owner_id, action, fields from audit_entries where row_id = $1 order by id', [row['id']])
+    expect(rows.map((entry) => [entry.actor_id, entry.action])).toEqual([[owner.userId, 'created'], [admin.userId, 'changed']])
+    expect(rows[1].fields).toContain(textField.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    expect(rows.every((entry) => entry.owner_id === owner.userId)).toBe(true)
+  })
+
+  test('keeps what a patch does not name, and refuses a stale version with the row as it is', async () => {
+    const row = await make(owner, 5)
+    const first = await fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'First' }, version(row))
+    expect(first.body).toMatchObject({ ...expectedRow(kind, sampleInput(kind, 5)), [textField]: 'First', version: 2 })
+    const second = await fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'Second' }, version(row))
+    expect(second.status).toBe(412)
+    expect(second.body['current']).toEqual(first.body)
+    expect((await fixture.as(owner)('DELETE', `${path}/${row['id'] as string}`, undefined, version(row))).status).toBe(412)
+    expect((await fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'x' })).status).toBe(428)
+  })
+
+  test('goes to the trash, out of the list, and comes back', async () => {
+    const row = await make(owner)
+    const id = row['id'] as string
+    expect((await fixture.as(owner)('DELETE', `${path}/${id}`, undefined, version(row))).status).toBe(204)
+    expect((await fixture.as(owner)('GET', path)).text).not.toContain(id)
+    expect((await fixture.as(owner)('GET', `${path}?trash=true`)).text).toContain(id)
+    const back = await fixture.as(owner)('POST', `${path}/${id}/restore`)
+    expect(back).toMatchObject({ status: 200, body: { id, deletedAt: null } })
+    expect((await fixture.as(owner)('GET', path)).text).toContain(id)
+  })
+
+  test('refuses unknown fields by name, fields that only the server sets, and JSON that is none', async () => {
+    const row = await make(owner)
+    const patch = (body: unknown, raw?: string) => fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, body, { ...version(row), ...(raw !== undefined && { raw }) })
+    for (const name of ['nosuchfield', 'userId', 'id', 'version', 'deletedAt', ...Object.keys(kind.fields).filter((field) => kind.fields[field]?.serverSet)]) {
+      const refused = await patch({ [name]: 'x' })
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: name }] } })
+    }
+    for (const raw of ['{', '[]', 'null', '"text"', `${'['.repeat(50_000)}`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`]) {
+      expect((await patch(undefined, raw)).status, raw.slice(0, 20)).toBe(400)
+    }
+    expect((await patch(undefined, `{"${textField}":"${'x'.repeat(1_200_000)}"}`)).status).toBe(413)
+    const unchanged = await fixture.as(owner)('GET', `${path}/${row['id'] as string}`)
+    expect(unchanged.body['version']).toBe(1)
+  })
+
+  test('tells the owner and admins of a change, and nobody else', async () => {
+    const told: Change[] = []
+    const stop = fixture.database.onChange((changes) => told.push(...changes))
+    const row = await make(owner)
+    stop()
+    expect(told).toContainEqual({ table: kind.table, id: row['id'], owner: owner.userId, action: 'created' })
+    expect(kind.access.tells(owner, owner.userId)).toBe(true)
+    expect(kind.access.tells(admin, owner.userId)).toBe(true)
+    expect(kind.access.tells(stranger, owner.userId)).toBe(false)
+  })
+
+  if (secretField) test('reveals one secret after a recent sign-in, writes it down, and asks for the password after ten minutes', async () => {
+    const row = await make(owner, 9)
+    const url = `${path}/${row['id'] as string}/reveal`
+    const value = kind.fields[secretField]?.sample(9)
+    expect((await fixture.as(owner)('POST', url, { field: secretField })).body).toEqual({ value })
+    const { rows } = await fixture.owner.query(`select actor_id from audit_entries where row_id = $1 and action = 'revealed'`, [row['id']])
+    expect(rows).toEqual([{ actor_id: owner.userId }])
+    await fixture.owner.query(`update auth_sessions set confirmed_at = now() - interval '11 minutes' where token = $1`, [owner.token])
+    expect(await fixture.as(owner)('POST', url, { field: secretField })).toMatchObject({ status: 403, body: { code: 'confirm_password' } })
+    await fixture.owner.query('update auth_sessions set confirmed_at = now() where token = $1', [owner.token])
+    expect((await fixture.as(owner)('POST', url, { field: textField })).status).toBe(404)
+    const { rows: stored } = await fixture.owner.query(`select to_jsonb(t)::text as all from ${kind.table} t where id = $1`, [row['id']])
+    expect(stored[0].all).not.toContain(value)
+    const { rows: trail } = await fixture.owner.query('select string_agg(to_jsonb(a)::text, \' \') as all from audit_entries a')
+    expect(trail[0].all).not.toContain(value)
+  })
+
+  if (!kind.createdBy) test('is made once for the same key, also at the same moment, and a key is for one thing only', async () => {
+    const input = sampleInput(kind, 3)
+    const post = (body: unknown, key = `key-of-${kind.name}`) => fixture.as(owner)('POST', path, body, { headers: { 'idempotency-key': key } })
+    const answers = await Promise.all([post(input), post(input), post(input)])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
+    expect((await post(input)).body).toEqual(answers[0]?.body)
+    expect((await post({ ...input, [textField]: 'Another' })).status).toBe(422)
+    const { rows } = await fixture.owner.query(`select count(*)::int as n from ${kind.table} where id = $1`, [answers[0]?.body['id']])
+    expect(rows[0].n).toBe(1)
+  })
+
+  if (!kind.createdBy) test('names the field that is missing or wrong, and the owner that is not one', async () => {
+    const input = sampleInput(kind, 4)
+    for (const [name, field] of incoming(kind).filter(([, { presence }]) => presence === 'required')) {
+      const { [name]: _, ...rest } = input
+      expect(await fixture.as(owner)('POST', path, rest)).toMatchObject({ status: 400, body: { errors: [{ path: name, message: `${field.label} is needed.` }] } })
+    }
+    for (const [name] of incoming(kind)) {
+      const refused = await fixture.as(owner)('POST', path, { ...input, [name]: { an: 'object' } })
+      expect(refused.status, name).toBe(400)
+      expect((refused.body['errors'] as { path: string }[])[0]?.path, name).toMatch(new RegExp(`^${name}`))
+    }
+    expect((await fixture.as(owner)('POST', path, { ...input, userId: stranger.userId })).status).toBe(404)
+    expect((await fixture.as(admin)('POST', path, input)).status).toBe(400)
+    expect((await fixture.as(admin)('POST', path, { ...input, userId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404)
+  })
+})

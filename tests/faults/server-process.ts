@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const project = path.resolve(import.meta.dirname, '../..')
+
+export type ServerProcess = {
+  address: string
+  process: ChildProcess
+  output: () => string
+  /** Ends it in order and waits for that. */
+  stop: () => Promise<number | null>
+  /** kill -9, and waits until it is gone. */
+  kill: () => Promise<void>
+}
+
+/** A fresh data folder, removed afterwards together with a database that may still run on it. */
+export function makeDataFolder(): { folder: string; remove: () => Promise<void> } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-fault-'))
+  // As root the database runs as another user, who must get through; else its files would lie outside this folder.
+  chmodSync(folder, 0o711)
+  return {
+    folder,
+    async remove() {
+      const database = readDatabaseId(folder)
+      if (database) {
+        try {
+          process.kill(database, 'SIGINT')
+          while (isAlive(database)) await new Promise((resolve) => setTimeout(resolve, 20))
+        } catch {
+          // It has ended already.
+        }
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the real server as a program of its own and waits until it is ready. Throws what it said when it ends first. */
+export async function startServer(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = spawnServer(folder, environment)
+  const output = collect(child)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /ready: (http\S+)/.exec(output())?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)))
+  })
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  return {
+    address,
+    process: child,
+    output,
+    stop: () => (child.kill('SIGTERM'), gone),
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Starts a server that is expected to refuse. Returns its exit code and everything it said. */
+export async function runToEnd(folder: string, environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawnServer(folder, environment)
+  const output = collect(child)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { code, said: output().trim() }
+}
+
+/** The process id of the database that runs on a data folder. */
+export function readDatabaseId(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+export function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function spawnServer(folder: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: project, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, ...environment },
+  })
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString() })
+  child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString() })
+  return () => text
+}

@@ -1,0 +1,90 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
+
+const data = makeDataFolder()
+beforeAll(async () => { await (await startServer(data.folder)).stop() })
+afterAll(() => data.remove())
+
+/** One line that a person can read: no stack, no object. */
+function expectSentence({ code, said }: { code: number | null; said: string }, names: RegExp): void {
+  expect(code).toBe(1)
+  expect(said).toMatch(names)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toMatch(/[.]$/)
+}
+
+test.each([
+  ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'portal'], ['DATABASE_URL', 'mysql://x'], ['SMTP_URL', 'mail.example'],
+  ['TIME_ZONE', 'Mars/Olympus'], ['TRUST_PROXY', 'perhaps'], ['SIGN_IN_MESSAGES', 'rude'], ['SUPPORT_URL', 'javascript:alert(1)'],
+])('a wrong %s (%s) stops the start with one sentence that names it', async (name, value) => {
+  expectSentence(await runToEnd(data.folder, { [name]: value }), new RegExp(name))
+})
+
+test('a wrong address of the database never shows the password in it', async () => {
+  const { code, said } = await runToEnd(data.folder, { DATABASE_URL: 'mysql://portal:hunter2@db/portal' })
+  expect(code).toBe(1)
+  expect(said).not.toContain('hunter2')
+})
+
+test('a second server on the same data folder is refused with one sentence, and the first goes on', async () => {
+  const first = await startServer(data.folder)
+  expectSentence(await runToEnd(data.folder, {}), /already running on the data folder/)
+  expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
+  await first.stop()
+})
+
+test('a database role that row security could not bind is refused', async () => {
+  const first = await startServer(data.folder)
+  const socket = /-k (\S+)/.exec(await commandLine(data.folder))?.[1] as string
+  const other = makeDataFolder()
+  for (const [role, why] of [['postgres', /superuser/], ['portal_owner', /owns tables|superuser/]] as const) {
+    const address = `postgres://${role}@localhost:5432/portal?host=${encodeURIComponent(socket)}`
+    const owner = `postgres://portal_owner@localhost:5432/portal?host=${encodeURIComponent(socket)}`
+    expectSentence(await runToEnd(other.folder, { DATABASE_URL: owner, DATABASE_PORTAL_URL: address }), why)
+  }
+  await other.remove()
+  await first.stop()
+})
+
+test('without the key file of its data the server refuses to start, and starts again when it is back', async () => {
+  const file = path.join(data.folder, 'secret.key')
+  renameSync(file, `${file}.away`)
+  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE/)
+  writeFileSync(file, 'damaged')
+  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE/)
+  renameSync(`${file}.away`, file)
+  await (await startServer(data.folder)).stop()
+})
+
+test('a port that is taken is named', async () => {
+  const first = await startServer(data.folder)
+  const other = makeDataFolder()
+  const { code, said } = await runToEnd(other.folder, { PORT: new URL(first.address).port })
+  expect(code).toBe(1)
+  expect(said).toContain(new URL(first.address).port)
+  await other.remove()
+  await first.stop()
+})
+
+test('the first start offers a link that makes the first administrator, once', async () => {
+  const fresh = makeDataFolder()
+  const server = await startServer(fresh.folder)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const token = /signup\?first=(\S+)/.exec(server.output())?.[1]
+  const use = (email: string) => fetch(`${server.address}/api/session/first-administrator`, {
+    method: 'POST', headers: { 'content-type': 'application/json', origin: server.address }, body: JSON.stringify({ token, name: 'Chief', email, password: 'a long enough password' }),
+  })
+  const first = await use('chief@test.example')
+  expect(await first.json()).toMatchObject({ user: { role: 'admin' } })
+  expect((await use('second@test.example')).status).toBe(400)
+  await server.stop()
+  await fresh.remove()
+})
+
+async function commandLine(folder: string): Promise<string> {
+  const { execFileSync } = await import('node:child_process')
+  const lines = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return lines.find((line) => line.includes(`-D ${folder}`)) ?? ''
+}

@@ -1,0 +1,50 @@
+export type Visit = { status: number; body: Record<string, unknown> }
+
+/** A client of the running server, with a cookie of its own. A lost connection counts as status 0. */
+export class Visitor {
+  #cookie = ''
+  readonly #address: string
+
+  constructor(address: string, cookie = '') {
+    this.#address = address
+    this.#cookie = cookie
+  }
+
+  /** The same person at the same server's new address. */
+  at(address: string): Visitor {
+    return new Visitor(address, this.#cookie)
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Visit> {
+    try {
+      const response = await fetch(this.#address + path, {
+        method,
+        headers: { origin: this.#address, cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const set = response.headers.getSetCookie()
+      if (set.length > 0) this.#cookie = set.map((line) => line.split(';')[0]).join('; ')
+      const text = await response.text()
+      return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
+    } catch {
+      return { status: 0, body: {} }
+    }
+  }
+
+  async signUp(email: string): Promise<void> {
+    const { status, body } = await this.call('POST', '/api/auth/sign-up/email', { name: 'Fay Fault', email, password: 'a long enough password' })
+    if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
+  }
+
+  /** Ids of all own bank accounts, page by page. */
+  async listAll(): Promise<Set<string>> {
+    const ids = new Set<string>()
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Visit = await this.call('GET', `/api/business-bank-accounts?limit=100${cursor && `&cursor=${cursor}`}`)
+      if (page.status !== 200) throw new Error(`The list answered ${page.status}`)
+      for (const item of page.body['items'] as { id: string }[]) ids.add(item.id)
+      cursor = page.body['next'] as string | null
+    }
+    return ids
+  }
+}

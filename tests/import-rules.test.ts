@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../src')
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+const code = files.filter((file) => !file.endsWith('.test.ts'))
+
+/** What a file imports of ours, types left out where asked: they are gone at run time. */
+function importsOf(file: string, withTypes: boolean): string[] {
+  const text = sources.get(file) ?? ''
+  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|(?:^|\n)import\s+'(\.[^']+)'/g)]
+  return found
+    .filter(([, type]) => withTypes || !type)
+    .map(([, , from, lazy, bare]) => path.join(path.dirname(file), from ?? lazy ?? bare ?? ''))
+    .filter((target) => sources.has(target))
+}
+
+const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
+const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|mail|files|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
+const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/')
+
+function offences(breaks: (from: string, to: string) => boolean, withTypes = true): string[] {
+  return code.flatMap((from) => importsOf(from, withTypes).filter((to) => breaks(from, to)).map((to) => `${from} imports ${to}`))
+}
+
+test('the graph is really read: known edges are in it', () => {
+  expect(importsOf('records/bank-account.ts', true)).toContain('kit/record/contract/define-record.ts')
+  expect(importsOf('app/run.ts', true)).toEqual(expect.arrayContaining(['app/portal.ts', 'app/demo-data.ts']))
+  expect(code.length).toBeGreaterThan(100)
+})
+
+test('an area imports no other area', () => {
+  expect(offences((from, to) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(from) !== areaOf(to))).toEqual([])
+})
+
+test('the kit knows nothing of this product', () => {
+  expect(offences((from, to) => from.startsWith('kit/') && /^(records|areas|app)\//.test(to))).toEqual([])
+})
+
+test('a record declaration imports the field vocabulary only', () => {
+  expect(offences((from, to) => from.startsWith('records/') && !to.startsWith('kit/record/contract/') && !to.startsWith('records/'))).toEqual([])
+})
+
+test('an area does not import the app', () => {
+  expect(offences((from, to) => from.startsWith('areas/') && to.startsWith('app/'))).toEqual([])
+})
+
+test('web code never reaches server code, by whatever way', () => {
+  const reached: string[] = []
+  for (const start of code.filter(isWeb)) {
+    const seen = new Set([start])
+    const queue: string[][] = [[start]]
+    for (let way = queue.shift(); way; way = queue.shift()) {
+      for (const next of importsOf(way.at(-1) as string, false)) {
+        if (isServer(next)) reached.push([...way, next].join(' > '))
+        if (!seen.has(next)) queue.push([...way, next])
+        seen.add(next)
+      }
+    }
+  }
+  expect(reached).toEqual([])
+})
+
+test('server code never imports a screen', () => {
+  expect(offences((from, to) => isServer(from) && isWeb(to) && !to.endsWith('route-module.ts'), false)).toEqual([])
+})
+
+test('there is no cycle', () => {
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const visit = (file: string, way: string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') return void cycles.push([...way.slice(way.indexOf(file)), file].join(' > '))
+    state.set(file, 'open')
+    for (const next of importsOf(file, false)) visit(next, [...way, file])
+    state.set(file, 'done')
+  }
+  for (const file of code) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
+test('there is no barrel but the registry of records', () => {
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['records/index.ts'])
+})
+
+test('no file is longer than 300 lines', () => {
+  expect(files.filter((file) => (sources.get(file) ?? '').split('\n').length > 301)).toEqual([])
+})
+
+test('the driver is touched in kit/database only, and the system’s role in the places that are listed', async () => {
+  const drivers = code.filter((file) => /from 'pg'/.test(sources.get(file) ?? '') && !file.startsWith('kit/database/'))
+  expect(drivers).toEqual([])
+  const { systemPlaces } = await import('../src/kit/database/database.ts')
+  const used = code.flatMap((file) => [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place))
+  expect([...new Set(used)].sort()).toEqual([...systemPlaces].sort())
+})

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import type { Identity } from '../src/kit/database/database.ts'
+import type { TestPortal } from './portal.ts'
+
+export type LiveEvent = { kind: string; id: string; change: string; owner: string | null }
+
+/** Lets the portal listen on a free port of this machine. Returns its address. */
+export async function listen(fixture: TestPortal): Promise<string> {
+  await fixture.portal.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(fixture.portal.app.server.address() as AddressInfo).port}`
+}
+
+/** Reads a user's live feed from now on. `stop` ends it; `ended` resolves when the server ends it. */
+export async function readLive(fixture: TestPortal, address: string, identity?: Identity) {
+  const controller = new AbortController()
+  const response = await fetch(`${address}/api/live`, { headers: identity ? { cookie: fixture.cookieOf(identity) } : {}, signal: controller.signal })
+  const events: LiveEvent[] = []
+  const ended = (async () => {
+    if (!response.ok || !response.body) return
+    let text = ''
+    try {
+      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+        text += chunk
+        const parts = text.split('\n\n')
+        text = parts.pop() ?? ''
+        for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as LiveEvent)
+      }
+    } catch {
+      // Stopped by the test.
+    }
+  })()
+  return { status: response.status, events, ended, stop: () => controller.abort() }
+}
+
+/** Waits until something holds, asking again and again; throws with the last reason after ten seconds. */
+export async function until<T>(check: () => T | Promise<T>): Promise<T> {
+  for (const end = Date.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    try {
+      const result = await check()
+      if (result) return result
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+    if (Date.now() > end) throw new Error('It did not come to pass within ten seconds.')
+  }
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../src/app/config.ts'
+import { openPortal, type Portal } from '../src/app/portal.ts'
+import type { Identity } from '../src/kit/database/database.ts'
+import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Record<string, unknown> }
+export type CallOptions = { headers?: Record<string, string>; raw?: string; address?: string }
+export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+
+export type TestPortal = TestDatabase & {
+  portal: Portal
+  folder: string
+  /** Cookie header of a session. */
+  cookieOf: (identity: Identity) => string
+  /** Calls routes as somebody; nobody when no identity is given. */
+  as: (identity?: Identity) => Caller
+}
+
+/** The whole portal on a database of its own, as the server assembles it. */
+export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const fixture = await openTestDatabase()
+  await fixture.database.close()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-portal-'))
+  const config = readConfig({ DATABASE_URL: fixture.url, PORT: '0', TRUST_PROXY: 'true', ...environment }, { dataDirectory: folder, demo: environment['DEMO'] === 'true' })
+  const portal = await openPortal(config)
+  const secret = openKeyring(config.secretKeyFile).derive('session')
+  const cookieOf = ({ token }: Identity) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return `tbbo.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  }
+  const as = (identity?: Identity): Caller => async (method, url, body, options = {}) => {
+    const response = await portal.app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host: 'portal.test',
+        origin: 'http://portal.test',
+        ...(identity && { cookie: cookieOf(identity) }),
+        ...(options.raw !== undefined && { 'content-type': 'application/json' }),
+        ...(options.address && { 'x-forwarded-for': options.address }),
+        ...options.headers,
+      },
+      ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, text: response.body, headers: response.headers, body: isJson && response.body ? (response.json() as Record<string, unknown>) : {} }
+  }
+  return {
+    ...fixture,
+    database: portal.database,
+    portal,
+    folder,
+    cookieOf,
+    as,
+    async close() {
+      await portal.close()
+      await fixture.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
