@@ -76,6 +76,19 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
   'POST /api/session/first-administrator': { body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' }, ...everybody(400) },
 
+  'GET /api/business-documents/:id/open': { path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`, ...ownOnly(302) },
+  // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
+  'GET /api/files/:token': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
+  'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
+  'OPTIONS /api/uploads': signedIn(204),
+  'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },
+  'OPTIONS /api/uploads/:upload': { path: (ids) => ids.upload, ...signedIn(204) },
+  'HEAD /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(200), admin: 404 },
+  'PATCH /api/uploads/:upload': {
+    path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0', 'upload-offset': '7', 'content-type': 'application/offset+octet-stream' }), ...ownOnly(409), admin: 404,
+  },
+  'DELETE /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(204), admin: 404 },
+
   'GET /api/build-out': { path: (ids) => `/api/build-out?client=${ids.owner}`, ...ownOnly(200) },
   'PATCH /api/build-outs/:id': { path: (ids) => `/api/build-outs/${ids.buildOut.id}`, body: { startDate: '2026-01-02' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
   'PATCH /api/build-out-tasks/:id': { path: (ids) => `/api/build-out-tasks/${ids.task.id}`, body: { state: 'in-progress' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },

@@ -6,6 +6,7 @@ import { cookiePrefix, makeAuth } from '../areas/auth/server/better-auth.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
+import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
@@ -84,12 +85,13 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   for (const store of stores.values()) serveRecord(serve, store)
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, { database, sendReset: (email) => auth.api.requestPasswordReset({ body: { email } }).then(() => {}) })
+  const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
     build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, renew: renewSession(auth, database, sessions),
   })
 
-  const clean = () => purge(database).catch(report)
+  const clean = () => Promise.all([purge(database), documents.sweep()]).catch(report)
   const daily = setInterval(clean, 86_400_000)
   daily.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.

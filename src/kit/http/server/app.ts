@@ -38,7 +38,9 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     frameworkErrors: (error, request, reply) => void send(reply, describeFailure(error), request.id),
   })
   app.addHook('onRoute', ({ method, url }) => {
-    for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, url })
+    const names = [method].flat()
+    // Fastify answers HEAD wherever there is a GET; only a HEAD of its own is a route.
+    if (names.join() !== 'HEAD') for (const name of names) routes.push({ method: name, url })
   })
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, request.url, settings)

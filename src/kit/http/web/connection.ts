@@ -15,11 +15,6 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => online)
 }
 
-/** Calls back when the server is lost or found again; returns the way to stop. */
-export function onConnectionChange(listener: (reached: boolean) => void): () => void {
-  return subscribe(() => listener(online))
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
