@@ -14,7 +14,7 @@ export default defineConfig({
       },
       // Each kills or starves a whole server, or drives a browser: one at a time.
       { test: { ...common, name: 'faults', maxWorkers: 1, include: ['tests/faults/**/*.test.ts'] } },
-      { test: { ...common, name: 'e2e', maxWorkers: 1, include: ['tests/e2e/**/*.test.ts'] } },
+      { test: { ...common, name: 'e2e', maxWorkers: 1, globalSetup: ['tests/e2e/site.ts'], include: ['tests/e2e/**/*.test.ts'] } },
     ],
   },
 })

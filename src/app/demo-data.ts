@@ -2,6 +2,7 @@ import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import { followSample } from './demo/build-out.ts'
+import { addDocuments } from './demo/document.ts'
 import { addRecords } from './demo/record.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
@@ -28,6 +29,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     if (key === 'new') continue
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
+    await addDocuments(client, company)
     await addNotes(staff, user.id, key)
   }
 }

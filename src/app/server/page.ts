@@ -69,9 +69,7 @@ async function loadFirstData({ database, sessions, renew }: PageParts, identity:
 
 function fill({ build, settings }: PageParts, route: string, data: object): string {
   const json = JSON.stringify({ ...data, settings }).replaceAll('<', '\\u003c')
-  return build.html
-    .replace('<!--head-->', () => build.preloadTags(route))
-    .replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
+  return build.pageFor(route).replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
 }
 
 function signInPath(url: URL): string {

@@ -6,14 +6,12 @@ import { findRouteModules } from '../route-module.ts'
 export type WebBuild = {
   /** Absolute folder of the built files. */
   folder: string
-  /** The page, with its marks for what the server puts in. */
-  html: string
   /** Files beside the page, such as 'favicon.svg'. */
   files: Set<string>
   /** Hashes of the page's inline scripts, for the Content-Security-Policy. */
   scriptHashes: string[]
-  /** Tags that fetch a path's scripts and styles together with the page. */
-  preloadTags: (path: string) => string
+  /** The page with the tags that fetch a path's scripts and styles together with it. */
+  pageFor: (path: string) => string
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -26,23 +24,22 @@ export function readWebBuild(folder: string): WebBuild {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const files = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'index.html' && statSync(path.join(folder, name)).isFile())
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
-  const tags = new Map<string, string>()
+  const pages = new Map<string, string>()
   return {
     folder,
-    html,
     files: new Set(files),
     scriptHashes: scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
-    preloadTags(route) {
+    pageFor(route) {
       const modules = findRouteModules(route)
       const key = modules.join(' ')
-      const known = tags.get(key) ?? makeTags(manifest, modules, html)
-      tags.set(key, known)
+      const known = pages.get(key) ?? addTags(html, findFiles(manifest, modules))
+      pages.set(key, known)
       return known
     },
   }
 }
 
-function makeTags(manifest: Record<string, Chunk>, modules: string[], html: string): string {
+function findFiles(manifest: Record<string, Chunk>, modules: string[]): Set<string> {
   const found = new Set<string>()
   const collect = (name: string): void => {
     const chunk = manifest[name]
@@ -51,7 +48,13 @@ function makeTags(manifest: Record<string, Chunk>, modules: string[], html: stri
     for (const next of chunk.imports ?? []) collect(next)
   }
   for (const name of modules) collect(name)
-  return [...found].filter((file) => !html.includes(file)).map((file) => (file.endsWith('.css')
-    ? `<link rel="stylesheet" href="/${file}">`
-    : `<link rel="modulepreload" href="/${file}">`)).join('')
+  return found
+}
+
+// A route's styles come after the page's own, which say in which order the layers count.
+function addTags(html: string, files: Set<string>): string {
+  const missing = [...files].filter((file) => !html.includes(file))
+  const scripts = missing.filter((file) => file.endsWith('.js')).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const styles = missing.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return html.replace('<!--head-->', () => scripts.join('')).replace('</head>', () => `${styles.join('')}</head>`)
 }

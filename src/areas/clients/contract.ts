@@ -14,7 +14,7 @@ export type ClientRow = {
   tasksTotal: number | null
   /** Calendar date, such as '2026-09-12'. */
   startDate: string | null
-  /** Build-out day, counted from 0 and not capped at the end of the plan. */
+  /** Today's day of the plan: 0 before the kick-off, and past the last day it goes on counting; null without a plan. */
   day: number | null
   waitingOnClient: boolean
 }

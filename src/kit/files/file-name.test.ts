@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentDisposition } from './disposition.ts'
 import { cleanFileName, plainFileName } from './file-name.ts'
@@ -26,7 +26,7 @@ test('the plain name is ASCII', () => {
 })
 
 test('whatever a browser sends, the names are clean', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+  assert(property(string({ unit: 'binary', maxLength: 400 }), (name) => {
     expect(cleanFileName(name)).toMatch(/^[^/\\\p{Cc}<>:"|?*]{1,150}$/u)
     expect(plainFileName(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/)
     expect(contentDisposition('inline', cleanFileName(name))).toMatch(/^inline; filename="[ !#$&-[\]-~]*"(; filename\*=UTF-8''[A-Za-z0-9._~!#$&+%-]*)?$/)

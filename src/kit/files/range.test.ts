@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, nat, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRange } from './range.ts'
 
@@ -23,7 +23,7 @@ test('what may be ignored is ignored', () => {
 })
 
 test('a range never leaves the file', () => {
-  fc.assert(fc.property(fc.nat(), fc.option(fc.nat()), fc.option(fc.nat()), (size, first, last) => {
+  assert(property(nat(), option(nat()), option(nat()), (size, first, last) => {
     const range = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size)
     if (range && range !== 'unsatisfiable') {
       expect(range.start).toBeGreaterThanOrEqual(0)

@@ -41,16 +41,16 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     path: door.path,
     datastore: parts,
     allowedOrigins: () => false,
-    namingFunction: (request) => `${asking.get(request as Request)?.userId}/${randomBytes(16).toString('hex')}`,
+    namingFunction: (request) => `${asking.get(request)?.userId}/${randomBytes(16).toString('hex')}`,
     generateUrl: (_, { path, id }) => `${path}/${id.split('/')[1]}`,
-    getFileIdFromRequest: (request, last) => `${asking.get(request as Request)?.userId}/${last}`,
+    getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
     async onUploadCreate(request, upload) {
       const metadata = Object.fromEntries(Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']))
-      const kept = await door.begin(asking.get(request as Request) as Identity, { size: upload.size ?? 0, metadata })
+      const kept = await door.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
       return { metadata: { kept: JSON.stringify(kept) } }
     },
     onResponseError(request, error) {
-      failures.set(request as Request, error)
+      failures.set(request, error)
       return undefined
     },
   })

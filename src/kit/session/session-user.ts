@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '../theme/choice.ts'
 
-export type Role = 'client' | 'admin'
+type Role = 'client' | 'admin'
 
 /** Who is signed in, as the server tells it. */
 export type SessionUser = { id: string; name: string; email: string; role: Role; theme: ThemeChoice }

@@ -10,5 +10,5 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0] ?? ''
   const last = words.length > 1 ? words[words.length - 1] ?? '' : ''
-  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toUpperCase()
+  return [first, last].map((word) => Array.from(word)[0] ?? '').join('').toUpperCase()
 }

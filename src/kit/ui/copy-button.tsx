@@ -33,7 +33,10 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   }
 
   return (
-    <button type="button" className={classes.button} data-done={copied || undefined} aria-label={label} title={copied ? 'Copied' : label} onClick={copy}>
+    <button
+      type="button" className={classes.button} data-done={copied || undefined} aria-label={label}
+      title={copied ? 'Copied' : label} onClick={() => void copy()}
+    >
       {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
     </button>
   )

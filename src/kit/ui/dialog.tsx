@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -23,7 +23,7 @@ type DialogProps = {
 export function Dialog({ opened, onClose, title, subtitle, footer, children, dirty }: DialogProps) {
   const [asking, setAsking] = useState(false)
   useStillPage(opened)
-  useEffect(() => { if (!opened) setAsking(false) }, [opened])
+  if (asking && !opened) setAsking(false)
 
   const close = () => (dirty ? setAsking(true) : onClose())
 
@@ -52,10 +52,12 @@ export function Dialog({ opened, onClose, title, subtitle, footer, children, dir
 }
 
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => { keep.current?.focus() }, [])
   return (
     <>
       <p className={classes.question} role="alert">Close without saving what you typed?</p>
-      <Button variant="default" autoFocus onClick={onKeep}>Keep editing</Button>
+      <Button ref={keep} variant="default" onClick={onKeep}>Keep editing</Button>
       <Button color="red" onClick={onDiscard}>Discard</Button>
     </>
   )

@@ -5,7 +5,7 @@ import classes from './loading-state.module.css'
 export function LoadingState({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.loading}>
-      <p className="vh" role="status">{label}</p>
+      <output className="vh">{label}</output>
       <div aria-hidden="true">{children}</div>
     </div>
   )

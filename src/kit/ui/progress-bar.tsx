@@ -12,13 +12,10 @@ type ProgressBarProps = {
 
 /** A thin green bar from 0 to `max`. */
 export function ProgressBar({ label, value, max, text, className }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <div
-      className={className ? `${classes.bar} ${className}` : classes.bar} role="progressbar" aria-label={label}
-      aria-valuenow={value} aria-valuemin={0} aria-valuemax={max} aria-valuetext={text}
-    >
-      <i style={{ width: `${share * 100}%` }} />
-    </div>
+    <progress
+      className={className ? `${classes.bar} ${className}` : classes.bar}
+      aria-label={label} aria-valuetext={text} value={value} max={max > 0 ? max : 1}
+    />
   )
 }

@@ -19,7 +19,7 @@ export function AccountPage() {
             <div><dt>Name</dt><dd>{user.name}</dd></div>
             <div><dt>E-mail</dt><dd>{user.email}</dd></div>
           </dl>
-          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={signOut}>Sign Out</Button>
+          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>Sign Out</Button>
         </Card>
         <Card title="Appearance"><ThemePicker /></Card>
       </div>

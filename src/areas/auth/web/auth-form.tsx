@@ -13,7 +13,7 @@ type AuthFormProps = {
   button: string
   busy: boolean
   busyLabel: string
-  onSubmit: () => void
+  onSubmit: () => Promise<void>
   children: ReactNode
   foot?: ReactNode
 }
@@ -22,7 +22,7 @@ type AuthFormProps = {
 export function AuthForm({ title, sentence, notice, failure, button, busy, busyLabel, onSubmit, children, foot }: AuthFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onSubmit()
+    if (!busy) void onSubmit()
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

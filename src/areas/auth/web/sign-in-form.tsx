@@ -32,7 +32,6 @@ export function SignInForm({ expired }: { expired: boolean }) {
       if (hasCode(error, 'USER_NOT_FOUND')) refuse({ email: text })
       else if (hasCode(error, 'INCORRECT_PASSWORD', 'INVALID_EMAIL_OR_PASSWORD')) refuse({ password: text })
       else setFailure(text)
-    } finally {
       setBusy(false)
     }
   }

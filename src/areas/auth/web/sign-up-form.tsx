@@ -37,7 +37,6 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
       if (hasCode(error, 'USER_ALREADY_EXISTS')) refuse({ email: text })
       else if (hasCode(error, 'PASSWORD_')) refuse({ password: text })
       else setFailure(text)
-    } finally {
       setBusy(false)
     }
   }

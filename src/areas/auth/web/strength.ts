@@ -19,7 +19,7 @@ export function rateStrength(password: string, own: string[] = []): Strength {
 
 /** Counts the characters that an attacker would have to guess, and adds for a mix of kinds. */
 function weigh(password: string, own: string[]): number {
-  const guessed = [...own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).filter((part) => part.length > 2)]
+  const guessed = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).filter((part) => part.length > 2)
   let rest = password.toLowerCase()
   for (const part of guessed) rest = rest.replaceAll(part, '.')
   rest = rest.replace(wellKnown, '.').replace(/(.)\1+/g, '$1')

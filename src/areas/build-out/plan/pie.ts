@@ -6,21 +6,21 @@ export const pieSliceCount = 20
 export type PieSlices = { completed: number; inProgress: number; pending: number }
 
 /**
- * Shares 20 slices of 5 percent among the stages by largest remainder; the sum is always 20.
- * All 20 are completed only when every task is.
+ * Shares 20 slices of 5 percent among the stages by largest remainder; the sum is always 20. A stage that has tasks has
+ * a slice, however few they are, and all 20 are completed only when every task is.
  */
 export function pieSlices(counts: TaskCounts): PieSlices {
   const total = counts.completed + counts.inProgress + counts.pending
   if (total === 0) return { completed: 0, inProgress: 0, pending: pieSliceCount }
   const slices: PieSlices = { completed: 0, inProgress: 0, pending: 0 }
-  const stages = ['completed', 'inProgress', 'pending'] as const
-  for (const stage of stages) slices[stage] = Math.floor(counts[stage] * pieSliceCount / total)
-  const byRemainder = stages.toSorted((a, b) => remainder(counts[b], total) - remainder(counts[a], total))
-  const left = pieSliceCount - slices.completed - slices.inProgress - slices.pending
-  for (const stage of byRemainder.slice(0, left)) slices[stage] += 1
-  if (slices.completed === pieSliceCount && counts.completed < total) {
-    slices.completed -= 1
-    slices[counts.inProgress > 0 ? 'inProgress' : 'pending'] += 1
+  const stages = (['completed', 'inProgress', 'pending'] as const).filter((stage) => counts[stage] > 0)
+  const exact = (stage: keyof PieSlices) => counts[stage] * pieSliceCount / total
+  for (const stage of stages) slices[stage] = Math.max(1, Math.floor(exact(stage)))
+  for (let left = pieSliceCount - slices.completed - slices.inProgress - slices.pending; left !== 0; left -= Math.sign(left)) {
+    const owed = stages.toSorted((a, b) => (exact(b) - slices[b]) - (exact(a) - slices[a]))
+    // Too many were given out only when a stage got one for being there: the largest share bears it.
+    const stage = left > 0 ? owed[0] : stages.toSorted((a, b) => slices[b] - slices[a])[0]
+    if (stage) slices[stage] += Math.sign(left)
   }
   return slices
 }
@@ -32,8 +32,4 @@ export function sliceStages(slices: PieSlices): Stage[] {
     ...Array.from({ length: slices.inProgress }, (): Stage => 'in-progress'),
     ...Array.from({ length: slices.pending }, (): Stage => 'pending'),
   ]
-}
-
-function remainder(count: number, total: number): number {
-  return count * pieSliceCount % total
 }

@@ -9,7 +9,7 @@ const pageLength = 50
 
 const row = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role, 'lastlogin', u.lastlogin,
   'passwordChangedAt', u.password_changed_at, 'twoFactorEnabled', u.two_factor_enabled, 'tasksDone', b.tasks_done, 'tasksTotal', b.tasks_total,
-  'startDate', b.start_date, 'day', greatest(current_date - b.start_date + 1, 0),
+  'startDate', b.start_date, 'day', case when b.start_date is not null then greatest(current_date - b.start_date + 1, 0) end,
   'waitingOnClient', exists (select 1 from client_requests r where r.user_id = u.id and r.received_at is null))`
 
 const order: Record<ClientSort, string> = {

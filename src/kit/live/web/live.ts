@@ -1,7 +1,7 @@
 import { reportConnection } from '../../http/web/connection.ts'
 
 /** One change of a row that this user may read. */
-export type LiveChange = { kind: string; id: string; change: string; owner?: string }
+type LiveChange = { kind: string; id: string; change: string; owner?: string }
 
 type LiveListener = {
   onChange: (change: LiveChange) => void
@@ -22,14 +22,14 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
     clearTimeout(timer)
     source?.close()
     source = new EventSource('/api/live')
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       reportConnection(true)
       if (broken) onGap()
       failures = 0
       broken = false
-    }
-    source.onmessage = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
-    source.onerror = () => {
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange))
+    source.addEventListener('error', () => {
       source?.close()
       broken = true
       failures += 1
@@ -37,7 +37,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
       const pause = Math.min(longestWait, 500 * 2 ** failures)
       timer = setTimeout(connect, pause / 2 + Math.random() * (pause / 2))
       if (failures > 1) void probe()
-    }
+    })
   }
 
   // The stream itself may have survived a short loss without noticing it.

@@ -26,7 +26,8 @@ export function CardMenu({ kind, row, onEdit, onDelete }: CardMenuProps) {
   }
 
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Inside of the card, so that it belongs to the page's main part for screen readers too.
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton label="More actions" size="large" icon={<IconDots size={17} />} />
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
 import { ApiError, request } from '../../http/web/request.ts'
 import { useSession } from '../../session/web/session.ts'
@@ -17,8 +17,12 @@ type ConfirmedPassword = {
 
 /** For calls that the server answers with 403 'confirm_password' until the password was entered lately. */
 export function useConfirmedPassword(): ConfirmedPassword {
-  const [asked, setAsked] = useState<{ number: number; answer: (given: boolean) => void }>()
-  const [opened, setOpened] = useState(false)
+  const [waiting, setWaiting] = useState<((given: boolean) => void)[]>([])
+
+  function answer(given: boolean) {
+    setWaiting([])
+    for (const settle of waiting) settle(given)
+  }
 
   async function withPassword<T>(run: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -26,17 +30,12 @@ export function useConfirmedPassword(): ConfirmedPassword {
     } catch (error) {
       if (!wantsPassword(error)) throw error
     }
-    asked?.answer(false)
-    const given = await new Promise<boolean>((answer) => {
-      setAsked((before) => ({ number: (before?.number ?? 0) + 1, answer }))
-      setOpened(true)
-    })
-    setOpened(false)
+    const given = await new Promise<boolean>((settle) => setWaiting((before) => [...before, settle]))
     return given ? run() : undefined
   }
 
-  const passwordDialog = asked && (
-    <ConfirmPassword key={asked.number} opened={opened} onConfirmed={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+  const passwordDialog = (
+    <ConfirmPassword opened={waiting.length > 0} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
   )
   return { withPassword, passwordDialog }
 }
@@ -47,6 +46,11 @@ function ConfirmPassword({ opened, onConfirmed, onClose }: { opened: boolean; on
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  useEffect(() => {
+    setPassword('')
+    setBusy(false)
+    setError(undefined)
+  }, [opened])
 
   async function confirm(event: FormEvent) {
     event.preventDefault()

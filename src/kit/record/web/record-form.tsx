@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useOnline } from '../../http/web/connection.ts'
+import type { ApiError } from '../../http/web/request.ts'
 import { Note } from '../../ui/note.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FlagGroup } from './field/flags.tsx'
@@ -70,20 +71,27 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
 
 function FormTrouble({ form }: { form: Form }) {
   const online = useOnline()
-  const { failure, kind } = form
-  const named = failure && failure.errors.length > form.otherErrors.length
+  const { failure } = form
+  // Where the server named the inputs, each says it itself.
+  const named = failure !== undefined && failure.errors.length > form.otherErrors.length
+  if (failure && !named) return <div ref={bringIntoSight}><Failure form={form} failure={failure} /></div>
+  return online ? null : <Note tone="warn">You are offline. What you typed stays here; save it when you are back.</Note>
+}
+
+function Failure({ form, failure }: { form: Form; failure: ApiError }) {
+  if (failure.code === 'key_used') {
+    return (
+      <Note tone="warn">
+        <b>Your first attempt did arrive.</b> It is saved as you had typed it then. Close this to find it in the list; you can edit it there.
+      </Note>
+    )
+  }
   return (
-    <>
-      {failure && !named && (
-        <div ref={bringIntoSight}><Note tone="bad">
-          <b>{kind.messages.saveFailed}</b><br />
-          {failure.code === 'key_used'
-            ? 'Your first attempt did arrive: it is saved as you had it then. Close this and edit it there.'
-            : <>{form.otherErrors[0] ?? failure.detail} What you typed is still here. <button type="button" className="link" onClick={form.submit}>Try again</button></>}
-        </Note></div>
-      )}
-      {!online && !failure && <Note tone="warn">You are offline. What you typed stays here; save it when you are back.</Note>}
-    </>
+    <Note tone="bad">
+      <b>{form.kind.messages.saveFailed}</b><br />
+      {form.otherErrors[0] ?? failure.detail} What you typed is still here.{' '}
+      <button type="button" className="link" onClick={form.submit}>Try again</button>
+    </Note>
   )
 }
 

@@ -27,8 +27,6 @@ function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: Ite
 
   useEffect(() => {
     const note = ({ target }: Event) => {
-      // The menu of a card lies outside of it.
-      if ((target as HTMLElement).closest('[role="menu"]')) return
       place.current = [...(list.current?.children ?? [])].findIndex((cell) => cell.contains(target as Node))
     }
     document.addEventListener('focusin', note)

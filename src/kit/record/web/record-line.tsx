@@ -27,7 +27,8 @@ export function RecordLine({ row, name, field, slot }: LineProps) {
 
 function DetailLine({ row, name, item }: { row: RecordRow; name: string; item: ListItem }) {
   if (item.secret?.set) {
-    return <SecretRow label={item.label} view={item.secret} place={{ row, field: name, item: item.id }} format={undefined} />
+    // Mostly passwords and PINs, of which even the last characters are too much.
+    return <SecretRow label={item.label} view={{ set: true, last4: null }} place={{ row, field: name, item: item.id }} format={undefined} />
   }
   return item.value ? <CopyRow label={item.label} copy={item.value}>{item.value}</CopyRow> : null
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../http/web/request.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,8 +27,17 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   const list = useRecordList(kind)
   const mixed = useNeedsClient()
   const [adding, setAdding] = useState({ number: 0, opened: false })
-  const add = () => setAdding(({ number }) => ({ number: number + 1, opened: true }))
-  const closeAdd = () => setAdding(({ number }) => ({ number, opened: false }))
+  const opener = useRef<Element>(null)
+
+  function add() {
+    opener.current = document.activeElement
+    setAdding(({ number }) => ({ number: number + 1, opened: true }))
+  }
+  function closeAdd() {
+    setAdding(({ number }) => ({ number, opened: false }))
+    // The dialog is a new one for each opening, so that it can't know where the focus was before.
+    requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
+  }
   useLetterKey('n', add)
 
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage

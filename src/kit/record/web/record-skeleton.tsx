@@ -13,11 +13,19 @@ export function RecordSkeleton() {
         <div key={title} className={classes.card}>
           <div className={classes.head}>
             <Skeleton width={40} height={40} radius={10} />
-            <div className={classes.name}><Skeleton width={title} height={16} /><div className={classes.tags}><Skeleton width={74} height={20} /></div></div>
+            <div className={classes.name}>
+              <Skeleton width={title} height={16} />
+              <div className={classes.tags}><Skeleton width={74} height={20} /></div>
+            </div>
           </div>
-          {widths.map(([label, value]) => (
-            <div key={label} className={rows.row}><div className={rows.label}><Skeleton width={label} height={12} /></div><div className={rows.value}><Skeleton width={value} height={12} /></div></div>
-          ))}
+          <div className={rows.rows}>
+            {widths.map(([label, value]) => (
+              <div key={label} className={rows.row}>
+                <div className={rows.label}><Skeleton width={label} height={12} /></div>
+                <div className={rows.value}><Skeleton width={value} height={12} /></div>
+              </div>
+            ))}
+          </div>
         </div>
       ))}
     </div>

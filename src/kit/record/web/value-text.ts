@@ -33,11 +33,11 @@ export function showDraft(field: Field, draft: DraftValue, stored: RowValue | un
 }
 
 function showDetail({ label, value, secret }: ListItem): string {
-  return `${label}: ${secret ? maskSecret(secret.last4) : (value ?? '')}`
+  return `${label}: ${secret ? maskSecret(null) : (value ?? '')}`
 }
 
 function showDetailDraft({ label, value, sealed }: DetailDraft): string {
-  return `${label}: ${sealed ? (value === '' ? maskSecret(sealed.last4) : 'a new value') : value}`
+  return `${label}: ${sealed ? (value === '' ? maskSecret(null) : 'a new value') : value}`
 }
 
 function showSecretDraft({ typed, cleared }: SecretDraft, stored: SecretView | undefined): string | undefined {

@@ -76,7 +76,7 @@ export async function chooseTheme(theme: ThemeChoice): Promise<void> {
 }
 
 /** Notes that the user's own data changed (name, e-mail, theme). */
-export function updateUser(change: Partial<SessionUser>): void {
+function updateUser(change: Partial<SessionUser>): void {
   if (!session) return
   const user = { ...session.user, ...change }
   setSession({ user })

@@ -15,7 +15,7 @@ system.addEventListener('change', tell)
 window.addEventListener('storage', (event) => { if (event.key === key) tell() })
 
 /** The choice kept on this device. */
-export function readTheme(): ThemeChoice {
+function readTheme(): ThemeChoice {
   const kept = localStorage.getItem(key)
   return isThemeChoice(kept) ? kept : 'system'
 }

@@ -20,7 +20,9 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
       <Card
         title="Asked of the client"
         action={(
-          <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={onNew}>New request</Button>
+          <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={onNew}>
+            New request
+          </Button>
         )}
       >
         {open.length === 0 && <p className={classes.empty}>Nothing is asked of {buildOut.clientName} at present.</p>}

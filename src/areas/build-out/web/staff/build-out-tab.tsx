@@ -11,9 +11,12 @@ import { AskedOfClient } from './asked-of-client.tsx'
 import { BuildOutTabSkeleton } from './build-out-tab-skeleton.tsx'
 import classes from './build-out-tab.module.css'
 import { RequestDialog } from './request-dialog.tsx'
+import type { NewRequest } from './request-draft.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTaskMoves } from './use-task-moves.ts'
+
+const whyNone = 'A client gets the plan with the sign-up; the build team has none.'
 
 /** Staff's view of a client's build-out: figures, tasks and what was asked of the client. */
 export function BuildOutTab({ clientId }: { clientId: string }) {
@@ -24,14 +27,11 @@ export function BuildOutTab({ clientId }: { clientId: string }) {
   return (
     <Card>
       {error?.status === 404
-        ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why="A client gets the plan with the sign-up; the build team has none." />
+        ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
         : <ErrorState title="The build-out did not load" onRetry={() => void query.refetch()} code={error?.requestId} />}
     </Card>
   )
 }
-
-/** What the request dialog opens with: no task yet, or the one from whose row it was opened. */
-export type NewRequest = { taskKey: string | null }
 
 function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
   const moves = useTaskMoves(buildOut)

@@ -42,8 +42,9 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
     >
       <form id={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
         <Textarea
-          ref={field} data-autofocus label="Reason" description="The client sees it beside the task." autosize minRows={2} maxRows={8} maxLength={500}
-          value={reason} onChange={(event) => setReason(event.currentTarget.value)}
+          ref={field} data-autofocus label="Reason" description="The client sees it beside the task."
+          autosize minRows={2} maxRows={8} maxLength={500} value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
           error={tried && missing ? 'Say why it is skipped, in a few words' : undefined}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }

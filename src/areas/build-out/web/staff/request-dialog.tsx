@@ -9,8 +9,8 @@ import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, ClientRequest } from '../../contract.ts'
-import type { NewRequest } from './build-out-tab.tsx'
-import type { RequestDraft } from './request-draft.ts'
+import classes from './request-dialog.module.css'
+import type { NewRequest, RequestDraft } from './request-draft.ts'
 import { chooseTask, groupAskable, startDraft } from './request-draft.ts'
 
 type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onClose: () => void }
@@ -69,13 +69,12 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
       )}
     >
       <form
-        id="new-request" noValidate style={{ display: 'grid', gap: 16 }} onSubmit={(event) => { event.preventDefault(); submit() }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
-        }}
+        id="new-request" noValidate className={classes.form}
+        onSubmit={(event) => { event.preventDefault(); submit() }}
       >
         <NativeSelect
-          label="Task" value={draft.taskKey ?? ''} data={[{ value: '', label: 'No task, free text' }, ...groupAskable(buildOut)]}
+          label="Task" value={draft.taskKey ?? ''}
+          data={[{ value: '', label: 'No task, free text' }, ...groupAskable(buildOut)]}
           error={findFieldError(ask.error, 'taskKey')} rightSection={<IconChevronDown size={16} aria-hidden />}
           onChange={(event) => setDraft(chooseTask(buildOut, draft, event.currentTarget.value || null))}
         />
@@ -85,9 +84,12 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value, touched: true })}
         />
         <Textarea
-          label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10} maxLength={2000} value={draft.detail}
-          error={findFieldError(ask.error, 'detail')}
+          label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10} maxLength={2000}
+          value={draft.detail} error={findFieldError(ask.error, 'detail')}
           onChange={(event) => setDraft({ ...draft, detail: event.currentTarget.value, touched: true })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+          }}
         />
         {ask.isError && !titleError && <Note tone="bad">{readDetail(ask.error)}</Note>}
       </form>

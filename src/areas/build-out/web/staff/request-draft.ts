@@ -10,6 +10,9 @@ export type RequestDraft = {
   touched: boolean
 }
 
+/** What the dialog opens with: no task yet, or the one from whose row it was opened. */
+export type NewRequest = { taskKey: string | null }
+
 type Option = { value: string; label: string }
 
 /** A request that is not yet written, for a task or for none. */
@@ -26,8 +29,8 @@ export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: st
 
 /** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */
 export function groupAskable({ tasks, requests }: BuildOut): { group: string; items: Option[] }[] {
-  const asked = requests.filter(({ receivedAt }) => !receivedAt).map(({ taskKey }) => taskKey)
-  const open = inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.includes(task.key)))
+  const asked = new Set(requests.filter(({ receivedAt }) => !receivedAt).map(({ taskKey }) => taskKey))
+  const open = inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.has(task.key)))
   return [
     { group: 'The client acts', items: open.filter(({ actor }) => actor !== 'provider').map(toOption) },
     { group: 'The build team acts', items: open.filter(({ actor }) => actor === 'provider').map(toOption) },

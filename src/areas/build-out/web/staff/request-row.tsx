@@ -22,7 +22,9 @@ type RequestRowProps = {
 export function RequestRow({ request, buildOut, shownFirst }: RequestRowProps) {
   const queryClient = useQueryClient()
   const act = useMutation({
-    mutationFn: (action: 'remind' | 'receive') => call<ClientRequest>('POST', `/api/client-requests/${request.id}/${action}`),
+    mutationFn: (action: 'remind' | 'receive') => (
+      call<ClientRequest>('POST', `/api/client-requests/${request.id}/${action}`)
+    ),
     onSuccess: async (answer, action) => {
       if (action === 'remind') showSuccess('Reminder sent', { detail: `${buildOut.clientName} gets an e-mail.` })
       else showSuccess('Marked as received', { detail: request.title })
@@ -44,17 +46,25 @@ export function RequestRow({ request, buildOut, shownFirst }: RequestRowProps) {
       <RequestIcon state={state} answered={request.answeredAt !== null} />
       <div className={classes.words}>
         <p className={classes.title}>{request.title}: {request.answeredAt ? 'Client says it is done' : state}</p>
-        <p className={classes.facts}>{sayHistory(request, buildOut.today)}{shownFirst && ' Shown first on the client’s dashboard.'}</p>
+        <p className={classes.facts}>
+          {sayHistory(request, buildOut.today)}{shownFirst && ' Shown first on the client’s dashboard.'}
+        </p>
         {request.detail && <p className={classes.detail}>{request.detail}</p>}
         {act.isError && <p className={classes.error} role="alert">{readDetail(act.error)}</p>}
       </div>
       <div className={classes.actions}>
         {!request.answeredAt && (
-          <BusyButton size="compact-sm" variant="default" busy={busy === 'remind'} busyLabel="Sending..." onClick={() => { if (!busy) act.mutate('remind') }}>
+          <BusyButton
+            size="compact-sm" variant="default" busy={busy === 'remind'} busyLabel="Sending..."
+            onClick={() => { if (!busy) act.mutate('remind') }}
+          >
             Send reminder
           </BusyButton>
         )}
-        <BusyButton size="compact-sm" variant="default" busy={busy === 'receive'} busyLabel="Saving..." onClick={() => { if (!busy) act.mutate('receive') }}>
+        <BusyButton
+          size="compact-sm" variant="default" busy={busy === 'receive'} busyLabel="Saving..."
+          onClick={() => { if (!busy) act.mutate('receive') }}
+        >
           Mark received
         </BusyButton>
       </div>
@@ -72,9 +82,8 @@ function RequestIcon({ state, answered }: { state: AskState; answered: boolean }
 }
 
 function sayHistory({ askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest, today: string): string {
-  const reminders = remindersSent > 0
-    ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${remindedAt ? `, last ${formatDay(remindedAt, today)}` : ''}`
-    : ''
+  const last = remindedAt ? `, last ${formatDay(remindedAt, today)}` : ''
+  const reminders = remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
   const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}` : ''
   return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
+import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
 import { isDone } from '../../plan/stage.ts'
 import { missingResults, openDependencies } from '../../plan/transition.ts'
@@ -26,24 +26,24 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
         <Fact name={isDone(task) ? 'Reached' : 'Milestone'}>{task.milestone}</Fact>
         <Fact name="Next step">{task.nextStep}</Fact>
         {task.clientSupplies.length > 0 && (
-          <Fact name="Client supplies"><ul className={classes.list}>{task.clientSupplies.map((thing) => <li key={thing}>{thing}</li>)}</ul></Fact>
+          <Fact name="Client supplies"><Things things={task.clientSupplies} /></Fact>
         )}
         {waits.length > 0 && (
-          <Fact name="Waits for"><ul className={classes.list}>{waits.map((wait) => <li key={wait}>{wait}</li>)}</ul></Fact>
+          <Fact name="Waits for"><Things things={waits} /></Fact>
         )}
         {task.stateReason && <Fact name="Reason">{task.stateReason}</Fact>}
         {task.result && (
           <Fact name="Third party">
             <TaskResultLine
-              result={task.result} buildOut={buildOut} onReceived={(resultReceivedOn) => onMove({ key: task.key, resultReceivedOn })}
+              result={task.result} buildOut={buildOut}
+              onReceived={(resultReceivedOn) => onMove({ key: task.key, resultReceivedOn })}
             />
           </Fact>
         )}
         <Fact name="Takes">{task.typicalDuration}</Fact>
         {task.changedAt && task.changedBy && (
           <Fact name="Last change">
-            {task.changedBy}, {formatWhen(task.changedAt, new Date())}
-            {task.finishedOn && `, finished ${formatDay(task.finishedOn, buildOut.today)}`}
+            {task.changedBy}, {formatDay(task.changedAt, buildOut.today)}
           </Fact>
         )}
       </dl>
@@ -58,6 +58,10 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <div><dt>{name}</dt><dd>{children}</dd></div>
+}
+
+function Things({ things }: { things: string[] }) {
+  return <ul className={classes.list}>{things.map((thing) => <li key={thing}>{thing}</li>)}</ul>
 }
 
 /** The open tasks and results a task depends on, with their keys. */

@@ -21,13 +21,13 @@ const switches: { show: TaskShow; label: string }[] = [
 export function TaskFilterBar({ buildOut, filter, counts, onFilter }: TaskFilterBarProps) {
   return (
     <div className={classes.bar}>
-      <div className={classes.switch} role="group" aria-label="Which tasks">
+      <fieldset className={classes.switch} aria-label="Which tasks">
         {switches.map(({ show, label }) => (
           <button key={show} type="button" aria-pressed={filter.show === show} onClick={() => onFilter({ ...filter, show })}>
             {label} <span>{counts[show]}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       <NativeSelect
         className={classes.phase} size="xs" aria-label="Phase" leftSection={<IconFilter size={14} aria-hidden />}
         rightSection={<IconChevronDown size={14} aria-hidden />}

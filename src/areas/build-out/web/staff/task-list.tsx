@@ -38,13 +38,15 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   const tasks = filterTasks(buildOut.tasks, filter, kept)
   return (
     <div ref={list}>
-      <TaskFilterBar buildOut={buildOut} filter={filter} counts={countTasks(buildOut.tasks, filter.phase)} onFilter={setFilter} />
+      <TaskFilterBar
+        buildOut={buildOut} filter={filter} counts={countTasks(buildOut.tasks, filter.phase)} onFilter={setFilter}
+      />
       {tasks.length === 0 ? <NoTasks done={filter.show === 'open'} /> : (
-        <table role="table" className={classes.table} aria-label="Tasks">
-          <thead role="rowgroup" className={classes.head}>
-            <tr role="row" className={classes.row}>
+        <table className={classes.table} aria-label="Tasks">
+          <thead className={classes.head}>
+            <tr className={classes.row}>
               {['Task', 'Phase', 'Status', 'Due', 'Who acts'].map((label) => (
-                <th key={label} role="columnheader" scope="col">{label}</th>
+                <th key={label} scope="col">{label}</th>
               ))}
             </tr>
           </thead>
@@ -69,5 +71,9 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
 }
 
 function NoTasks({ done }: { done: boolean }) {
-  return <p className={classes.empty}>{done ? 'No open tasks. Everything here is done.' : 'Nothing is completed here yet.'}</p>
+  return (
+    <p className={classes.empty}>
+      {done ? 'No open tasks. Everything here is done.' : 'Nothing is completed here yet.'}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { stateLooks } from './state-look.ts'
 import type { Obstacle } from './obstacle.ts'
@@ -11,7 +11,7 @@ type TaskObstacleProps = { obstacle: Obstacle; onRetry: (move: TaskMove) => void
 
 /** At the row whose change was not made: why, and whether to do it anyway. */
 export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismiss }: TaskObstacleProps) {
-  const retry = kind === 'open' ? 'Do it anyway' : kind === 'changed' && move.state ? `Set to ${stateLooks[move.state].word}` : 'Try again'
+  const retry = sayRetry(kind, move)
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // A menu that closes gives the focus back to its button a moment later; the question comes after that.
@@ -22,17 +22,15 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
     event.currentTarget.closest('[data-task]')?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
     act()
   }
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => { if (event.key === 'Escape') leave(onDismiss)(event) }
   return (
-    <div
-      className={classes.obstacle} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert"
-      onKeyDown={(event) => { if (event.key === 'Escape') leave(onDismiss)(event) }}
-    >
+    <div className={classes.obstacle} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <p>{text}</p>
       <span className={classes.actions}>
-        <Button size="compact-sm" variant="subtle" onClick={leave(onDismiss)}>Leave it</Button>
+        <Button size="compact-sm" variant="subtle" onClick={leave(onDismiss)} onKeyDown={onEscape}>Leave it</Button>
         <Button
-          ref={answer} size="compact-sm" variant="default"
+          ref={answer} size="compact-sm" variant="default" onKeyDown={onEscape}
           onClick={leave(() => onRetry(kind === 'open' ? { ...move, override: true } : move))}
         >
           {retry}
@@ -40,4 +38,9 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
       </span>
     </div>
   )
+}
+
+function sayRetry(kind: Obstacle['kind'], { state }: TaskMove): string {
+  if (kind === 'open') return 'Do it anyway'
+  return kind === 'changed' && state ? `Set to ${stateLooks[state].word}` : 'Try again'
 }

@@ -13,7 +13,8 @@ type TaskResultLineProps = {
 }
 
 /** What a third party sends back, and the day on which it came. */
-export function TaskResultLine({ result: { name, waitBusinessDays: { min, max }, receivedOn }, buildOut, onReceived }: TaskResultLineProps) {
+export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineProps) {
+  const { name, waitBusinessDays: { min, max }, receivedOn } = result
   const [date, setDate] = useState(buildOut.today)
   const field = useId()
   if (receivedOn) {
@@ -30,7 +31,10 @@ export function TaskResultLine({ result: { name, waitBusinessDays: { min, max },
       {name}: not yet, usually {min === max ? min : `${min} to ${max}`} business days
       <span className={classes.receive}>
         <label htmlFor={field}>Received on</label>
-        <input id={field} type="date" value={date} max={buildOut.today} onChange={(event) => setDate(event.currentTarget.value)} />
+        <input
+          id={field} type="date" value={date} max={buildOut.today}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
         <Button size="compact-sm" variant="default" disabled={!valid} onClick={() => onReceived(date)}>Mark received</Button>
       </span>
     </>

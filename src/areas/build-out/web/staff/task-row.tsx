@@ -30,35 +30,39 @@ const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
 }
 
 /** One task: its line, what stood in the way of a change, and its details once opened. */
-export function TaskRow({ buildOut, task, obstacle, opened, onToggle, onState, onMove, onDismiss, onAsk }: TaskRowProps) {
+export function TaskRow({
+  buildOut, task, obstacle, opened, onToggle, onState, onMove, onDismiss, onAsk,
+}: TaskRowProps) {
   const details = useId()
   const { word, Icon } = actors[task.actor]
   const phase = buildOut.phases.find(({ key }) => key === task.phase)?.title
   return (
-    <tbody role="rowgroup" className={classes.task} data-task={task.key} data-opened={opened || undefined}>
-      <tr role="row" className={classes.row}>
-        <td role="cell" className={classes.title}>
+    <tbody className={classes.task} data-task={task.key} data-opened={opened || undefined}>
+      <tr className={classes.row}>
+        <td className={classes.title}>
           <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>
             <IconChevronRight size={14} aria-hidden /><span>{task.title}</span>
           </button>
         </td>
-        <td role="cell" className={classes.phase}>{phase}</td>
-        <td role="cell" className={classes.status}>
+        <td className={classes.phase}>{phase}</td>
+        <td className={classes.status}>
           <StateMenu task={task} onMove={onState} onSkip={() => onState('skipped')} />
         </td>
-        <td role="cell" className={classes.due}><Due buildOut={buildOut} task={task} /></td>
-        <td role="cell" className={classes.actor}><Icon size={15} aria-hidden />{word}</td>
+        <td className={classes.due}><Due buildOut={buildOut} task={task} /></td>
+        <td className={classes.actor}><Icon size={15} aria-hidden />{word}</td>
       </tr>
       {obstacle && (
-        <tr role="row">
-          <td role="cell" colSpan={5}>
+        <tr>
+          <td colSpan={5}>
             <TaskObstacle obstacle={obstacle} onRetry={(move) => onMove(move)} onDismiss={onDismiss} />
           </td>
         </tr>
       )}
       {opened && (
-        <tr role="row">
-          <td role="cell" colSpan={5} id={details}><TaskDetails buildOut={buildOut} task={task} onMove={onMove} onAsk={onAsk} /></td>
+        <tr>
+          <td colSpan={5} id={details}>
+            <TaskDetails buildOut={buildOut} task={task} onMove={onMove} onAsk={onAsk} />
+          </td>
         </tr>
       )}
     </tbody>

@@ -65,7 +65,9 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   })
   const shown = useMemo(() => applyMoves(buildOut, waiting), [buildOut, waiting])
 
-  const dismiss = (key: string) => setObstacles(({ [key]: _, ...others }) => others)
+  const dismiss = (key: string) => setObstacles((before) => (
+    Object.fromEntries(Object.entries(before).filter(([known]) => known !== key))
+  ))
   const move = (wanted: TaskMove) => {
     dismiss(wanted.key)
     const task = findTask(shown, wanted.key)

@@ -28,12 +28,12 @@ export function DetailRow({ item, place, count, error, onLeave, onChange, onRemo
   return (
     <li className={classes.detail}>
       <TextInput
-        data-label aria-label={`Label of detail ${place + 1}`} placeholder="Label, such as Username" autoComplete="off"
+        data-label aria-label={`Label of detail ${place + 1}`} placeholder="Label" autoComplete="off"
         value={label} error={error('label')} onBlur={() => onLeave('label')}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <TextInput
-        aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(sealed.last4)} unchanged` : 'Value'}
+        aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
         type={isSecret && !shown ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'} spellCheck={false} autoCapitalize="none"
         value={value} error={error('value')} onBlur={() => onLeave('value')}
         onChange={(event) => onChange({ value: event.currentTarget.value })}

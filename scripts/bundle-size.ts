@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from '../src/app/route-link.ts'
+import { collectFiles } from '../src/app/route-link.ts'
+import { comingPaths, findRouteModules } from '../src/app/route-module.ts'
+
+export type RouteSize = { path: string; javaScript: number; styles: number; files: number }
+
+const builtHere = new URL('../build/web/', import.meta.url)
+const paths = [
+  '/signin', '/signup', '/forget', '/update-password/token/email', '/', '/clients', '/clients/id', '/documents', '/bank',
+  '/business-presence', '/account', comingPaths[0],
+]
+
+/** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */
+export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', build), 'utf8')) as Manifest
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const known = new Map<string, Promise<number>>()
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? readFile(new URL(file, build)).then((content) => brotliCompressSync(content).length)
+    known.set(file, size)
+    return size
+  }
+  const total = async (files: Set<string>) => (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  return Promise.all(paths.map(async (path) => {
+    const { scripts, styles } = collectFiles(manifest, [...entries, ...findRouteModules(path)])
+    return { path, javaScript: await total(scripts), styles: await total(styles), files: scripts.size + styles.size }
+  }))
+}
+
+if (import.meta.main) {
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} KB`
+  for (const { path, javaScript, styles, files } of await measureRoutes()) {
+    console.log(`${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   CSS ${kilobytes(styles)}   ${files} files`)
+  }
+}

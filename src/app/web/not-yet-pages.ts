@@ -1,0 +1,71 @@
+import type { comingPaths } from '../route-module.ts'
+
+type ComingPath = (typeof comingPaths)[number]
+
+/** Pages whose room exists already and whose furniture is still to come: the heading and what will be there. */
+export const notYetPages: Record<ComingPath, { title: string; sentence: string }> = {
+  '/merchant': {
+    title: 'Merchant Account',
+    sentence: 'Your card payments, fees and monthly transactions will be listed here.',
+  },
+  '/compliance': {
+    title: 'Business Compliance',
+    sentence: 'You will see every filing, license and tax form with its due date here, and tick off what is done.',
+  },
+  '/dnb': {
+    title: 'D&B PAYDEX Score',
+    sentence: 'Your PAYDEX score, what it means and how to raise it will be shown here.',
+  },
+  '/website': {
+    title: 'Web Presence',
+    sentence: 'This will be the way to your website template, your social media accounts and your automations.',
+  },
+  '/website-template': {
+    title: 'Website Template',
+    sentence: 'You will see a preview of your website here and be able to edit its template.',
+  },
+  '/social-media': {
+    title: 'Social Media Accounts',
+    sentence: 'The names, links and sign-ins of your social media accounts will be kept here.',
+  },
+  '/automations': {
+    title: 'Automations Done For You',
+    sentence: 'You will be able to request an automation here and follow it until it runs.',
+  },
+  '/first-step-accounts': {
+    title: 'Credit Building',
+    sentence: 'The order in which your business builds its credit, from starter accounts to loans, will be shown here.',
+  },
+  '/store-credit': {
+    title: 'Store Credit',
+    sentence: 'Your store cards with their limits, benefits and requirements will be kept here.',
+  },
+  '/revolving-credit': {
+    title: 'Revolving Credit',
+    sentence: 'Your revolving credit cards with limit, rewards and annual fee will be kept here.',
+  },
+  '/term-loan': {
+    title: 'Credit & Loans',
+    sentence: 'You will be able to compare loans here by amount, rate and term.',
+  },
+  '/account-receivable': {
+    title: 'Account Receivables',
+    sentence: 'What your customers owe you, by due date and with its documents, will be listed here.',
+  },
+  '/purchase-order': {
+    title: 'Purchase Orders',
+    sentence: 'Your orders with their amounts, status and documents will be listed here.',
+  },
+  '/support': {
+    title: 'Support Chat',
+    sentence: 'You will be able to write with your build team here.',
+  },
+  '/training': {
+    title: 'Training Videos',
+    sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',
+  },
+  '/wealth-secrets': {
+    title: 'The Secret to Wealth: Volumes 1 & 2',
+    sentence: 'Both volumes of the guide, and a place for your own papers on it, will be here.',
+  },
+}

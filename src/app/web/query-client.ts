@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../kit/http/web/api-error.ts'
+import { onSessionEvent } from '../../kit/session/web/session-event.ts'
+import { pageData } from './page-data.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The live feed says when something changed; this only bounds what it could have missed.
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Being offline is an answer with a text, not an endless skeleton.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+for (const [key, data] of pageData.queries) queryClient.setQueryData(key, data)
+
+// Nothing of one user may stay in memory for the next.
+onSessionEvent('SIGNED_OUT', () => queryClient.clear())
+onSessionEvent('SIGNED_IN', () => queryClient.clear())
+
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500
+}

@@ -1,0 +1,115 @@
+import {
+  createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams,
+} from '@tanstack/react-router'
+import { getSession } from '../../kit/session/web/session.ts'
+import { notYetPages } from './not-yet-pages.ts'
+import { RouteError } from './route-error.tsx'
+import { parseSearch, readNext, stringifySearch } from './search.ts'
+
+type Search = {
+  /** The client in focus; kept while moving. Only admins have one. */
+  client?: string | undefined
+}
+type AuthSearch = {
+  next?: string | undefined
+  note?: string | undefined
+  /** The one-time link of the first administrator. */
+  first?: string | undefined
+}
+
+const rootRoute = createRootRoute()
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-out',
+  validateSearch: ({ next, note, first }: Record<string, unknown>): AuthSearch => ({
+    next: readNext(next), note: asText(note), first: asText(first),
+  }),
+  beforeLoad: ({ search }) => {
+    if (getSession()) throw redirect({ href: search.next ?? '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./screens/auth-frame.tsx'), 'AuthFrame'),
+})
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    client: getSession()?.user.role === 'admin' ? asText(search.client) : undefined,
+  }),
+  search: { middlewares: [retainSearchParams(['client'])] },
+  beforeLoad: ({ location }) => {
+    if (!getSession()) {
+      const next = location.href === '/' ? undefined : location.href
+      throw redirect({ to: '/signin', search: { next, client: undefined }, replace: true })
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const authPage = <P extends string>(path: P, title: string, component: Component) =>
+  createRoute({ getParentRoute: () => signedOutRoute, path, component, staticData: { title } })
+
+const page = <P extends string>(path: P, title: string, component: Component) =>
+  createRoute({ getParentRoute: () => signedInRoute, path, component, staticData: { title } })
+
+const notYet = <P extends keyof typeof notYetPages>(path: P) => createRoute({
+  getParentRoute: () => signedInRoute,
+  path,
+  component: lazyRouteComponent(() => import('./screens/not-yet.tsx'), 'NotYetScreen'),
+  staticData: notYetPages[path],
+})
+
+const routeTree = rootRoute.addChildren([
+  createRoute({
+    getParentRoute: () => rootRoute, path: '/login', beforeLoad: () => { throw redirect({ to: '/signin', replace: true }) },
+  }),
+  signedOutRoute.addChildren([
+    authPage('/signin', 'Sign in', lazyRouteComponent(() => import('./screens/signin.tsx'), 'SignInScreen')),
+    authPage('/signup', 'Create your account', lazyRouteComponent(() => import('./screens/signup.tsx'), 'SignUpScreen')),
+    authPage('/forget', 'Forgot password', lazyRouteComponent(() => import('./screens/forget.tsx'), 'ForgetScreen')),
+    authPage('/update-password/$token/$email', 'Set a new password',
+      lazyRouteComponent(() => import('./screens/update-password.tsx'), 'UpdatePasswordScreen')),
+  ]),
+  signedInRoute.addChildren([
+    page('/', 'Business Formation', lazyRouteComponent(() => import('./screens/dashboard.tsx'), 'DashboardScreen')),
+    page('/clients', 'All Users', lazyRouteComponent(() => import('./screens/clients.tsx'), 'ClientsScreen')),
+    page('/clients/$id', 'Client file', lazyRouteComponent(() => import('./screens/client-file.tsx'), 'ClientFileScreen')),
+    page('/documents', 'Business Documents', lazyRouteComponent(() => import('./screens/documents.tsx'), 'DocumentsScreen')),
+    page('/bank', 'Business Bank Accounts', lazyRouteComponent(() => import('./screens/bank.tsx'), 'BankAccountsPage')),
+    page('/business-presence', 'Business Accounts',
+      lazyRouteComponent(() => import('./screens/business-presence.tsx'), 'BusinessAccountsPage')),
+    page('/account', 'Account Settings', lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen')),
+    notYet('/merchant'), notYet('/compliance'), notYet('/dnb'),
+    notYet('/website'), notYet('/website-template'), notYet('/social-media'), notYet('/automations'),
+    notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
+    notYet('/account-receivable'), notYet('/purchase-order'),
+    notYet('/support'), notYet('/training'), notYet('/wealth-secrets'),
+    page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+})
+
+type Component = ReturnType<typeof lazyRouteComponent>
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface Register { router: typeof router }
+  interface StaticDataRouteOption {
+    /** The name of the page in the tab and on small screens. */
+    title?: string
+    /** What a page will hold that is still being built. */
+    sentence?: string
+  }
+}

@@ -1,0 +1,31 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import { groupDigits } from '../../../kit/record/web/digits.ts'
+import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { bankAccount } from '../../../records/bank-account.ts'
+
+const slots: RecordSlots<keyof typeof bankAccount.fields> = {
+  sentence: 'Accounts opened in your company’s name. Use the copy buttons to fill in forms elsewhere.',
+  icon: <IconBuildingBank size={20} />,
+  why: 'Your team adds accounts as they open. You can also add one.',
+  loadFailed: 'Your accounts did not load',
+  add: {
+    button: 'Add an Account',
+    title: 'Add an account',
+    sentence: 'We store numbers encrypted and show only the last four digits.',
+    submit: 'Add account',
+  },
+  cardOrder: ['accountNumber', 'routingNumber', 'accountOwner'],
+  fields: {
+    accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) },
+    routingNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 3) },
+  },
+  formOrder: [
+    'bankName', 'accountOwner', 'accountNumber', 'routingNumber', 'dateOpened', 'monthlyFees',
+    'isDebitCard', 'isCreditCard', 'isCdAccount', 'isSavings',
+  ],
+}
+
+export function BankAccountsPage() {
+  return <RecordPage kind={bankAccount} slots={slots} />
+}

@@ -1,0 +1,26 @@
+import { IconId } from '@tabler/icons-react'
+import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { businessAccount } from '../../../records/business-account.ts'
+
+const slots: RecordSlots<keyof typeof businessAccount.fields> = {
+  sentence: 'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
+  icon: <IconId size={20} />,
+  why: 'Your team adds each service as it opens it. You can also add one.',
+  loadFailed: 'Your accounts did not load',
+  add: {
+    button: 'Add Account',
+    title: 'Add an account',
+    sentence: 'A new account starts as Active. You can change that now or later.',
+    submit: 'Add account',
+  },
+  formOrder: ['name', 'status', 'businessAccountUrl', 'description', 'details', 'notes'],
+  cardOrder: ['description', 'businessAccountUrl', 'details', 'notes'],
+  fields: {
+    details: { help: 'Usernames, customer IDs, passwords: one line each. What stands under Password or PIN is stored encrypted.' },
+  },
+}
+
+export function BusinessAccountsPage() {
+  return <RecordPage kind={businessAccount} slots={slots} />
+}

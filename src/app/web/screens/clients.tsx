@@ -1,0 +1,5 @@
+import { ClientsPage } from '../../../areas/clients/web/clients-page.tsx'
+
+export function ClientsScreen() {
+  return <ClientsPage />
+}

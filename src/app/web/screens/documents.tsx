@@ -1,0 +1,5 @@
+import { DocumentsPage } from '../../../areas/documents/web/documents-page.tsx'
+
+export function DocumentsScreen() {
+  return <DocumentsPage />
+}

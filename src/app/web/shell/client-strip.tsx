@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconEye } from '@tabler/icons-react'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import classes from './strip.module.css'
+
+type Client = { id: string; name: string; email: string }
+
+/** Says whose records staff are looking at, on every page, with a way out. */
+export function ClientStrip() {
+  const id = useClientFocus()
+  const { data, isError } = useQuery({
+    queryKey: ['client', id],
+    queryFn: ({ signal }) => request<Client>('GET', `/api/clients/${id}`, { signal }),
+    enabled: id !== undefined,
+  })
+  if (!id) return null
+  return (
+    <section className={classes.strip} data-tone="info" aria-label="Client in focus">
+      <IconEye size={18} aria-hidden />
+      <p>
+        {isError ? 'This client was not found. ' : <>You are viewing as <b>{data?.name ?? '...'}</b>. </>}
+        <Link to="/clients" search={{ client: undefined }} className="link">Leave</Link>
+      </p>
+    </section>
+  )
+}

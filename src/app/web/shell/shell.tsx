@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import '../../../kit/ui/styles-signed-in.ts'
+import { prepareToasts } from '../../../kit/ui/toast.ts'
+import { openLiveFeed } from '../live-feed.ts'
+import { queryClient } from '../query-client.ts'
+import { ClientStrip } from './client-strip.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { Rail } from './rail.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** What surrounds every signed-in page: side navigation, top bar, strips; and what only signed-in pages need: data and feed. */
+export function Shell() {
+  const [drawer, setDrawer] = useState(false)
+  useEffect(openLiveFeed, [])
+  useEffect(prepareToasts, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">Skip to the content</a>
+        <aside className={classes.rail} aria-label="Side bar"><Rail /></aside>
+        <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        <div className={classes.body}>
+          <div className={classes.sticky} data-no-print>
+            <TopBar />
+            <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} />
+            <ClientStrip />
+            <OfflineStrip />
+          </div>
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <PrintFoot />
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import classes from './client-file.module.css'
+import { ClientIdentity, ClientIdentitySkeleton } from './client-identity.tsx'
+import { clientQuery } from './client-query.ts'
+import { ClientTabs } from './client-tabs.tsx'
+import { TeamNotes } from './team-notes.tsx'
+import { Unauthorized } from './unauthorized.tsx'
+
+type ClientFilePageProps = {
+  clientId: string
+  /** The build-out tab, made by its own area. */
+  buildOut: ReactNode
+}
+
+/** One client's file for staff: who it is, the build-out and the team's notes. */
+export function ClientFilePage(props: ClientFilePageProps) {
+  const session = useSession()
+  return session?.user.role === 'admin' ? <ClientFile {...props} key={props.clientId} /> : <Unauthorized />
+}
+
+function ClientFile({ clientId, buildOut }: ClientFilePageProps) {
+  const query = useQuery(clientQuery(clientId, useQueryClient()))
+  if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
+  const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+  if (lost) return <NotFound />
+  return (
+    <div data-full-width>
+      <BackLink />
+      {query.data
+        ? <ClientIdentity client={query.data} />
+        : query.error
+          ? <ErrorState title="This client did not load" onRetry={() => void query.refetch()} code={readCode(query.error)} />
+          : <ClientIdentitySkeleton />}
+      <ClientTabs clientId={clientId} tasks={query.data?.tasksTotal ?? null}>
+        <div className={classes.columns}>
+          <div className={classes.main}>{buildOut}</div>
+          <div className={classes.side}><TeamNotes clientId={clientId} /></div>
+        </div>
+      </ClientTabs>
+    </div>
+  )
+}
+
+function BackLink() {
+  const list = useLocation({ select: ({ state }) => state.clientList })
+  return (
+    <Link to="/clients" search={() => ({ client: undefined, ...list })} className={classes.back}>
+      <IconChevronLeft size={15} aria-hidden />Clients
+    </Link>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <BackLink />
+      <h1 className={classes.name}>There is no such client</h1>
+      <p className={classes.facts}>The account may have been deleted, or the address has a slip in it.</p>
+    </>
+  )
+}
+
+function readCode(error: Error): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { initials } from '../../../kit/ui/avatar.tsx'
+import { CopyButton } from '../../../kit/ui/copy-button.tsx'
+import { formatWhen } from '../../../kit/ui/format.ts'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import type { ClientRow } from '../contract.ts'
+import classes from './client-file.module.css'
+import { ClientBadge } from './client-status.tsx'
+import { useNow } from './use-now.ts'
+
+/** Who the file is about, and the way to see the portal as they do. */
+export function ClientIdentity({ client }: { client: ClientRow }) {
+  const { id, name, email, role, lastlogin } = client
+  const now = useNow()
+  return (
+    <header className={classes.identity}>
+      <span className={classes.initials} aria-hidden="true">{initials(name)}</span>
+      <div className={classes.who}>
+        <div className={classes.line}>
+          <h1 className={classes.name}>{name}</h1>
+          <ClientBadge client={client} />
+        </div>
+        <p className={classes.facts}>
+          <span className={classes.email}>{email}<CopyButton value={email} label="Copy e-mail" /></span>
+          <span>{lastlogin ? `signed in ${formatWhen(lastlogin, now)}` : 'not signed in yet'}</span>
+        </p>
+      </div>
+      {role === 'client' && (
+        <Button
+          className={classes.view} variant="default" leftSection={<IconEye size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
+        >
+          View as client
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The same space while the client is loading. */
+export function ClientIdentitySkeleton() {
+  return (
+    <LoadingState label="Loading client...">
+      <div className={classes.identity}>
+        <Skeleton width={48} height={48} radius={24} />
+        <div className={classes.who}>
+          <Skeleton width={180} height={24} />
+          <Skeleton width={260} />
+        </div>
+      </div>
+    </LoadingState>
+  )
+}

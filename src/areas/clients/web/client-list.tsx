@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { EmptyState } from '../../../kit/ui/empty-state.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import type { ClientPage, ClientRow } from '../contract.ts'
+import classes from './client-list.module.css'
+import type { ClientListView } from './client-list-view.ts'
+import { ClientPages } from './client-pages.tsx'
+import { ClientSkeleton } from './client-skeleton.tsx'
+import { ClientTable } from './client-table.tsx'
+import { ClientToolbar } from './client-toolbar.tsx'
+import { ResetEmailDialog } from './reset-email-dialog.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+type ClientListProps = {
+  page: ClientPage | undefined
+  view: ClientListView
+  onView: (view: ClientListView, options?: { replace: boolean }) => void
+  /** The rows are those of the view before, until the new ones are there. */
+  stale: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Search, rows and pages in one surface. */
+export function ClientList({ page, view, onView, stale, error, onRetry }: ClientListProps) {
+  const [resetting, setResetting] = useState<ClientRow | null>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useRowKeys(rows, search)
+  const focusFirst = () => rows.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
+  const clearSearch = () => { onView({ ...view, search: '', page: 1 }); search.current?.focus() }
+
+  return (
+    <section className={classes.card} aria-label="All Users">
+      <ClientToolbar view={view} onView={onView} searchRef={search} onDown={focusFirst} />
+      <div ref={rows} className={classes.rows} data-stale={stale || undefined} aria-busy={stale}>
+        {page && page.items.length > 0 && (
+          <ClientTable page={page} view={view} onView={onView} onReset={setResetting} />
+        )}
+        {page?.items.length === 0 && (
+          <NoRows view={view} onClear={clearSearch} onFirst={() => onView({ ...view, page: 1 })} />
+        )}
+        {!page && error && (
+          <ErrorState
+            title="The users did not load" onRetry={onRetry}
+            code={error instanceof ApiError ? error.requestId : undefined}
+          />
+        )}
+        {!page && !error && <ClientSkeleton />}
+      </div>
+      {page && page.items.length > 0 && <ClientPages page={page} onPage={(next) => onView({ ...view, page: next })} />}
+      <ResetEmailDialog client={resetting} onClose={() => setResetting(null)} />
+    </section>
+  )
+}
+
+function NoRows({ view, onClear, onFirst }: { view: ClientListView; onClear: () => void; onFirst: () => void }) {
+  if (!view.search) {
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={20} />} title="Nobody on this page" why="The list has become shorter since."
+        action={<Button variant="default" size="xs" onClick={onFirst}>To page 1</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUserSearch size={20} />} title={`Nobody matches “${view.search}”`}
+      why="We looked at names and e-mail addresses."
+      action={<Button variant="default" size="xs" onClick={onClear}>Clear search</Button>}
+    />
+  )
+}

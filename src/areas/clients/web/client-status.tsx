@@ -1,0 +1,27 @@
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
+import type { ClientRow } from '../contract.ts'
+import classes from './client-table.module.css'
+
+/** How a client stands, in the list: what asks for no attention is a quiet word. */
+export function ClientStatus({ client }: { client: ClientRow }) {
+  const quiet = readQuietWord(client)
+  return quiet ? <span className={classes.quiet}>{quiet}</span> : <ClientBadge client={client} />
+}
+
+/** Only what asks for attention, or is over, is a badge. */
+export function ClientBadge({ client }: { client: ClientRow }) {
+  if (client.waitingOnClient) return <StatusBadge tone="warn" icon={<IconClock />}>Waiting on client</StatusBadge>
+  if (isCompleted(client)) return <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
+  return null
+}
+
+function readQuietWord(client: ClientRow): string | null {
+  if (client.waitingOnClient || isCompleted(client)) return null
+  if (client.role === 'admin') return 'Build team'
+  return client.tasksTotal === null ? 'No build-out' : 'In progress'
+}
+
+function isCompleted({ tasksDone, tasksTotal }: ClientRow): boolean {
+  return tasksTotal !== null && tasksTotal > 0 && tasksDone === tasksTotal
+}

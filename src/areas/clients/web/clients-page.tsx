@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { ClientList } from './client-list.tsx'
+import { clientPageQuery } from './client-query.ts'
+import { Unauthorized } from './unauthorized.tsx'
+import { useClientListView } from './use-client-list-view.ts'
+
+/** Staff's list of everybody; nothing is asked of the server for anybody else. */
+export function ClientsPage() {
+  const session = useSession()
+  return session?.user.role === 'admin' ? <AllUsers /> : <Unauthorized />
+}
+
+function AllUsers() {
+  const [view, changeView] = useClientListView()
+  const query = useQuery(clientPageQuery(view))
+  if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
+  return (
+    <div data-full-width>
+      <PageHead title="All Users" sentence={saySum(query.data?.total, view.search)} />
+      <ClientList
+        page={query.data} view={view} onView={changeView} stale={query.isPlaceholderData}
+        error={query.error} onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+function saySum(total: number | undefined, search: string): string {
+  if (total === undefined) return 'Clients and build team'
+  if (search) return `${total} ${total === 1 ? 'match' : 'matches'} for “${search}”`
+  return `${total} ${total === 1 ? 'person' : 'people'}, clients and build team`
+}

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import { announce } from '../../../kit/ui/announce.ts'
+import { BusyButton } from '../../../kit/ui/busy-button.tsx'
+import type { ClientNote, NoteInput } from '../contract.ts'
+import { clientNoteQuery } from './client-query.ts'
+import classes from './team-notes.module.css'
+
+const command = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
+/** Adds a note; what was typed stays until the server has it. */
+export function NoteForm({ clientId }: { clientId: string }) {
+  const [text, setText] = useState('')
+  const queryClient = useQueryClient()
+  const { queryKey } = clientNoteQuery(clientId)
+  const add = useMutation({
+    mutationFn: (body: NoteInput) => request<ClientNote>('POST', '/api/client-notes', { body }),
+    onSuccess: async (note) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) => (
+        before && { items: [note, ...before.items.filter(({ id }) => id !== note.id)] }
+      ))
+      setText('')
+      announce('Note added')
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const ready = text.trim() !== ''
+  const submit = () => { if (ready && !add.isPending) add.mutate({ userId: clientId, text: text.trim() }) }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <Textarea
+        aria-label="Add a note" placeholder="Add a note" autosize minRows={2} maxRows={10} maxLength={5000} value={text}
+        readOnly={add.isPending} error={add.isError ? readDetail(add.error) : undefined}
+        onChange={(event) => { setText(event.currentTarget.value); if (add.isError) add.reset() }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+        }}
+      />
+      {ready && (
+        <div className={classes.send}>
+          <span className={classes.keys}><kbd>{command}</kbd> <kbd>Enter</kbd></span>
+          <BusyButton type="submit" size="xs" variant="default" busy={add.isPending} busyLabel="Adding...">
+            Add note
+          </BusyButton>
+        </div>
+      )}
+    </form>
+  )
+}

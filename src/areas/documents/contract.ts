@@ -1,0 +1,25 @@
+/** The sections' keys as they are stored. */
+export type DocumentType =
+  | 'Standard_Corporate' | 'Advanced_Corporate' | 'Bank_Statements' | 'Press_Releases' | 'Miscellaneous' | 'Wealth_Documents'
+
+/** A document as the list gives it; where its file lies is nobody's business but the server's. */
+export type BusinessDocument = {
+  id: string
+  userId: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+  documentName: string
+  documentType: DocumentType
+  fileName: string
+  mime: string
+  /** Bytes. */
+  size: number
+}
+
+/** A page of the list, newest first. */
+export type DocumentPage = { items: BusinessDocument[]; next: string | null }
+
+/** What an upload announces in its Upload-Metadata. An admin names the client; a client needs not. */
+export type UploadMetadata = { filename: string; documentType: DocumentType; documentName?: string; client?: string; filetype?: string }

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/file-name.ts'
+import type { Storage } from '../../../kit/files/storage.ts'
+import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/zip.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { sections } from '../section.ts'
+
+type Row = { document_name: string; document_type: string; file_name: string; file_key: string; size: string; created_at: Date }
+
+/** Streams every document of a client as one archive. An admin names the client; throws a Problem otherwise. */
+export async function downloadAll(
+  database: Database, storage: Storage, identity: Identity, client: string | undefined,
+): Promise<{ fileName: string; stream: Readable; length: number }> {
+  if (identity.role === 'admin' && !client) {
+    throw new Problem(400, 'client_needed', 'Choose the client first.', { errors: [{ path: 'client', message: 'Choose the client first.' }] })
+  }
+  const owner = client ?? identity.userId
+  const [people, rows] = await database.asUser(identity, [
+    { name: 'documents.client', text: `select name, to_char(now(), 'YYYY-MM-DD') as today from users where id = $1`, values: [owner] },
+    {
+      name: 'documents.all',
+      text: `select document_name, document_type, file_name, file_key, size, created_at
+        from business_documents where user_id = $1 and deleted_at is null order by id`,
+      values: [owner],
+    },
+  ]) as [{ name: string; today: string }[], Row[]]
+  const person = people[0]
+  if (!person) throw notFound('There is no such client.')
+  return { fileName: `${plainFileName(person.name)}_documents_${person.today}.zip`, ...streamZip(listEntries(storage, rows)) }
+}
+
+function listEntries(storage: Storage, rows: Row[]): ZipEntry[] {
+  if (rows.length === 0) {
+    const text = 'There is nothing here yet. Documents that are added to the portal will be in this archive.\n'
+    return [{ name: 'nothing yet.txt', size: text.length, modifiedAt: new Date(), read: async () => Readable.from([Buffer.from(text)]) }]
+  }
+  const ordered = sections.flatMap((section) => rows.filter((row) => row.document_type === section.key).map((row) => ({ row, folder: section.folder })))
+  const names = makeUnique(ordered.map(({ row, folder }) => `${folder}/${nameOf(row)}`))
+  return ordered.map(({ row }, place) => ({
+    name: names[place] as string, size: Number(row.size), modifiedAt: row.created_at, read: () => storage.read(row.file_key),
+  }))
+}
+
+/** The title, which is what people know a document by, with the extension of its file. */
+function nameOf(row: Row): string {
+  const { extension } = splitFileName(row.file_name)
+  const title = cleanFileName(row.document_name.replace(/[/\\]/g, '-'))
+  return title.toLowerCase().endsWith(`.${extension.toLowerCase()}`) ? title : `${title}.${extension}`
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { addUser, openTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import type { Identity } from '../../../kit/database/database.ts'
+import { makeApp } from '../../../kit/http/server/app.ts'
+import { makeServe } from '../../../kit/http/server/serve.ts'
+import { makeSessionReader } from '../../../kit/http/server/session.ts'
+import { serveRecord } from '../../../kit/record/server/route.ts'
+import { makeStore } from '../../../kit/record/server/store.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
+import { businessDocument } from '../../../records/business-document.ts'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { serveDocuments } from './route.ts'
+import type { Swept } from './sweep-files.ts'
+
+export const linkSecret = 'a secret for links'
+const sessionSecret = 'a secret for sessions'
+
+export type DocumentPortal = TestDatabase & {
+  address: string
+  dataDirectory: string
+  sweep: () => Promise<Swept>
+  /** Asks for a path as somebody, or as nobody. */
+  ask: (who: Identity | undefined, method: string, path: string, options?: { headers?: Record<string, string>; body?: Buffer | string }) => Promise<Response>
+  headersOf: (who: Identity) => Record<string, string>
+  /** Everything under a folder of the data, as relative paths. */
+  filesIn: (folder: 'files' | 'uploads') => Promise<string[]>
+  marisol: Identity
+  theo: Identity
+  dana: Identity
+}
+
+/** The documents' part of the portal on a real database, a real port and a real folder, with two clients and an admin. */
+export async function openDocumentPortal(): Promise<DocumentPortal> {
+  const test = await openTestDatabase()
+  const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
+  const { app } = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, scriptHashes: [] })
+  const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
+  const serve = makeServe(app, sessions, [])
+  serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))
+  const { sweep } = serveDocuments({ app, serve, sessions, database: test.database, dataDirectory, secret: linkSecret })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const headersOf = ({ token }: Identity) => ({
+    cookie: `portal.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', sessionSecret).update(token).digest('base64')}`)}`,
+    origin: address,
+  })
+
+  return {
+    ...test,
+    address,
+    dataDirectory,
+    sweep,
+    headersOf,
+    ask: (who, method, route, { headers, body } = {}) => fetch(address + route, {
+      method, redirect: 'manual', headers: { ...(who && headersOf(who)), ...headers }, body: (body as BodyInit | undefined) ?? null,
+    }),
+    async filesIn(folder) {
+      const root = path.join(dataDirectory, folder)
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries.filter((entry) => !entry.isDirectory()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))).sort()
+    },
+    marisol: await addUser(test, 'Marisol Vega'),
+    theo: await addUser(test, 'Theo Lindqvist'),
+    dana: await addUser(test, 'Dana Whitfield', 'admin'),
+    async close() {
+      await app.close()
+      await test.close()
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
+import type { DocumentType } from '../contract.ts'
+import { refuseFile } from '../file-kind.ts'
+import { sections } from '../section.ts'
+import { checkTitle, type Draft, suggestTitle } from './add-document.ts'
+import classes from './add-document-dialog.module.css'
+import { ChosenFile } from './chosen-file.tsx'
+import { DropZone } from './drop-zone.tsx'
+
+export type AddDocumentDialogProps = {
+  draft: Draft
+  opened: boolean
+  onClose: () => void
+  onSend: (document: { file: File; documentName: string; documentType: DocumentType }) => void
+}
+
+const sectionChoices = sections.map(({ key, label }) => ({ value: key, label }))
+
+/** Section, title and file of a new document. Rendered anew (by its key) for each opening. */
+export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumentDialogProps) {
+  const id = useId()
+  const [documentType, setType] = useState(draft.documentType)
+  const [file, setFile] = useState(draft.file)
+  const [typed, setTyped] = useState(draft.documentName)
+  const [checking, setChecking] = useState(false)
+  const title = typed ?? (file ? suggestTitle(file.name) : '')
+  const refusal = file && refuseFile(file.name, file.size)
+  const titles = sections.find((section) => section.key === documentType)?.titles ?? []
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setChecking(true)
+    if (!file || refusal || !documentType || checkTitle(title)) return
+    onSend({ file, documentName: title.trim(), documentType })
+  }
+
+  return (
+    <Dialog
+      opened={opened} onClose={onClose} title="Add a Document" dirty={opened && (file !== draft.file || typed !== draft.documentName)}
+      footer={<>
+        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={id} disabled={!file || refusal !== undefined}>Upload</Button>
+      </>}
+    >
+      <form id={id} className={classes.form} onSubmit={send} noValidate>
+        <NativeSelect
+          label="Section" data-autofocus={draft.documentType ? undefined : true} rightSection={<IconChevronDown size={16} aria-hidden />}
+          data={documentType ? sectionChoices : [{ value: '', label: 'Please choose one' }, ...sectionChoices]}
+          value={documentType ?? ''} onChange={(event) => setType((event.currentTarget.value || undefined) as DocumentType | undefined)}
+          error={checking && !documentType ? 'Choose the section it belongs to.' : undefined}
+        />
+        <TextInput
+          label="Title" list={`${id}-titles`} autoComplete="off" data-autofocus={draft.documentType ? true : undefined}
+          value={title} onChange={(event) => setTyped(event.currentTarget.value)} error={checking ? checkTitle(title) : undefined}
+        />
+        <datalist id={`${id}-titles`}>{titles.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
+        <div>
+          <p className={classes.label} id={`${id}-file`}>File</p>
+          {file && !refusal
+            ? <ChosenFile file={file} onFile={setFile} />
+            : <DropZone label="for the new document" onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
+          {file && refusal && (
+            <p className={classes.refusal} id={`${id}-refusal`} role="alert">
+              <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal.sentence}</span>
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconFolderDown, IconPlus } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { Note } from '../../../kit/ui/note.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { sections } from '../section.ts'
+import type { Draft } from './add-document.ts'
+import { useDeleteDocument } from './delete-document.ts'
+import { useDocuments } from './document-list.ts'
+import { DocumentsSkeleton } from './documents-skeleton.tsx'
+import { useSafeDrops } from './file-drop.ts'
+import { findNew } from './new-mark.ts'
+import { SectionCard } from './section-card.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { startUpload, useUploads } from './upload-store.ts'
+
+const loadDialog = () => import('./add-document-dialog.tsx')
+const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddDocumentDialog })))
+
+/** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
+export function DocumentsPage() {
+  const client = useClientFocus()
+  const cache = useQueryClient()
+  const mixed = useNeedsClient()
+  const { documents, ...list } = useDocuments(client)
+  const uploads = useUploads(client)
+  const remove = useDeleteDocument()
+  const shown = useShownSection()
+  const [openedAt] = useState(() => Date.now())
+  const [adding, setAdding] = useState<{ number: number; draft: Draft | undefined; opened: boolean }>({ number: 0, draft: undefined, opened: false })
+  const add = (draft: Draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
+  const close = () => setAdding((before) => ({ ...before, opened: false }))
+  useLetterKey('n', () => add({ documentType: shown }))
+  useSafeDrops()
+  // Fetched when the page is at rest, so that the first press opens the dialog at once.
+  useEffect(() => {
+    const timer = setTimeout(() => { void loadDialog().catch(() => undefined) }, 2000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const newIds = findNew(documents ?? [], openedAt)
+  return (
+    <>
+      <PageHead
+        title="Business Documents" sentence="Every paper your company needs. Banks and D&B ask for the first section."
+        action={<>
+          {mixed
+            ? <Button variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
+            : (
+              <Button
+                component="a" variant="default" leftSection={<IconFolderDown size={16} aria-hidden />}
+                href={withClient('/api/business-documents/download', client)} download
+              >
+                Download all
+              </Button>
+            )}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
+        </>}
+      />
+      <SectionTabs documents={documents} shown={shown} />
+      {list.isPending && <LoadingState label="Loading documents..."><DocumentsSkeleton /></LoadingState>}
+      {list.isError && !documents && (
+        <Card><ErrorState title="The documents did not load" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+      )}
+      {list.isFetchNextPageError && (
+        <Note tone="bad">Some of the documents did not load. <button type="button" className="link" onClick={() => void list.fetchNextPage()}>Try again</button></Note>
+      )}
+      {documents && sections.filter(({ key }) => shown === undefined || shown === key).map((section) => (
+        <SectionCard
+          key={section.key} section={section} newIds={newIds} mixed={mixed} onAdd={add} onDelete={(document) => remove.mutate(document)}
+          documents={documents.filter((document) => document.documentType === section.key)}
+          uploads={uploads.filter((upload) => upload.documentType === section.key)}
+        />
+      ))}
+      {mixed && <ChooseClient opened={adding.opened} onClose={close} />}
+      {!mixed && adding.draft && (
+        <Suspense>
+          <AddDocumentDialog
+            key={adding.number} draft={adding.draft} opened={adding.opened} onClose={close}
+            onSend={(document) => { startUpload(cache, { ...document, client }); close() }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The section that the address names, or undefined for all of them. */
+function useShownSection() {
+  const hash = useLocation({ select: (location) => location.hash })
+  return sections.find((section) => section.key === hash)?.key
+}
+
+function readCode(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined
+}

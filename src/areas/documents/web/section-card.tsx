@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import card from '../../../kit/ui/card.module.css'
+import type { BusinessDocument } from '../contract.ts'
+import type { Section } from '../section.ts'
+import type { Draft } from './add-document.ts'
+import { DocumentRow } from './document-row.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { useFileDrop } from './file-drop.ts'
+import classes from './section-card.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { dropUpload, type RunningUpload } from './upload-store.ts'
+
+type SectionCardProps = {
+  section: Section
+  documents: BusinessDocument[]
+  uploads: RunningUpload[]
+  newIds: Set<string>
+  /** Documents of several clients: each says whose it is. */
+  mixed: boolean
+  onAdd: (draft: Draft) => void
+  onDelete: (document: BusinessDocument) => void
+}
+
+/** One section: what is on its way, what is there, and the ways to add to it. A file may be dropped anywhere on it. */
+export function SectionCard({ section, documents, uploads, newIds, mixed, onAdd, onDelete }: SectionCardProps) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const add = (file?: File) => onAdd({ documentType: section.key, file })
+  const { over, handlers } = useFileDrop(add)
+  const remove = (document: BusinessDocument) => {
+    onDelete(document)
+    // The button that was pressed goes away with its row.
+    heading.current?.focus({ preventScroll: true })
+  }
+  const chooseAnother = ({ id, documentName }: RunningUpload) => {
+    dropUpload(id)
+    onAdd({ documentType: section.key, documentName })
+  }
+
+  return (
+    <section className={`${card.card} ${classes.section}`} aria-labelledby={headingId} data-over={over || undefined} {...handlers}>
+      <div className={classes.head}>
+        <div>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
+            {section.label}<span className={classes.count}>{documents.length}<span className="vh"> documents</span></span>
+          </h2>
+          <p className={classes.about}>{section.about}</p>
+        </div>
+        <Button
+          className={classes.add} variant="default" size="xs" onClick={() => add()}
+          leftSection={<IconPlus size={16} aria-hidden />} aria-label={`Add a Document to ${section.label}`}
+        >
+          <span className={classes.addWords}>Add a Document</span>
+        </Button>
+      </div>
+      {documents.length + uploads.length === 0 ? <DropZone label={section.label} onFile={add} /> : (
+        <ul className={classes.rows}>
+          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />)}
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id} document={document} isNew={newIds.has(document.id)} onDelete={() => remove(document)}
+              owner={mixed ? <OwnerName userId={document.userId} /> : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export const password = 'total-build-out'
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export type Person = {
+  page: Page
+  context: BrowserContext
+  /** What the browser complained of: failed scripts, refused sources, errors of the page. */
+  complaints: string[]
+}
+
+/** Opens the Chromium that came with npm. No root, display or installation by hand is needed. */
+export async function openBrowser(): Promise<Browser> {
+  // Read when the module is loaded: it unpacks its own system libraries, which a bare machine lacks.
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  packaged.setGraphicsMode = false
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}
+
+/** A person with a browser of their own: no cookie and no storage is shared with others. */
+export async function enterAs(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const site = inject('site')
+  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  context.setDefaultTimeout(15_000)
+  if (email) {
+    const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
+    if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  }
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  return { page, context, complaints }
+}

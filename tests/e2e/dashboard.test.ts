@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, openBrowser, phone } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+test('day10 sees what is done, what is next and what is needed, as the plan says', async () => {
+  const { page, complaints } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByText('One thing we need from you').waitFor()
+  const text = await main.innerText()
+  for (const part of ['22%', '10 of 45', 'D&B Registration', 'About 3 days left', 'Documentation Ready', 'Verify Business Address: Email Sent', 'Schedule bank account setup call', 'View all 45 tasks', 'Download All Business Documents']) {
+    expect(text).toContain(part)
+  }
+  expect(await page.getByRole('banner').innerText()).toContain('Day 10 of 45')
+  expect(await page.getByRole('progressbar', { name: 'Build-out days' }).first().evaluate((bar) => bar.getBoundingClientRect().width)).toBeGreaterThan(40)
+  expect(complaints).toEqual([])
+})
+
+test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/')
+  await page.getByText('Nothing needed from you today').waitFor()
+  const text = await page.getByRole('main').innerText()
+  for (const part of ['71%', '32 of 45', 'PAYDEX Activation', 'Today, day 33', '11 on file']) expect(text).toContain(part)
+})
+
+test('a new client starts at day 1 with all 45 tasks ahead', async () => {
+  const { page } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/')
+  await page.getByText('0 of 45').waitFor()
+  expect(await page.getByRole('banner').innerText()).toContain('Day 1 of 45')
+})
+
+test('the whole list of tasks opens with its real number and closes with Esc', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View all 45 tasks' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Hand-over call and sign-off').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('View all 45 tasks')
+})
+
+test('the timeline is one tab stop; arrows move between phases and Esc closes the note', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/')
+  const line = page.getByRole('region', { name: 'Business Build Out Timeline' }).or(page.locator('section', { hasText: 'Business Build Out Timeline' })).first()
+  await line.waitFor()
+  const stops = await line.locator('button:not([tabindex="-1"]), [tabindex="0"]').count()
+  expect(stops).toBe(1)
+  await line.locator('button:not([tabindex="-1"]), [tabindex="0"]').first().focus()
+  await page.getByRole('tooltip').waitFor()
+  const first = await page.getByRole('tooltip').innerText()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction((before) => document.querySelector('[role=tooltip]')?.textContent !== before && (document.querySelector('[role=tooltip]') as HTMLElement | null)?.innerText !== before, first)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+})
+
+test('the film plays on the first click with its controls, and can’t fill the screen', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/')
+  const video = page.locator('video')
+  expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(false)
+  expect(await video.evaluate((element) => element.textContent)).toContain('Your browser does not support the video tag.')
+  await page.getByRole('button', { name: /play/i }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true)
+  expect(await video.getAttribute('controlslist')).toContain('nofullscreen')
+})
+
+test('the dashboard reads at 390 pixels without moving sideways', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test', { viewport: phone })
+  await page.goto('/')
+  await page.getByText('Verify Business Address').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('an unknown path shows the dashboard with a note that says so', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/no/such/page')
+  await page.getByText('That page does not exist').waitFor()
+  await page.getByText('Overall Progress').waitFor()
+})

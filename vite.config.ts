@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { compress } from './scripts/web-build/compress.ts'
+import { stylesAfterPaint } from './scripts/web-build/styles-after-paint.ts'
+import { themeVariables } from './scripts/web-build/theme-variables.ts'
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: inProject('src/app'),
+  publicDir: inProject('src/app/public'),
+  plugins: [react(), themeVariables(), stylesAfterPaint(), compress()],
+  css: { modules: { localsConvention: 'dashes' } },
+  build: {
+    outDir: inProject('build/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    // Nothing inlined as data: addresses, so that the CSP can stay at 'self'; fonts and icons are cached files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Few files instead of thirty: small ones compress badly and each costs a request.
+        codeSplitting: {
+          groups: [
+            // Changes only with an upgrade: cached across releases.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            // What the pages share.
+            { name: 'base', test: /src[\\/](kit[\\/](http|session|theme)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|toast\.)|app[\\/]web[\\/](page-data|find-title))/ },
+            { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+})
