@@ -11,6 +11,7 @@ export function writeCaptions(): string {
 
 function listCues(): Cue[] {
   const { title, ring, phases: first, view, closing } = sceneStart
+  const [done, next, needed] = words.viewRows
   return [
     { from: 0.3, to: title, text: '[No sound. A shop front is drawn, line by line.]' },
     { from: title + 0.2, to: ring, text: words.title.join(' ') },
@@ -20,8 +21,8 @@ function listCues(): Cue[] {
       to: phaseStart(index) + phaseLength,
       text: `${phase.title}, days ${phase.days[0]} to ${phase.days[1]}:\n${lowerFirst(phase.detail.join(' '))}.`,
     })),
-    { from: view + 0.3, to: view + viewRowAt[2] - 0.1, text: `${words.view} ${words.viewRows[0]}, ${words.viewRows[1]},` },
-    { from: view + viewRowAt[2], to: closing, text: `and ${words.viewRows[2]}.` },
+    { from: view + 0.3, to: view + viewRowAt[2] - 0.1, text: `${words.view} ${done}, ${next},` },
+    { from: view + viewRowAt[2], to: closing, text: `and ${needed}.` },
     { from: closing + 0.3, to: filmLength, text: `${words.closing.join(' ')}\n${words.closingDetail}.` },
   ]
 }

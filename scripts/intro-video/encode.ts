@@ -14,17 +14,22 @@ const same = [
 /** Writes the frames as H.264 with a silent AAC track, playable while it still loads. */
 export async function encodeMp4(frames: Frames, file: string): Promise<void> {
   await ffmpeg([
-    ...inputs(frames), '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation', '-crf', '19',
-    '-g', String(frames.perSecond * 5), ...colours, '-c:a', 'aac', '-b:a', '16k', '-movflags', '+faststart', ...same, file,
+    ...inputs(frames), '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation',
+    '-crf', '23', '-g', String(frames.perSecond * 10), ...colours, '-c:a', 'aac', '-b:a', '16k',
+    '-movflags', '+faststart', ...same, file,
   ])
 }
 
 /** Writes the frames as VP9 with a silent Opus track, in two passes; `log` is where the first leaves its notes. */
 export async function encodeWebm(frames: Frames, file: string, log: string): Promise<void> {
-  const video = ['-c:v', 'libvpx-vp9', '-crf', '26', '-b:v', '0', '-deadline', 'good', '-tune-content', 'screen',
-    '-g', String(frames.perSecond * 5), '-auto-alt-ref', '1', '-lag-in-frames', '25', ...colours, '-passlogfile', log]
+  const video = [
+    '-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-deadline', 'good', '-tune-content', 'screen',
+    '-g', String(frames.perSecond * 10), '-auto-alt-ref', '1', '-lag-in-frames', '25', ...colours, '-passlogfile', log,
+  ]
   await ffmpeg([...inputs(frames), ...video, '-cpu-used', '4', '-pass', '1', '-an', ...same, '-f', 'null', '-'])
-  await ffmpeg([...inputs(frames), ...video, '-cpu-used', '1', '-pass', '2', '-c:a', 'libopus', '-b:a', '6k', ...same, file])
+  await ffmpeg([
+    ...inputs(frames), ...video, '-cpu-used', '1', '-pass', '2', '-c:a', 'libopus', '-b:a', '6k', ...same, file,
+  ])
 }
 
 /** Writes one picture (PNG) as WebP. */

@@ -5,7 +5,7 @@
  *
  * Needs Node 24, the packages of this project, and ffmpeg with libx264, libvpx-vp9, libopus and libwebp on the path
  * (Debian: apt-get install ffmpeg). ffmpeg is needed here only; the results are kept in src/app/public.
- * The words and times are in storyboard.ts, the pictures in web/. Takes about ten minutes.
+ * The words and times are in storyboard.ts, the pictures in web/.
  */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,9 @@ import { filmLength, posterAt } from './storyboard.ts'
 
 const target = join(import.meta.dirname, '../../src/app/public')
 const perSecond = 30
-const byteLimit: Record<string, number> = { 'intro.mp4': 1_200_000, 'intro.webm': 1_200_000, 'intro-poster.webp': 25_000 }
+const byteLimit: Record<string, number> = {
+  'intro.mp4': 1_200_000, 'intro.webm': 1_200_000, 'intro-poster.webp': 25_000,
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'intro-video-'))
 const browser = await startBrowser()
@@ -47,7 +49,7 @@ async function makePoster(page: Page): Promise<void> {
 }
 
 async function captureFilm(page: Page): Promise<Frames> {
-  await openFilm({ page, width: 1280, height: 720 })
+  await openFilm({ page, width: 960, height: 540 })
   for (let index = 0; index < filmLength * perSecond; index++) {
     const name = `${String(index).padStart(5, '0')}.png`
     await writeFile(join(folder, name), await captureFrame(page, index / perSecond))

@@ -1,4 +1,4 @@
-/** When each scene begins and every word of the film; the pictures and the captions both read it. All times in seconds. */
+/** When each scene begins and every word of the film, for the pictures and the captions. All times in seconds. */
 
 export const filmLength = 50
 export const posterAt = 3.95

@@ -13,8 +13,8 @@ npm run portal -- migration print <kind>      prints the migration of a declared
 async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'admin' && verb === 'add' && words.length >= 2) return addAdmin(words[0] as string, words.slice(1).join(' '))
   const kind = recordKinds.find(({ name }) => name === words[0])
-  if (area === 'migration' && verb === 'print' && kind) return void console.log(printMigration(kind))
-  throw new Error(usage)
+  if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
+  console.log(printMigration(kind))
 }
 
 async function addAdmin(email: string, name: string): Promise<void> {

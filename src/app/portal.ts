@@ -76,7 +76,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, scriptHashes: build.scriptHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -84,14 +84,19 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
-  serveClients(serve, { database, sendReset: (email) => auth.api.requestPasswordReset({ body: { email } }).then(() => {}) })
+  serveClients(serve, {
+    database,
+    async sendReset(email) {
+      await auth.api.requestPasswordReset({ body: { email } })
+    },
+  })
   const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
     build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, renew: renewSession(auth, database, sessions),
   })
 
-  const clean = () => Promise.all([purge(database), documents.sweep()]).catch(report)
+  const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }
   const daily = setInterval(clean, 86_400_000)
   daily.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.

@@ -5,10 +5,13 @@ import { startSession } from '../kit/session/web/session.ts'
 import { App } from './web/app.tsx'
 import { pageData } from './web/page-data.ts'
 import { watchTitle } from './web/page-title.ts'
+import { showWaiting } from './web/show-waiting.ts'
 import { router } from './web/router.tsx'
 import { watchSession } from './web/watch-session.ts'
 
+const waiting = setTimeout(showWaiting, 2000)
 await startSession(pageData.session)
+clearTimeout(waiting)
 watchSession()
 // Loaded before the first render, so that the page never shows less than it already did.
 await router.load()

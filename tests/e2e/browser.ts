@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 /** A person with a browser of their own: no cookie and no storage is shared with others. */
 export async function enterAs(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
   const site = inject('site')
-  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
   if (email) {
     const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })

@@ -24,8 +24,9 @@ test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/')
   await page.getByText('Nothing needed from you today').waitFor()
+  await page.getByText('11 on file').waitFor()
   const text = await page.getByRole('main').innerText()
-  for (const part of ['71%', '32 of 45', 'PAYDEX Activation', 'Today, day 33', '11 on file']) expect(text).toContain(part)
+  for (const part of ['71%', '32 of 45', 'PAYDEX Activation', 'Today, day 33']) expect(text).toContain(part)
 })
 
 test('a new client starts at day 1 with all 45 tasks ahead', async () => {
@@ -51,9 +52,9 @@ test('the timeline is one tab stop; arrows move between phases and Esc closes th
   await page.goto('/')
   const line = page.getByRole('region', { name: 'Business Build Out Timeline' }).or(page.locator('section', { hasText: 'Business Build Out Timeline' })).first()
   await line.waitFor()
-  const stops = await line.locator('button:not([tabindex="-1"]), [tabindex="0"]').count()
-  expect(stops).toBe(1)
-  await line.locator('button:not([tabindex="-1"]), [tabindex="0"]').first().focus()
+  const stops = line.locator('button:not([tabindex="-1"]) >> visible=true')
+  expect(await stops.count()).toBe(1)
+  await stops.first().focus()
   await page.getByRole('tooltip').waitFor()
   const first = await page.getByRole('tooltip').innerText()
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,8 @@
 import { add } from './draw.ts'
 
+// One pixel of the film, which is three quarters as large as the drawing: a sharp line is also the cheapest.
+const width = 4 / 3
+
 /** Paints the blueprint paper. It never moves, so it costs the encoder nothing after the first frame. */
 export function addBackdrop(film: Element): void {
   const definitions = add(film, 'defs')
@@ -10,9 +13,6 @@ export function addBackdrop(film: Element): void {
   add(paper, 'stop', { offset: 1, 'stop-color': '#101845' })
   for (const fill of ['url(#paper)', 'url(#fine)', 'url(#grid)']) add(film, 'rect', { width: 1280, height: 720, fill })
 }
-
-// One pixel of the film, which is three quarters as large as the drawing: a sharp line is also the cheapest.
-const width = 4 / 3
 
 function addGrid(definitions: Element, id: string, size: number, opacity: number): void {
   const pattern = add(definitions, 'pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse' })

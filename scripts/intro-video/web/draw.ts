@@ -10,7 +10,9 @@ export function add<Tag extends keyof SVGElementTagNameMap>(
   return element
 }
 
-export type Lettering = { x: number; y: number; size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' }
+export type Lettering = {
+  x: number; y: number; size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle'
+}
 
 /** Adds one line of text; x and y are the start (or the middle) of its baseline. */
 export function addText(parent: Element, content: string, lettering: Lettering): SVGTextElement {

@@ -13,7 +13,8 @@ const film = document.querySelector('#film')
 if (!film) throw new Error('The page has no #film')
 addBackdrop(film)
 const showShop = addShop(film)
-const scenes = [addTicks, addTitle, addRingScene, addPhaseScenes, addViewScene, addClosing].map(addScene => addScene(film))
+const scenes = [addTicks, addTitle, addRingScene, addPhaseScenes, addViewScene, addClosing]
+  .map(addScene => addScene(film))
 
 /** Paints the picture of one moment; the same second always gives the same picture. */
 function renderAt(seconds: number): void {

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
 import type { Database, Identity } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
@@ -37,7 +39,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (identity && open) return reply.redirect(safePath(url.searchParams.get('next')) ?? '/', 302)
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
     if (data === undefined) return reply.redirect(signInPath(url), 302)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(fill(parts, url.pathname, data))
+    return sendPage(request, reply, fill(parts, url.pathname, data))
   })
 }
 
@@ -66,6 +68,15 @@ async function loadFirstData({ database, sessions, renew }: PageParts, identity:
     return undefined
   }
 }
+
+// The first data of a dashboard is some 30 KB: a phone on a slow line should not wait for all of it.
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+  if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+}
+
+const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress)
 
 function fill({ build, settings }: PageParts, route: string, data: object): string {
   const json = JSON.stringify({ ...data, settings }).replaceAll('<', '\\u003c')

@@ -7,7 +7,8 @@ export function parseSearch(search: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
-    if (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value)) params.set(key, `${value}`)
+    const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    if (plain && value !== '') params.set(key, String(value))
   }
   const text = params.toString()
   return text ? `?${text}` : ''

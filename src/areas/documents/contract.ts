@@ -18,8 +18,5 @@ export type BusinessDocument = {
   size: number
 }
 
-/** A page of the list, newest first. */
-export type DocumentPage = { items: BusinessDocument[]; next: string | null }
-
 /** What an upload announces in its Upload-Metadata. An admin names the client; a client needs not. */
 export type UploadMetadata = { filename: string; documentType: DocumentType; documentName?: string; client?: string; filetype?: string }

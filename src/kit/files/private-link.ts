@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link leads to: the thing it names, or why it leads nowhere. */
-export type LinkRead = { thing: string } | 'expired' | 'unknown'
+type LinkRead = { thing: string } | 'expired' | 'unknown'
 
 /** Signs and reads the short-lived links to private things. */
 export type PrivateLinks = {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 
 /** A file as it lies in the storage; `storedAt` is when it was put there. */
-export type StoredFile = { key: string; size: number; storedAt: Date }
+type StoredFile = { key: string; size: number; storedAt: Date }
 
 /** Where finished files lie. A key is a path of plain names, such as 'documents/<owner>/<time>_paper.pdf'. */
 export type Storage = {

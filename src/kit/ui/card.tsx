@@ -14,7 +14,10 @@ type CardProps = {
 export function Card({ title, action, children, className, as: Element = 'section' }: CardProps) {
   const titleId = useId()
   return (
-    <Element className={className ? `${classes.card} ${className}` : classes.card} aria-labelledby={title ? titleId : undefined}>
+    <Element
+      className={className ? `${classes.card} ${className}` : classes.card}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {(title || action) && (
         <div className={classes.head}>
           {title && <h2 id={titleId} className={classes.title}>{title}</h2>}

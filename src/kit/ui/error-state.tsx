@@ -21,7 +21,9 @@ export function ErrorState({ title, onRetry, code }: ErrorStateProps) {
         Nothing is lost. Try again{code ? <>, or write to support with code <span className="tn">{code}</span></> : ' in a moment'}.
       </p>
       <div className={classes.action}>
-        <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} onClick={onRetry}>Try again</Button>
+        <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          Try again
+        </Button>
       </div>
     </div>
   )

@@ -1,13 +1,5 @@
-/** Styles of the Mantine components that only signed-in pages use; loaded with the shell. */
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
+/** Styles of the Mantine components that only signed-in pages use; loaded with the shell. A dialog brings its own. */
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import './controls-signed-in.css'
 import './print.css'

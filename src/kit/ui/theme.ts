@@ -43,7 +43,6 @@ export const theme: MantineThemeOverride = {
     InputWrapper: { defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 10, transitionProps: { duration: 120, transition: 'pop' } } },
     Popover: { defaultProps: { shadow: 'md', radius: 10 } },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 }
 

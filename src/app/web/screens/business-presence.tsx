@@ -17,7 +17,9 @@ const slots: RecordSlots<keyof typeof businessAccount.fields> = {
   formOrder: ['name', 'status', 'businessAccountUrl', 'description', 'details', 'notes'],
   cardOrder: ['description', 'businessAccountUrl', 'details', 'notes'],
   fields: {
-    details: { help: 'Usernames, customer IDs, passwords: one line each. What stands under Password or PIN is stored encrypted.' },
+    details: {
+      help: 'Usernames, customer IDs, passwords: one line each. What stands under Password or PIN is stored encrypted.',
+    },
   },
 }
 

@@ -16,7 +16,10 @@ export function DayCounter({ className, withPercent }: { className?: string | un
   return (
     <div className={`${classes.counter} ${className ?? ''}`}>
       <span className="tn"><b className={classes.day}>Day {day}</b> of {buildOut.totalDays}</span>
-      <ProgressBar className={classes.bar} label="Build-out days" value={day} max={buildOut.totalDays} text={`Day ${day} of ${buildOut.totalDays}`} />
+      <ProgressBar
+        className={classes.bar} label="Build-out days" value={day} max={buildOut.totalDays}
+        text={`Day ${day} of ${buildOut.totalDays}`}
+      />
       {withPercent && <span className="tn" aria-hidden="true">{dayPercent(buildOut)}%</span>}
     </div>
   )

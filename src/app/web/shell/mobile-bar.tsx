@@ -12,7 +12,9 @@ export function MobileBar({ drawerOpened, onMenu }: { drawerOpened: boolean; onM
   return (
     <header className={classes.bar}>
       <div className={classes.row}>
-        <IconButton label="Open menu" icon={<IconMenu2 size={20} />} aria-haspopup="dialog" aria-expanded={drawerOpened} onClick={onMenu} />
+        <IconButton
+          label="Open menu" icon={<IconMenu2 size={20} />} aria-haspopup="dialog" aria-expanded={drawerOpened} onClick={onMenu}
+        />
         <BrandMark size={26} />
         <b className={classes.title}>{title === 'Business Formation' ? 'Total Business Build-Out' : title}</b>
       </div>

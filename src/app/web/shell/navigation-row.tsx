@@ -19,7 +19,10 @@ export function NavigationRow({ item, onClick, inner, children }: NavigationRowP
   const Icon = navigationIcons[item.path]
   return (
     <div className={classes.row} data-active={active || undefined} data-inner={inner || undefined}>
-      <Link to={item.path} className={classes.link} title={item.short ? item.label : undefined} aria-current={active ? 'page' : undefined} onClick={onClick}>
+      <Link
+        to={item.path} className={classes.link} onClick={onClick}
+        title={item.short ? item.label : undefined} aria-current={active ? 'page' : undefined}
+      >
         {Icon && !inner && <Icon size={18} aria-hidden />}
         <span>{item.short ?? item.label}</span>
       </Link>

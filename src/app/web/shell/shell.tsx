@@ -14,7 +14,7 @@ import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** What surrounds every signed-in page: side navigation, top bar, strips; and what only signed-in pages need: data and feed. */
+/** What surrounds every signed-in page: navigation, bars, strips; and what only such pages need: data, feed, notices. */
 export function Shell() {
   const [drawer, setDrawer] = useState(false)
   useEffect(openLiveFeed, [])

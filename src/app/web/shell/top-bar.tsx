@@ -21,14 +21,18 @@ export function TopBar() {
       </Button>
       {supportUrl && (
         <Button
-          component="a" href={supportUrl} target="_blank" rel="noreferrer" className={classes.words} variant="subtle" size="xs"
+          component="a" href={supportUrl} target="_blank" rel="noreferrer"
+          className={classes.words} variant="subtle" size="xs"
           aria-label="Support, opens in a new tab" leftSection={<IconLifebuoy size={16} />}
           rightSection={<IconArrowUpRight size={13} />}
         >
           <span className={classes.label}>Support</span>
         </Button>
       )}
-      <Button className={classes.words} variant="subtle" size="xs" aria-label="Sign Out" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+      <Button
+        className={classes.words} variant="subtle" size="xs" aria-label="Sign Out"
+        leftSection={<IconLogout size={16} />} onClick={() => void signOut()}
+      >
         <span className={classes.label}>Sign Out</span>
       </Button>
     </header>

@@ -12,7 +12,10 @@ export function AccountPage() {
   if (!user) return null
   return (
     <>
-      <PageHead title="Account Settings" sentence="Your sign-in details and how the portal looks. The Business Owner Profile form follows here." />
+      <PageHead
+        title="Account Settings"
+        sentence="Your sign-in details and how the portal looks. The Business Owner Profile form follows here."
+      />
       <div className={classes.cards}>
         <Card title="Sign-in details">
           <dl className={classes.rows}>

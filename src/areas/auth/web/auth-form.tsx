@@ -19,7 +19,8 @@ type AuthFormProps = {
 }
 
 /** Heading, fields, one button and a line below, as all signed-out pages have them. */
-export function AuthForm({ title, sentence, notice, failure, button, busy, busyLabel, onSubmit, children, foot }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { title, sentence, notice, failure, button, busy, busyLabel, onSubmit, children, foot } = props
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) void onSubmit()

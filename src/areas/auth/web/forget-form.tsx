@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthForm } from './auth-form.tsx'
 import { checkEmail } from './check-field.ts'
+import { EmailField } from './email-field.tsx'
 import { ResetLinkSent, sendResetLink } from './reset-link.tsx'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
@@ -42,7 +42,7 @@ export function ForgetForm() {
       failure={failure} button="Send reset link" busy={busy} busyLabel="Sending..." onSubmit={submit}
       foot={<Link to="/signin" className="link">Back to sign in</Link>}
     >
-      <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md" />
+      <EmailField {...bind('email')} />
     </AuthForm>
   )
 }

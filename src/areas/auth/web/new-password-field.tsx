@@ -19,7 +19,9 @@ export function NewPasswordField({ value, own, ...rest }: NewPasswordFieldProps)
       description={
         <span className={classes.strength}>
           <span className={classes.bars} data-strength={strength} aria-hidden="true"><i /><i /><i /><i /></span>
-          <span>{value ? <>Strength: <b>{strengthWords[strength]}</b></> : `At least ${shortestPassword} characters. A few words in a row are strong.`}</span>
+          {value
+            ? <span>Strength: <b>{strengthWords[strength]}</b></span>
+            : <span>At least {shortestPassword} characters. A few words in a row are strong.</span>}
         </span>
       }
     />

@@ -25,7 +25,9 @@ export function PlanPreview() {
         <ul className={classes.plan}>
           {steps.map(({ state, title, day }) => (
             <li key={title} data-state={state}>
-              <span className={classes.mark} aria-hidden="true">{state === 'done' ? <IconCheck size={13} /> : <Circle half={state === 'now'} />}</span>
+              <span className={classes.mark} aria-hidden="true">
+                {state === 'done' ? <IconCheck size={13} /> : <Circle half={state === 'now'} />}
+              </span>
               {title}
               <span className={classes.day}>Day {day}</span>
             </li>

@@ -47,13 +47,24 @@ export function ResetLinkSent({ email, onOther }: { email: string; onOther?: () 
       <div ref={head} tabIndex={-1}>
         <AuthHead
           title="Email Send Successfully"
-          sentence={<>We sent a link to <b>{email}</b>. Open it within the hour to set a new password. If it is not there, look in your spam folder.</>}
+          sentence={
+            <>
+              We sent a link to <b>{email}</b>. Open it within the hour to set a new password.
+              If it is not there, look in your spam folder.
+            </>
+          }
         />
       </div>
       {failure && <Note tone="bad">{failure}</Note>}
       {seconds > 0
         ? <Button variant="default" size="md" fullWidth disabled>Send again in {seconds} s</Button>
-        : <BusyButton variant="default" size="md" fullWidth busy={busy} busyLabel="Sending..." onClick={() => void sendAgain()}>Send again</BusyButton>}
+        : (
+          <BusyButton
+            variant="default" size="md" fullWidth busy={busy} busyLabel="Sending..." onClick={() => void sendAgain()}
+          >
+            Send again
+          </BusyButton>
+        )}
       <p className={classes.foot}>
         {onOther && <><button type="button" className="link" onClick={onOther}>Use another e-mail</button> · </>}
         <Link to="/signin" className="link">Back to sign in</Link>

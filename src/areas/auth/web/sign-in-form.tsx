@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signIn } from '../../../kit/session/web/session.ts'
@@ -6,6 +5,7 @@ import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { checkEmail } from './check-field.ts'
+import { EmailField } from './email-field.tsx'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
 
@@ -43,7 +43,7 @@ export function SignInForm({ expired }: { expired: boolean }) {
       failure={failure} button="Sign in" busy={busy} busyLabel="Signing in..." onSubmit={submit}
       foot={<>New here? <Link to="/signup" className="link">Create your account</Link></>}
     >
-      <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md" />
+      <EmailField {...bind('email')} />
       <div className={classes.labelRow}>
         <PasswordField {...bind('password')} label="Password" autoComplete="current-password" required size="md" />
         <Link to="/forget" className={`link ${classes.aside}`}>Forgot password?</Link>

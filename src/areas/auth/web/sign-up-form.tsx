@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createFirstAdministrator, signUp } from '../../../kit/session/web/session.ts'
 import { AuthForm } from './auth-form.tsx'
 import { checkEmail, checkNewPassword } from './check-field.ts'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { describeFailure, hasCode } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
@@ -51,9 +52,11 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
       foot={<>Already have an account? <Link to="/signin" className="link">Sign in</Link></>}
     >
       <TextInput {...bind('name')} label="Full Name" autoComplete="name" required size="md" />
-      <TextInput
-        {...email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md"
-        error={email.error === taken ? <span>{taken} · <Link to="/signin" className="link">Sign in</Link></span> : email.error}
+      <EmailField
+        {...email}
+        error={email.error === taken
+          ? <span>{taken} · <Link to="/signin" className="link">Sign in</Link></span>
+          : email.error}
       />
       <NewPasswordField {...bind('password')} label="Password" own={[values.name, values.email]} />
     </AuthForm>

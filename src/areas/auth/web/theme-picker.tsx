@@ -31,7 +31,10 @@ export function ThemePicker() {
       <div className={classes.choices}>
         {choices.map(({ value, label, Icon }) => (
           <label key={value} className={classes.choice}>
-            <input type="radio" name="theme" className="vh" value={value} checked={chosen === value} onChange={() => void choose(value)} />
+            <input
+              type="radio" name="theme" className="vh" value={value} checked={chosen === value}
+              onChange={() => void choose(value)}
+            />
             <Icon size={16} aria-hidden />
             {label}
           </label>

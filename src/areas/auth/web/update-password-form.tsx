@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { emitSessionEvent } from '../../../kit/session/web/session-event.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { checkNewPassword } from './check-field.ts'
+import { EmailField } from './email-field.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { describeFailure, hasCode } from './sign-in-failure.ts'
@@ -57,9 +57,12 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
       failure={failure} button="Update password" busy={busy} busyLabel="Updating..." onSubmit={submit}
       foot={<Link to="/signin" className="link">Back to sign in</Link>}
     >
-      <TextInput label="E-mail" value={email} readOnly type="email" autoComplete="username" size="md" rightSection={<IconLock size={17} aria-hidden />} />
+      <EmailField value={email} readOnly rightSection={<IconLock size={17} aria-hidden />} />
       <NewPasswordField {...bind('password')} label="New Password" own={[email]} />
-      <PasswordField {...confirm} label="Confirm Password" autoComplete="new-password" required size="md" error={differs ? mismatch : confirm.error} />
+      <PasswordField
+        {...confirm} label="Confirm Password" autoComplete="new-password" required size="md"
+        error={differs ? mismatch : confirm.error}
+      />
     </AuthForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -20,7 +21,10 @@ import type { Swept } from './sweep-files.ts'
 export const linkSecret = 'a secret for links'
 const sessionSecret = 'a secret for sessions'
 
+type DocumentRow = { id: string; user_id: string; file_key: string; sha256: string; file_name: string; uploaded_by: string | null }
+
 export type DocumentPortal = TestDatabase & {
+  app: FastifyInstance
   address: string
   dataDirectory: string
   sweep: () => Promise<Swept>
@@ -29,6 +33,8 @@ export type DocumentPortal = TestDatabase & {
   headersOf: (who: Identity) => Record<string, string>
   /** Everything under a folder of the data, as relative paths. */
   filesIn: (folder: 'files' | 'uploads') => Promise<string[]>
+  /** The documents of somebody as they lie in the database, oldest first. */
+  rowsOf: (who: Identity) => Promise<DocumentRow[]>
   marisol: Identity
   theo: Identity
   dana: Identity
@@ -38,7 +44,7 @@ export type DocumentPortal = TestDatabase & {
 export async function openDocumentPortal(): Promise<DocumentPortal> {
   const test = await openTestDatabase()
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
-  const { app } = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, scriptHashes: [] })
+  const { app } = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))
@@ -52,6 +58,7 @@ export async function openDocumentPortal(): Promise<DocumentPortal> {
 
   return {
     ...test,
+    app,
     address,
     dataDirectory,
     sweep,
@@ -64,6 +71,7 @@ export async function openDocumentPortal(): Promise<DocumentPortal> {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
       return entries.filter((entry) => !entry.isDirectory()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))).sort()
     },
+    rowsOf: async ({ userId }) => (await test.owner.query<DocumentRow>('select * from business_documents where user_id = $1 order by id', [userId])).rows,
     marisol: await addUser(test, 'Marisol Vega'),
     theo: await addUser(test, 'Theo Lindqvist'),
     dana: await addUser(test, 'Dana Whitfield', 'admin'),

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Identity } from '../../../kit/database/database.ts'
 import type { DocumentPortal } from './portal-case.ts'
 
 export const tus = { 'tus-resumable': '1.0.0' }
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const locationOf = (answer: Response): string => answer.headers.get('location') as string
 
 /** The Upload-Metadata header of a document. */
 export function announce(metadata: Record<string, string>): string {
@@ -22,7 +26,7 @@ export function send(portal: DocumentPortal, who: Identity | undefined, location
 /** Begins an upload and sends all of it; returns the last answer. */
 export async function upload(portal: DocumentPortal, who: Identity, body: Buffer, metadata: Record<string, string> = {}): Promise<Response> {
   const begun = await begin(portal, who, body.length, metadata)
-  return begun.status === 201 ? send(portal, who, begun.headers.get('location') as string, 0, body) : begun
+  return begun.status === 201 ? send(portal, who, locationOf(begun), 0, body) : begun
 }
 
 /** Uploads a document that is known to be good and returns its id. */

@@ -53,7 +53,7 @@ export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumen
           error={checking && !documentType ? 'Choose the section it belongs to.' : undefined}
         />
         <TextInput
-          label="Title" list={`${id}-titles`} autoComplete="off" data-autofocus={draft.documentType ? true : undefined}
+          label="Title" classNames={{ input: classes.title }} list={`${id}-titles`} autoComplete="off" data-autofocus={draft.documentType ? true : undefined}
           value={title} onChange={(event) => setTyped(event.currentTarget.value)} error={checking ? checkTitle(title) : undefined}
         />
         <datalist id={`${id}-titles`}>{titles.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>

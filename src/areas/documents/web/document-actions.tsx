@@ -37,7 +37,7 @@ export function DocumentActions({ document, title, rights, onDelete }: DocumentA
           : <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />}
       </div>
       <div className={classes.narrow}>
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target><IconButton label={`More actions for ${title}`} icon={<IconDots size={18} />} /></Menu.Target>
           <Menu.Dropdown>
             {rights.open && (

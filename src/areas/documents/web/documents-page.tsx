@@ -5,7 +5,6 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
-import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -17,6 +16,7 @@ import { sections } from '../section.ts'
 import type { Draft } from './add-document.ts'
 import { useDeleteDocument } from './delete-document.ts'
 import { useDocuments } from './document-list.ts'
+import classes from './documents-page.module.css'
 import { DocumentsSkeleton } from './documents-skeleton.tsx'
 import { useSafeDrops } from './file-drop.ts'
 import { findNew } from './new-mark.ts'
@@ -25,6 +25,7 @@ import { SectionTabs } from './section-tabs.tsx'
 import { startUpload, useUploads } from './upload-store.ts'
 
 const loadDialog = () => import('./add-document-dialog.tsx')
+const ChooseClient = lazy(() => import('../../../kit/record/web/choose-client.tsx').then((module) => ({ default: module.ChooseClient })))
 const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddDocumentDialog })))
 
 /** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
@@ -55,16 +56,16 @@ export function DocumentsPage() {
         title="Business Documents" sentence="Every paper your company needs. Banks and D&B ask for the first section."
         action={<>
           {mixed
-            ? <Button variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
+            ? <Button className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
             : (
               <Button
-                component="a" variant="default" leftSection={<IconFolderDown size={16} aria-hidden />}
+                component="a" className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />}
                 href={withClient('/api/business-documents/download', client)} download
               >
                 Download all
               </Button>
             )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
+          <Button className={classes.action} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
         </>}
       />
       <SectionTabs documents={documents} shown={shown} />
@@ -82,13 +83,14 @@ export function DocumentsPage() {
           uploads={uploads.filter((upload) => upload.documentType === section.key)}
         />
       ))}
-      {mixed && <ChooseClient opened={adding.opened} onClose={close} />}
-      {!mixed && adding.draft && (
+      {adding.draft && (
         <Suspense>
-          <AddDocumentDialog
-            key={adding.number} draft={adding.draft} opened={adding.opened} onClose={close}
-            onSend={(document) => { startUpload(cache, { ...document, client }); close() }}
-          />
+          {mixed ? <ChooseClient opened={adding.opened} onClose={close} /> : (
+            <AddDocumentDialog
+              key={adding.number} draft={adding.draft} opened={adding.opened} onClose={close}
+              onSend={(document) => { startUpload(cache, { ...document, client }); close() }}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { describeFailure } from './failure.ts'
-import { setSecurityHeaders } from './header.ts'
+import { type PageHeaderSettings, setSecurityHeaders } from './header.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { notFound, type Problem, problemBody } from './problem.ts'
 
@@ -12,8 +12,7 @@ export type HttpSettings = {
   trustProxy: boolean | string
   /** Called for failures of our own making, with the request's id. */
   report: (error: unknown, requestId: string) => void
-  /** Hashes of the inline scripts of our page, as the Content-Security-Policy wants them. */
-  scriptHashes: string[]
+  inlineHashes: PageHeaderSettings['inlineHashes']
 }
 
 /** Largest JSON body in bytes; files go another way. */

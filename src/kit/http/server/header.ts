@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
+export type PageHeaderSettings = {
+  publicUrl: string
+  /** Hashes of the page's inline scripts and styles, quoted as the Content-Security-Policy wants them. */
+  inlineHashes: { scripts: string[]; styles: string[] }
+}
+
 /** Sets the headers that every answer carries. Takes the reply, the request's path and what the page policy needs. */
-export function setSecurityHeaders(reply: FastifyReply, path: string, settings: { publicUrl: string; scriptHashes: string[] }): void {
+export function setSecurityHeaders(reply: FastifyReply, path: string, settings: PageHeaderSettings): void {
   reply.headers(path.startsWith('/api/') ? apiHeaders : pageHeaders(settings))
 }
 
@@ -18,12 +24,12 @@ const apiHeaders = { ...common, 'cache-control': 'no-store', 'content-security-p
 
 let made: Record<string, string> | undefined
 
-function pageHeaders({ publicUrl, scriptHashes }: { publicUrl: string; scriptHashes: string[] }): Record<string, string> {
+function pageHeaders({ publicUrl, inlineHashes }: PageHeaderSettings): Record<string, string> {
   made ??= {
     ...common,
-    // Inline styles are how the component library sets its variables; inline scripts are allowed by hash only.
+    // What is written into the page is allowed by its hash only.
     'content-security-policy': [
-      `default-src 'self'`, `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(), `style-src 'self' 'unsafe-inline'`,
+      `default-src 'self'`, ['script-src', `'self'`, ...inlineHashes.scripts].join(' '), ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
       `img-src 'self' data:`, `font-src 'self'`, `connect-src 'self'`, `media-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
       `form-action 'self'`, `frame-ancestors 'none'`,
     ].join('; '),

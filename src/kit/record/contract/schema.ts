@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import type { RecordKind } from './define-record.ts'
-import type { Field, Fields, Presence } from './field.ts'
+import type { Field } from './field.ts'
 import type { ListItem } from './field/list.ts'
 import type { SecretView } from './field/secret.ts'
-
-type Value<F> = F extends Field<infer Schema, Presence> ? z.input<Schema> : never
-type KeysWith<F extends Fields, Has extends Presence> = { [K in keyof F]: F[K] extends Field<z.ZodType, Has> ? K : never }[keyof F]
-
-/** What a create takes. */
-export type CreateInput<F extends Fields> =
-  & { [K in KeysWith<F, 'required'>]: Value<F[K]> }
-  & { [K in KeysWith<F, 'optional'>]?: Value<F[K]> | null }
-  & { [K in KeysWith<F, 'defaulted'>]?: Value<F[K]> }
-
-/** What a patch takes: any of the fields; what is not named stays as it is. */
-export type PatchInput<F extends Fields> = Partial<CreateInput<F>>
 
 /** A row as the API gives it. A list never carries a secret: its view says whether it is there. */
 export type RecordRow = {

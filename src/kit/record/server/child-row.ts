@@ -51,5 +51,5 @@ function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListIt
     return { id, label: item.label, place, keep, value: keep ? null : value, sealed: null, tail: null }
   }
   const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)
-  return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'last4') }
+  return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
 }

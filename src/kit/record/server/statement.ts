@@ -2,9 +2,6 @@ import type { Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 
-/** The SQL of one record kind, built once when the routes are made. */
-export type RecordSql = ReturnType<typeof buildSql>
-
 /** Sorts after every id; a first page starts below it. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

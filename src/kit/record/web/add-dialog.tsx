@@ -14,7 +14,7 @@ import { useRecordForm } from './use-record-form.ts'
 
 type AddDialogProps = { kind: RecordKind; slots: RecordSlots; opened: boolean; onClose: () => void }
 
-/** The dialog that adds a record. Rendered anew (by its key) for each opening, as its form and its request key are for one record. */
+/** The dialog that adds a record. Rendered anew, by its key, for each opening: its form and request key are for one record. */
 export function AddDialog({ kind, slots, opened, onClose }: AddDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)

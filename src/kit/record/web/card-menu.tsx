@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { writeClipboard } from '../../ui/clipboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
@@ -8,7 +7,6 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { isOpenable } from './address.ts'
 import { allFieldsText } from './all-fields.ts'
-import { isLetter } from './key.ts'
 import classes from './record-card.module.css'
 
 type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onDelete: () => void }
@@ -16,26 +14,21 @@ type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onD
 /** What else can be done with a record. */
 export function CardMenu({ kind, row, onEdit, onDelete }: CardMenuProps) {
   const website = findWebsite(kind, row)
-
-  // Before the menu's own search by first letter takes it.
-  function press(event: KeyboardEvent) {
-    if (!isLetter(event.nativeEvent, 'e')) return
-    event.preventDefault()
-    event.stopPropagation()
-    onEdit()
-  }
-
   return (
     // Inside of the card, so that it belongs to the page's main part for screen readers too.
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton label="More actions" size="large" icon={<IconDots size={17} />} />
       </Menu.Target>
-      <Menu.Dropdown onKeyDown={press}>
-        <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd className={classes.key}>E</kbd>} onClick={onEdit}>Edit</Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copyAll(kind, row)}>Copy all fields</Menu.Item>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd className={classes.key}>E</kbd>} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copyAll(kind, row)}>Copy all fields</Menu.Item>
         {website && (
-          <Menu.Item leftSection={<IconExternalLink size={16} />} component="a" href={website} target="_blank" rel="noopener noreferrer">
+          <Menu.Item
+            leftSection={<IconExternalLink size={16} />} component="a" href={website} target="_blank" rel="noopener noreferrer"
+          >
             Open website
           </Menu.Item>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
 import { ApiError, request } from '../../http/web/request.ts'
 import { useSession } from '../../session/web/session.ts'
@@ -24,7 +24,7 @@ export function useConfirmedPassword(): ConfirmedPassword {
     for (const settle of waiting) settle(given)
   }
 
-  async function withPassword<T>(run: () => Promise<T>): Promise<T | undefined> {
+  const withPassword = useCallback(async <T,>(run: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await run()
     } catch (error) {
@@ -32,25 +32,24 @@ export function useConfirmedPassword(): ConfirmedPassword {
     }
     const given = await new Promise<boolean>((settle) => setWaiting((before) => [...before, settle]))
     return given ? run() : undefined
-  }
+  }, [])
 
-  const passwordDialog = (
-    <ConfirmPassword opened={waiting.length > 0} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
-  )
-  return { withPassword, passwordDialog }
+  return { withPassword, passwordDialog: <ConfirmPassword opened={waiting.length > 0} onAnswer={answer} /> }
 }
 
-function ConfirmPassword({ opened, onConfirmed, onClose }: { opened: boolean; onConfirmed: () => void; onClose: () => void }) {
+function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (given: boolean) => void }) {
   const email = useSession()?.user.email
   const form = useId()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  useEffect(() => {
+
+  function end(given: boolean) {
     setPassword('')
     setBusy(false)
     setError(undefined)
-  }, [opened])
+    onAnswer(given)
+  }
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
@@ -60,7 +59,7 @@ function ConfirmPassword({ opened, onConfirmed, onClose }: { opened: boolean; on
     setError(undefined)
     try {
       await request('POST', '/api/session/confirm', { body: { password } })
-      onConfirmed()
+      end(true)
     } catch (failure) {
       setError(readDetail(failure))
       setBusy(false)
@@ -69,14 +68,14 @@ function ConfirmPassword({ opened, onConfirmed, onClose }: { opened: boolean; on
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Please enter your password"
+      opened={opened} onClose={() => end(false)} title="Please enter your password"
       subtitle="We ask before we show account numbers and passwords. You are asked again after ten minutes."
       footer={<>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
+        <Button variant="default" onClick={() => end(false)}>Cancel</Button>
         <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">Continue</BusyButton>
       </>}
     >
-      <form id={form} onSubmit={confirm} noValidate>
+      <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <input hidden readOnly autoComplete="username" value={email ?? ''} />
         <PasswordField
           label="Password" autoComplete="current-password" data-autofocus value={password} error={error}

@@ -1,6 +1,7 @@
 import { Note } from '../../ui/note.tsx'
 import { findDifferences } from './conflict.ts'
 import classes from './conflict-panel.module.css'
+import { bringIntoSight } from './focus.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Somebody else saved first: both versions, field by field. The choice between them is the form's buttons. */
@@ -10,7 +11,9 @@ export function ConflictPanel({ form }: { form: RecordForm }) {
   const differences = findDifferences(kind, base, draft, conflict)
   return (
     <>
-      <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep.</Note>
+      <div ref={bringIntoSight}>
+        <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep.</Note>
+      </div>
       {differences.length > 0 && (
         <table className={classes.table}>
           <thead><tr><th scope="col">Field</th><th scope="col">Yours</th><th scope="col">Theirs</th></tr></thead>
@@ -18,7 +21,9 @@ export function ConflictPanel({ form }: { form: RecordForm }) {
             {differences.map(({ name, label, mine, theirs, onlyTheirs }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td data-column="Yours" data-quiet={onlyTheirs || undefined}>{onlyTheirs ? 'Not changed by you' : (mine ?? 'Empty')}</td>
+                <td data-column="Yours" data-quiet={onlyTheirs || undefined}>
+                  {onlyTheirs ? 'Not changed by you' : (mine ?? 'Empty')}
+                </td>
                 <td data-column="Theirs">{theirs ?? 'Empty'}</td>
               </tr>
             ))}

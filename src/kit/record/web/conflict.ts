@@ -33,5 +33,6 @@ export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft,
 export function rebaseDraft(kind: RecordKind, base: RecordRow, draft: Draft, current: RecordRow): Draft {
   const changed = patchBody(kind, startDraft(kind, base), draft)
   const fresh = startDraft(kind, current)
-  return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, name in changed ? (draft[name] ?? value) : value]))
+  for (const name of Object.keys(changed)) fresh[name] = draft[name] ?? fresh[name] ?? ''
+  return fresh
 }

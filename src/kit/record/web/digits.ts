@@ -11,5 +11,5 @@ export function maskSecret(last4: string | null): string {
 
 /** The same in words, for screen readers. */
 export function describeMask(last4: string | null): string {
-  return last4 ? `Hidden, ends in ${[...last4].join(' ')}` : 'Hidden'
+  return last4 ? `Hidden, ends in ${Array.from(last4).join(' ')}` : 'Hidden'
 }

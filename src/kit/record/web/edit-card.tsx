@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
+import { takeFocus } from './focus.ts'
+import { useKeysIn } from './key.ts'
 import { Monogram } from './monogram.tsx'
 import { putRow } from './record-cache.ts'
 import classes from './record-card.module.css'
@@ -33,6 +35,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   const cache = useQueryClient()
   const update = useUpdateRecord(kind)
   const [asking, setAsking] = useState(false)
+  const element = useRef<HTMLElement>(null)
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
@@ -42,8 +45,6 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
     onDone: onClose,
   })
 
-  useEffect(() => { form.element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus() }, [form.element])
-
   const close = () => (form.dirty ? setAsking(true) : onClose())
 
   function takeTheirs() {
@@ -52,16 +53,14 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
     onClose()
   }
 
-  function press(event: KeyboardEvent) {
-    // A dialog that was opened from here is no part of the card, but its keys arrive here too.
-    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
-    event.stopPropagation()
+  useKeysIn(element, (event) => {
+    if (event.key !== 'Escape') return
     if (asking) setAsking(false)
     else close()
-  }
+  })
 
   return (
-    <article className={classes.card} data-editing aria-labelledby={ids.title} onKeyDown={press}>
+    <article ref={element} className={classes.card} data-editing aria-labelledby={ids.title}>
       <header className={classes.head}>
         <Monogram name={title} />
         <div className={classes.name}>
@@ -75,17 +74,22 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
           <>
             <Button variant="default" size="xs" className={classes.apart} onClick={onClose}>Cancel</Button>
             <Button variant="default" size="xs" onClick={takeTheirs}>Take theirs</Button>
-            <Button size="xs" autoFocus onClick={form.keepMine}>Keep mine</Button>
+            <Button size="xs" ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
           </>
         ) : asking ? (
           <>
             <p className={classes.question} role="alert">Close without saving what you typed?</p>
-            <Button variant="default" size="xs" autoFocus onClick={() => setAsking(false)}>Keep editing</Button>
+            <Button variant="default" size="xs" ref={takeFocus} onClick={() => setAsking(false)}>Keep editing</Button>
             <Button color="red" size="xs" onClick={onClose}>Discard</Button>
           </>
         ) : (
           <>
-            <Button variant="subtle" color="red" size="xs" className={classes.delete} leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Button>
+            <Button
+              variant="subtle" color="red" size="xs" className={classes.delete}
+              leftSection={<IconTrash size={16} />} onClick={onDelete}
+            >
+              Delete
+            </Button>
             <Button variant="default" size="xs" onClick={close}>Cancel</Button>
             <BusyButton type="submit" form={ids.form} size="xs" busy={form.busy} busyLabel="Saving...">Save changes</BusyButton>
           </>

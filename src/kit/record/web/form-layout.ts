@@ -6,7 +6,7 @@ import { putInOrder } from './slot.ts'
 /** A field across half or all of the form, or all flags together. */
 export type FormPlace = { name: string; wide: boolean } | { flags: string[] }
 
-const wideKinds: FieldKind[] = ['url', 'note', 'list']
+const wideKinds = new Set<FieldKind>(['url', 'note', 'list'])
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */
 export function layOutForm(kind: RecordKind, order?: readonly string[]): FormPlace[] {
@@ -24,7 +24,7 @@ export function layOutForm(kind: RecordKind, order?: readonly string[]): FormPla
       places.push({ flags })
       continue
     }
-    const place = { name, wide: wideKinds.includes(field.kind) }
+    const place = { name, wide: wideKinds.has(field.kind) }
     places.push(place)
     if (place.wide) close()
     else open = open ? undefined : place

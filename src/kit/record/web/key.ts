@@ -1,11 +1,12 @@
+import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
 /** Whether this letter was pressed alone and outside of any input. */
 export function isLetter(event: KeyEvent, letter: string): boolean {
-  if (event.key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  const { target } = event
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || defaultPrevented) return false
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea')))
 }
 
@@ -27,5 +28,20 @@ export function useLetterKey(letter: string, run: () => void): void {
   }, [])
 }
 
+/** Hears the keys pressed anywhere inside of an element. Beside React's own events, which would also bring those of dialogs. */
+export function useKeysIn(element: RefObject<HTMLElement | null>, press: (event: KeyboardEvent) => void): void {
+  const hear = useEffectEvent(press)
+  useEffect(() => {
+    const { current } = element
+    const listen = (event: KeyboardEvent) => hear(event)
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [element])
+}
+
 /** How the save key is written on this machine. */
-export const saveKeys = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent) ? ['⌘', 'Enter'] : ['Ctrl', 'Enter']
+export const saveKeys = [onMac() ? '⌘' : 'Ctrl', 'Enter']
+
+function onMac(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+}

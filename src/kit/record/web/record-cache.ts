@@ -12,7 +12,7 @@ export function putRow(data: RecordListData, row: RecordRow): RecordListData {
   const place = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)
   return {
     ...data,
-    pages: pages.map((page, index) => (index === place ? { ...page, items: [...page.items, row].sort(byAge) } : page)),
+    pages: pages.map((page, index) => (index === place ? addTo(page, row) : page)),
   }
 }
 
@@ -26,6 +26,10 @@ export function collectRows(data: { pages: RecordListPage[] } | undefined, edite
   const rows = data?.pages.flatMap((page) => page.items) ?? []
   const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
   return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows
+}
+
+function addTo(page: RecordListPage, row: RecordRow): RecordListPage {
+  return { ...page, items: [...page.items, row].sort(byAge) }
 }
 
 const byAge = (a: RecordRow, b: RecordRow) => (a.id < b.id ? 1 : -1)

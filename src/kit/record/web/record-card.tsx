@@ -1,18 +1,18 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardTags } from './card-tags.tsx'
 import rows from './copy-row.module.css'
-import { isLetter } from './key.ts'
+import { isLetter, useKeysIn } from './key.ts'
 import { Monogram } from './monogram.tsx'
 import classes from './record-card.module.css'
 import { titleOf } from './record-hook.ts'
 import { RecordLine } from './record-line.tsx'
-import { putInOrder, type RecordSlots } from './slot.ts'
+import { putInOrder, type RecordSlots, slotOf } from './slot.ts'
 
 type RecordCardProps = {
   kind: RecordKind
@@ -31,17 +31,18 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
     const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice'
-    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slots.fields?.[name] ?? {}} />] : []
+    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
 
-  function press(event: KeyboardEvent) {
-    if (!isLetter(event.nativeEvent, 'e')) return
+  const element = useRef<HTMLElement>(null)
+  useKeysIn(element, (event) => {
+    if (!isLetter(event, 'e')) return
     event.preventDefault()
     onEdit()
-  }
+  })
 
   return (
-    <article className={classes.card} aria-labelledby={titleId} tabIndex={-1} onKeyDown={press}>
+    <article ref={element} className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
         <Monogram name={title} />
         <div className={classes.name}>

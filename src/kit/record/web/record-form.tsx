@@ -1,15 +1,17 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOnline } from '../../http/web/connection.ts'
 import type { ApiError } from '../../http/web/request.ts'
 import { Note } from '../../ui/note.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FlagGroup } from './field/flags.tsx'
+import { bringIntoSight } from './focus.ts'
 import { layOutForm } from './form-layout.ts'
-import { isSaveKey } from './key.ts'
+import { isSaveKey, useKeysIn } from './key.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import classes from './record-form.module.css'
 import { RecordInput } from './record-input.tsx'
-import type { RecordSlots } from './slot.ts'
+import { type RecordSlots, slotOf } from './slot.ts'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 type RecordFormProps = {
@@ -21,18 +23,22 @@ type RecordFormProps = {
 
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
 export function RecordForm({ form, id, slots }: RecordFormProps) {
-  function submit(event: FormEvent) {
+  const element = useRef<HTMLFormElement>(null)
+  const { stumbles } = form
+
+  function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault()
     form.submit()
   }
-  function press(event: KeyboardEvent) {
-    if (!isSaveKey(event)) return
-    event.preventDefault()
-    form.submit()
-  }
+  useKeysIn(element, (event) => { if (isSaveKey(event)) submit(event) })
+
+  // The first input when the form opens, the first wrong one after a vain attempt.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>(stumbles > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')?.focus()
+  }, [stumbles])
 
   return (
-    <form id={id} ref={form.element} className={classes.form} onSubmit={submit} onKeyDown={press} noValidate>
+    <form id={id} ref={element} className={classes.form} onSubmit={submit} noValidate>
       {form.conflict
         ? <ConflictPanel form={form} />
         : <>
@@ -50,8 +56,14 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
     <div className={classes.inputs}>
       {layOutForm(form.kind, slots.formOrder).map((place, index) => {
         if ('flags' in place) {
-          const flags = place.flags.map((name) => ({ name, label: fields[name]?.label ?? '', value: form.draft[name] === true }))
-          return <div key="flags" data-wide><FlagGroup legend={slots.flags ?? 'What it includes'} flags={flags} onChange={form.set} /></div>
+          const flags = place.flags.map((name) => (
+            { name, label: fields[name]?.label ?? '', value: form.draft[name] === true }
+          ))
+          return (
+            <div key="flags" data-wide>
+              <FlagGroup legend={slots.flags ?? 'What it includes'} flags={flags} onChange={form.set} />
+            </div>
+          )
         }
         const { name, wide } = place
         const field = fields[name]
@@ -59,7 +71,7 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
         return field && value !== undefined && (
           <div key={name} data-wide={wide || undefined}>
             <RecordInput
-              name={name} field={field} slot={slots.fields?.[name] ?? {}} value={value} stored={form.base?.[name]} first={index === 0}
+              name={name} field={field} slot={slotOf(slots, name)} value={value} stored={form.base?.[name]} first={index === 0}
               onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
             />
           </div>
@@ -82,7 +94,8 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   if (failure.code === 'key_used') {
     return (
       <Note tone="warn">
-        <b>Your first attempt did arrive.</b> It is saved as you had typed it then. Close this to find it in the list; you can edit it there.
+        <b>Your first attempt did arrive.</b> It is saved as you had typed it then. Close this to find it in the list; you can
+        edit it there.
       </Note>
     )
   }
@@ -93,9 +106,4 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
       <button type="button" className="link" onClick={form.submit}>Try again</button>
     </Note>
   )
-}
-
-// The inputs may fill the screen, and the message stands below them.
-function bringIntoSight(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -63,12 +63,15 @@ export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       changeLists(cache, kind, row.userId, (data) => takeRow(data, row.id))
     },
-    onSuccess: (_, row) => showSuccess(kind.messages.deleted, { detail: titleOf(kind, row), undo: () => restoreRow(cache, kind, row) }),
+    onSuccess: (_, row) => showSuccess(kind.messages.deleted, {
+      detail: titleOf(kind, row), undo: () => restoreRow(cache, kind, row),
+    }),
     onError: (error, row) => {
       const current = findCurrent(error) ?? row
       const gone = error instanceof ApiError && error.status === 404
       if (!gone) changeLists(cache, kind, row.userId, (data) => putRow(data, current))
-      showError(kind.messages.deleteFailed, { detail: readDetail(error), retry: gone ? undefined : () => trash.mutate(current) })
+      const retry = gone ? undefined : () => trash.mutate(current)
+      showError(kind.messages.deleteFailed, { detail: readDetail(error), retry })
     },
     onSettled: () => refetchLists(cache, kind),
   })

@@ -15,7 +15,9 @@ type LineProps = { row: RecordRow; name: string; field: Field; slot: FieldSlot }
 /** What a card shows of one field: a line, one line for each pair of a list, nothing when nothing is there. */
 export function RecordLine({ row, name, field, slot }: LineProps) {
   const value = row[name]
-  if (field.kind === 'list') return (value as ListItem[]).map((item) => <DetailLine key={item.id} row={row} name={name} item={item} />)
+  if (field.kind === 'list') {
+    return (value as ListItem[]).map((item) => <DetailLine key={item.id} row={row} name={name} item={item} />)
+  }
   if (showValue(field, value) === undefined) return null
   if (field.kind === 'secret') {
     return <SecretRow label={field.label} view={value as SecretView} place={{ row, field: name }} format={slot.format} />
@@ -28,7 +30,7 @@ export function RecordLine({ row, name, field, slot }: LineProps) {
 function DetailLine({ row, name, item }: { row: RecordRow; name: string; item: ListItem }) {
   if (item.secret?.set) {
     // Mostly passwords and PINs, of which even the last characters are too much.
-    return <SecretRow label={item.label} view={{ set: true, last4: null }} place={{ row, field: name, item: item.id }} format={undefined} />
+    return <SecretRow label={item.label} view={{ set: true, last4: null }} place={{ row, field: name, item: item.id }} />
   }
   return item.value ? <CopyRow label={item.label} copy={item.value}>{item.value}</CopyRow> : null
 }
@@ -39,7 +41,11 @@ function AddressLine({ label, address }: { label: string; address: string }) {
     <CopyRow
       label={label} copy={address}
       // The same link once more, for the mouse: by keyboard and for screen readers the text is enough.
-      actions={<a {...link} className={classes.iconLink} tabIndex={-1} aria-hidden="true" title={`Open ${label}`}><IconExternalLink size={16} /></a>}
+      actions={
+        <a {...link} className={classes.iconLink} tabIndex={-1} aria-hidden="true" title={`Open ${label}`}>
+          <IconExternalLink size={16} />
+        </a>
+      }
     >
       <a {...link} className="link">{shortenAddress(address)}<span className="vh"> (opens in a new tab)</span></a>
     </CopyRow>

@@ -55,7 +55,11 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
           <ErrorState title={slots.loadFailed} code={readCode(list.error)} onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {isEmpty && <Card><EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} /></Card>}
+      {isEmpty && (
+        <Card>
+          <EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} />
+        </Card>
+      )}
       {list.data && !isEmpty && <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
       {mixed
         ? <ChooseClient opened={adding.opened} onClose={closeAdd} />

@@ -7,8 +7,8 @@ import type { RecordListData, RecordListPage } from './record-cache.ts'
 
 type Named = { name: string; table: string }
 
-/** ['bankAccount', 'list', client or null]. */
-export function recordListKey(kind: Named, client: string | undefined) {
+// ['bankAccount', 'list', client or null]; the server fills the first page by the same key.
+function recordListKey(kind: Named, client: string | undefined) {
   return [kind.name, 'list', client ?? null] as const
 }
 

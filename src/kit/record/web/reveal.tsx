@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
 import { request } from '../../http/web/request.ts'
 import { announce } from '../../ui/announce.ts'
@@ -26,12 +26,16 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
   const { withPassword, passwordDialog } = useConfirmedPassword()
   const [shown, setShown] = useState<Shown>()
 
-  async function read({ row, field, item }: SecretPlace) {
-    const answer = await withPassword(() => request<{ value: string }>('POST', rowPath(kind, row, 'reveal'), { body: { field, item } }))
-    return answer?.value
-  }
+  const reveal = useMemo<Reveal>(() => ({
+    shown,
+    setShown,
+    read: async ({ row, field, item }) => {
+      const call = () => request<{ value: string }>('POST', rowPath(kind, row, 'reveal'), { body: { field, item } })
+      return (await withPassword(call))?.value
+    },
+  }), [kind, shown, withPassword])
 
-  return <RevealContext value={{ shown, setShown, read }}>{children}{passwordDialog}</RevealContext>
+  return <RevealContext value={reveal}>{children}{passwordDialog}</RevealContext>
 }
 
 /** One secret for reading and copying. Its value is kept nowhere but here, and only while it is in sight. */

@@ -10,7 +10,7 @@ type SecretRowProps = {
   label: string
   view: SecretView
   place: SecretPlace
-  format: ((value: string) => string) | undefined
+  format?: ((value: string) => string) | undefined
 }
 
 /** A masked line: shown by its eye, copied without being shown. */
@@ -21,7 +21,12 @@ export function SecretRow({ label, view, place, format }: SecretRowProps) {
   return (
     <CopyRow
       label={label} copy={readForCopy}
-      actions={<IconButton label={`${isShown ? 'Hide' : 'Show'} ${label}`} aria-busy={busy || undefined} icon={<Icon size={16} />} onClick={toggle} />}
+      actions={
+        <IconButton
+          label={`${isShown ? 'Hide' : 'Show'} ${label}`} aria-busy={busy || undefined}
+          icon={<Icon size={16} />} onClick={() => void toggle()}
+        />
+      }
     >
       {isShown ? (format?.(value) ?? value) : <Mask last4={view.last4} />}
     </CopyRow>
@@ -29,13 +34,11 @@ export function SecretRow({ label, view, place, format }: SecretRowProps) {
 }
 
 function Mask({ last4 }: { last4: string | null }) {
-  const dots = maskSecret(null).slice(0, 4)
+  const dots = maskSecret(last4).replace(/[^•]+$/, '')
   return (
     <>
       <span className="vh">{describeMask(last4)}</span>
-      <span aria-hidden="true">
-        {last4 ? <><span className={classes.dots}>{dots} {dots}</span> {last4}</> : <span className={classes.dots}>{maskSecret(null)}</span>}
-      </span>
+      <span aria-hidden="true"><span className={classes.dots}>{dots}</span> {last4}</span>
     </>
   )
 }

@@ -29,6 +29,12 @@ export type RecordSlots<Name extends string = string> = {
   cardOrder?: readonly Name[]
 }
 
+/** What a screen adds to a field, if anything. */
+export function slotOf(slots: RecordSlots, name: string): FieldSlot {
+  const fields: Partial<Record<string, FieldSlot>> | undefined = slots.fields
+  return fields?.[name] ?? {}
+}
+
 /** Names in the order wanted, then the rest as they come, so that no field is ever lost. */
 export function putInOrder(names: string[], wanted: readonly string[] = []): string[] {
   const first = wanted.filter((name) => names.includes(name))

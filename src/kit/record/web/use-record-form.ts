@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../http/web/request.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
-import { createBody, type Draft, type DraftValue, patchBody, startDraft } from './draft.ts'
+import { createBody, type DraftValue, patchBody, startDraft } from './draft.ts'
 import { findCurrent } from './record-hook.ts'
 
 type FormOptions = {
@@ -24,27 +24,21 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
   const [base, setBase] = useState(row)
   const [draft, setDraft] = useState(() => startDraft(kind, row))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [attempts, setAttempts] = useState(0)
+  const [tried, setTried] = useState(false)
+  const [stumbles, setStumbles] = useState(0)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ApiError>()
   const [conflict, setConflict] = useState<RecordRow>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
 
-  const bodyOf = (from: Draft, on: RecordRow | undefined) => (on ? patchBody(kind, startDraft(kind, on), from) : createBody(kind, from))
-  const body = bodyOf(draft, base)
+  const body = base ? patchBody(kind, startDraft(kind, base), draft) : createBody(kind, draft)
   const wrong = checkBody(kind, base ? 'patch' : 'create', body)
   const dirty = Object.keys(patchBody(kind, startDraft(kind, base), draft)).length > 0
 
-  // After a vain attempt the first wrong input gets the focus.
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts, refused])
-
   function set(name: string, value: DraftValue) {
     setDraft((before) => ({ ...before, [name]: value }))
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))))
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)))
   }
 
   async function send(input: Record<string, unknown>, on: RecordRow | undefined) {
@@ -61,6 +55,7 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
       const problem = error instanceof ApiError ? error : new ApiError(500, undefined)
       setRefused(Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])))
       setFailure(problem)
+      setStumbles((before) => before + 1)
     } finally {
       sending.current = false
       setBusy(false)
@@ -68,8 +63,8 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
   }
 
   function submit() {
-    setAttempts(attempts + 1)
-    if (Object.keys(wrong).length > 0) return
+    setTried(true)
+    if (Object.keys(wrong).length > 0) return setStumbles(stumbles + 1)
     if (base && !dirty) return onDone()
     void send(body, base)
   }
@@ -81,18 +76,19 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
     setBase(conflict)
     setDraft(rebased)
     setConflict(undefined)
-    void send(bodyOf(rebased, conflict), conflict)
+    void send(patchBody(kind, startDraft(kind, conflict), rebased), conflict)
   }
 
   return {
-    kind, base, draft, dirty, busy, failure, conflict, element, set, submit, keepMine,
-    tried: attempts > 0,
+    kind, base, draft, dirty, busy, failure, conflict, set, submit, keepMine,
+    /** Grows with each vain attempt to save. */
+    stumbles,
     /** Marks an input as left, from when on it is checked while typing. */
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     /** The message at a path; `at` names the input when it differs from the path. */
     errorAt: (path: string, at = path): string | undefined =>
-      refused[path] ?? (left.has(at) || attempts > 0 ? wrong[path] : undefined),
+      refused[path] ?? (left.has(at) || tried ? wrong[path] : undefined),
     /** Messages of the server that belong to no input of this form. */
-    otherErrors: Object.entries(refused).filter(([path]) => !(path.split('.')[0] as string in draft)).map(([, message]) => message),
+    otherErrors: Object.entries(refused).flatMap(([path, message]) => ((path.split('.')[0] ?? '') in draft ? [] : [message])),
   }
 }

@@ -22,7 +22,8 @@ export function showValue(field: Field, value: RowValue | undefined): string | u
 
 /** What the copy button takes: as shown, but amounts bare. */
 export function copyText(field: Field, value: RowValue | undefined): string {
-  return field.kind === 'money' && typeof value === 'number' ? writeAmount(value).replaceAll(',', '') : (showValue(field, value) ?? '')
+  if (field.kind === 'money' && typeof value === 'number') return writeAmount(value).replaceAll(',', '')
+  return showValue(field, value) ?? ''
 }
 
 /** What stands in an input, for reading; `stored` is what an untouched secret keeps. */

@@ -23,8 +23,10 @@ export function emitSessionEvent<N extends SessionEventName>(name: N, detail: Se
   target.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
+type Listener<N extends SessionEventName> = (detail: SessionEvents[N]) => void
+
 /** Listens to a session event; returns the way to stop. */
-export function onSessionEvent<N extends SessionEventName>(name: N, listener: (detail: SessionEvents[N]) => void): () => void {
+export function onSessionEvent<N extends SessionEventName>(name: N, listener: Listener<N>): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<SessionEvents[N]>).detail)
   target.addEventListener(name, hear)
   return () => target.removeEventListener(name, hear)

@@ -3,6 +3,7 @@ import { onSignedOut, request } from '../../http/web/request.ts'
 import type { ThemeChoice } from '../../theme/choice.ts'
 import { keepTheme } from '../../theme/web/theme-choice.ts'
 import type { Session, SessionUser } from '../session-user.ts'
+import { fetchSession } from './fetch-session.ts'
 import { forgetUser, keepUser, onKeptUserChange } from './kept-user.ts'
 import { emitSessionEvent } from './session-event.ts'
 
@@ -26,7 +27,7 @@ export function getSession(): Session | null {
   return session
 }
 
-/** Starts with what the server wrote into the page; without it (undefined), asks. Throws ApiError if that fails. */
+/** Starts with what the server wrote into the page; without it (undefined), asks until somebody answers. */
 export async function startSession(first: Session | null | undefined): Promise<void> {
   const known = first === undefined ? await fetchSession() : first
   setSession(known)
@@ -51,7 +52,8 @@ export async function signUp(name: string, email: string, password: string): Pro
 /** Makes the first administrator with the one-time link and signs in. Throws ApiError. */
 export async function createFirstAdministrator(token: string, name: string, email: string, password: string): Promise<void> {
   await request('POST', '/api/session/first-administrator', { body: { token, name, email, password } })
-  if (!(await enterIfSignedIn())) await signIn(email, password)
+  if (await fetchSession()) await enter()
+  else await signIn(email, password)
 }
 
 /** Signs out here and on the server; a server that no longer knows the session, or cannot be reached, is no obstacle. */
@@ -90,16 +92,6 @@ async function enter() {
   emitSessionEvent('SIGNED_IN', next.user)
 }
 
-async function enterIfSignedIn(): Promise<boolean> {
-  if (!(await fetchSession())) return false
-  await enter()
-  return true
-}
-
-async function fetchSession(): Promise<Session | null> {
-  const response = await fetch('/api/session', { credentials: 'same-origin' })
-  return response.ok ? ((await response.json()) as Session) : null
-}
 
 function endSession(reason: 'asked' | 'expired' | 'elsewhere') {
   if (!session) return

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
 
 /** A calendar day, YYYY-MM-DD, that exists: 2026-02-30 does not. */
-export function date<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, Has> {
+export function date<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'date',
     schema: storableString(options.label, 10).refine(isCalendarDay, { error: `${options.label} must be a date that exists, as YYYY-MM-DD.` }),

@@ -4,7 +4,7 @@ import { type Field, type FieldOptions, makeField, type Presence } from '../fiel
 /** US dollars as a number with at most two decimals, zero or more, below one trillion. */
 export function money<const Has extends Presence = 'optional'>(
   options: FieldOptions<Has> & { default?: number },
-): Field<z.ZodNumber, Has> {
+): Field<z.ZodNumber, NoInfer<Has>> {
   const { label } = options
   const schema = z
     .number({ error: `${label} must be an amount of money, such as 12.50.` })

@@ -11,7 +11,7 @@ type TextOptions<Has extends Presence> = FieldOptions<Has> & {
 }
 
 /** One line of text, 200 characters unless said otherwise. */
-export function text<const Has extends Presence = 'required'>(options: TextOptions<Has>): Field<z.ZodString, Has> {
+export function text<const Has extends Presence = 'required'>(options: TextOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
   const { label, longest = 200, check, clean } = options
   let schema = storableString(label, longest)
   if (clean) schema = schema.overwrite(clean)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
 
 /** A web address that is safe to open: http or https only, never `javascript:` or `data:`. */
-export function url<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, Has> {
+export function url<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'url',
     schema: storableString(options.label, 2_000).refine(isWebAddress, {

@@ -34,7 +34,8 @@ export function DetailRow({ item, place, count, error, onLeave, onChange, onRemo
       />
       <TextInput
         aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
-        type={isSecret && !shown ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'} spellCheck={false} autoCapitalize="none"
+        type={isSecret && !shown ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'}
+        spellCheck={false} autoCapitalize="none"
         value={value} error={error('value')} onBlur={() => onLeave('value')}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
         rightSectionPointerEvents="all"
@@ -46,8 +47,14 @@ export function DetailRow({ item, place, count, error, onLeave, onChange, onRemo
         )}
       />
       <div className={classes.moves}>
-        <IconButton label={`Move ${name} up`} icon={<IconArrowUp size={16} />} disabled={place === 0} onClick={() => onMove(-1)} />
-        <IconButton label={`Move ${name} down`} icon={<IconArrowDown size={16} />} disabled={place === count - 1} onClick={() => onMove(1)} />
+        <IconButton
+          label={`Move ${name} up`} icon={<IconArrowUp size={16} />} disabled={place === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Move ${name} down`} icon={<IconArrowDown size={16} />} disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        />
         <IconButton data-remove label={`Remove ${name}`} icon={<IconTrash size={16} />} onClick={onRemove} />
       </div>
     </li>

@@ -23,7 +23,10 @@ export function ListField({ name, field, slot, value: items, onChange, errorAt, 
     const place = items.indexOf(item)
     onChange(items.filter((one) => one !== item))
     announce('Removed')
-    focusSoon(() => box.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.min(place, items.length - 2)] ?? box.current?.querySelector('[data-add]'))
+    focusSoon(() => {
+      const others = box.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      return others?.[Math.min(place, items.length - 2)] ?? box.current?.querySelector('[data-add]')
+    })
   }
 
   function move(item: DetailDraft, by: 1 | -1) {

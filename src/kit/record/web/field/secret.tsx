@@ -18,11 +18,12 @@ export function SecretField(props: InputProps<SecretDraft>) {
   const hidden = field.show === 'nothing'
   const common = commonProps(props)
 
+  const clear = (yes: boolean) => onChange({ typed: '', cleared: yes })
   let button: { label: string; icon: React.ReactNode; onClick: () => void } | undefined
   if (cleared) {
-    button = { label: `Keep ${field.label}`, icon: <IconArrowBackUp size={17} />, onClick: () => onChange({ typed: '', cleared: false }) }
+    button = { label: `Keep ${field.label}`, icon: <IconArrowBackUp size={17} />, onClick: () => clear(false) }
   } else if (isSet && typed === '' && field.presence !== 'required') {
-    button = { label: `Remove ${field.label}`, icon: <IconTrash size={16} />, onClick: () => onChange({ typed: '', cleared: true }) }
+    button = { label: `Remove ${field.label}`, icon: <IconTrash size={16} />, onClick: () => clear(true) }
   } else if (hidden && typed !== '') {
     const Icon = shown ? IconEyeOff : IconEye
     button = { label: `${shown ? 'Hide' : 'Show'} ${field.label}`, icon: <Icon size={17} />, onClick: () => setShown(!shown) }
@@ -31,7 +32,8 @@ export function SecretField(props: InputProps<SecretDraft>) {
   return (
     <TextInput
       {...common}
-      type={hidden && !shown ? 'password' : 'text'} autoComplete={hidden ? 'new-password' : 'off'} spellCheck={false} autoCapitalize="none"
+      type={hidden && !shown ? 'password' : 'text'} autoComplete={hidden ? 'new-password' : 'off'}
+      spellCheck={false} autoCapitalize="none"
       readOnly={cleared} value={typed} onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
       placeholder={cleared ? 'Will be removed when you save' : isSet ? maskSecret(stored.last4) : common.placeholder}
       description={slot.help ?? (isSet && !cleared && typed === '' ? 'Leave it empty to keep the one we have.' : undefined)}

@@ -6,7 +6,8 @@ import { commonProps, type InputProps } from './input.tsx'
 
 /** One line of text. */
 export function TextField(props: InputProps<string>) {
-  return <TextInput {...commonProps(props)} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  const { value, onChange } = props
+  return <TextInput {...commonProps(props)} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
 /** A calendar day, with the browser's own calendar. */

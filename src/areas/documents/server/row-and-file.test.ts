@@ -1,0 +1,124 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import type { Identity } from '../../../kit/database/database.ts'
+import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
+import { makePdf } from './sample-file.ts'
+import { addDocument, begin, locationOf, readProblem, send, sha256, tus, upload } from './upload-case.ts'
+
+let portal: DocumentPortal
+beforeAll(async () => { portal = await openDocumentPortal() })
+afterAll(() => portal.close())
+
+const nobodyYet = (name = 'Someone New') => addUser(portal, name)
+
+test('an upload that is cut off in the middle goes on where it was, and the file is the same', async () => {
+  const who = await nobodyYet()
+  const bytes = makePdf(900_000)
+  const location = locationOf(await begin(portal, who, bytes.length))
+  await sendAndBreak(who, location, bytes, 400_000)
+  expect(await portal.rowsOf(who)).toEqual([])
+  const head = await portal.ask(who, 'HEAD', location, { headers: tus })
+  const offset = Number(head.headers.get('upload-offset'))
+  expect(offset).toBeGreaterThan(0)
+  expect(offset).toBeLessThan(bytes.length)
+  expect(head.headers.get('upload-length')).toBe('900000')
+  const answer = await send(portal, who, location, offset, bytes.subarray(offset))
+  expect(answer.status).toBe(204)
+  expect((await portal.rowsOf(who)).map((row) => row.sha256)).toEqual([sha256(bytes)])
+})
+
+test('an upload that is given up leaves no row and no file', async () => {
+  const who = await nobodyYet()
+  const location = locationOf(await begin(portal, who, 5000))
+  await send(portal, who, location, 0, makePdf(1000))
+  expect((await portal.filesIn('uploads')).filter((name) => name.startsWith(who.userId))).toHaveLength(2)
+  expect((await portal.ask(who, 'DELETE', location, { headers: tus })).status).toBe(204)
+  expect((await portal.filesIn('uploads')).filter((name) => name.startsWith(who.userId))).toEqual([])
+  expect((await portal.filesIn('files')).filter((name) => name.includes(who.userId))).toEqual([])
+  expect(await portal.rowsOf(who)).toEqual([])
+  expect((await portal.ask(who, 'HEAD', location, { headers: tus })).status).toBe(404)
+})
+
+test('whoever lost the last answer asks again and learns the same document, not a second one', async () => {
+  const who = await nobodyYet()
+  const bytes = makePdf(5000)
+  const location = locationOf(await begin(portal, who, bytes.length))
+  const id = (await send(portal, who, location, 0, bytes)).headers.get('x-document-id')
+  const heads = await Promise.all([1, 2, 3].map(() => portal.ask(who, 'HEAD', location, { headers: tus })))
+  for (const head of heads) {
+    expect(head.status).toBe(200)
+    expect(head.headers.get('x-document-id')).toBe(id)
+    expect(head.headers.get('upload-offset')).toBe('5000')
+  }
+  expect(await portal.rowsOf(who)).toHaveLength(1)
+})
+
+test('a file whose last byte arrived before the server died is filed when it is asked for', async () => {
+  const who = await nobodyYet()
+  const bytes = makePdf(5000)
+  const location = locationOf(await begin(portal, who, bytes.length))
+  await writeFile(path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string), bytes)
+  const head = await portal.ask(who, 'HEAD', location, { headers: tus })
+  expect(head.headers.get('x-document-id')).toBe((await portal.rowsOf(who))[0]?.id)
+})
+
+test('a refused row takes its file along', async () => {
+  const gone = await nobodyYet('Soon Gone')
+  const location = locationOf(await begin(portal, portal.dana, 2000, { client: gone.userId }))
+  await portal.owner.query('delete from users where id = $1', [gone.userId])
+  const answer = await send(portal, portal.dana, location, 0, makePdf(2000))
+  expect((await readProblem(answer)).status).toBe(404)
+  expect((await portal.filesIn('files')).filter((name) => name.includes(gone.userId))).toEqual([])
+})
+
+test('a file that can not be moved has no row', async () => {
+  const who = await nobodyYet()
+  const folder = path.join(portal.dataDirectory, 'files/business-documents/documents')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, who.userId), 'a file where the folder should be')
+  const answer = await upload(portal, who, makePdf())
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  expect(await portal.rowsOf(who)).toEqual([])
+})
+
+test('a full disk answers 503 and leaves nothing behind', async () => {
+  const who = await nobodyYet()
+  const location = locationOf(await begin(portal, who, 2000))
+  const part = path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string)
+  await rm(part)
+  await symlink('/dev/full', part)
+  const problem = await readProblem(await send(portal, who, location, 0, makePdf(2000)))
+  expect(problem).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await portal.filesIn('uploads')).filter((name) => name.startsWith(who.userId))).toEqual([])
+  expect(await portal.rowsOf(who)).toEqual([])
+})
+
+test('a row can only lead to a file in its own owner’s folder, and never to another one later', async () => {
+  const { marisol, theo } = portal
+  await addDocument(portal, marisol, makePdf())
+  const key = (await portal.rowsOf(marisol))[0]?.file_key ?? ''
+  const insert = (id: string) => portal.database.asUser(theo, [{
+    text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
+      values ($1, $2, 'x', 'Miscellaneous', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`,
+    values: [id, theo.userId, key.replace('.pdf', '-2.pdf')],
+  }])
+  await expect(insert('01900000-0000-7000-8000-000000000001')).rejects.toMatchObject({ code: '23514' })
+  await expect(portal.database.asUser(theo, [{ text: 'update business_documents set file_key = $1', values: [key] }])).rejects.toMatchObject({ code: '42501' })
+  await expect(portal.database.asUser(marisol, [{ text: 'update business_documents set sha256 = $1', values: ['0'.repeat(64)] }])).rejects.toMatchObject({ code: '42501' })
+})
+
+/** Sends some of the announced bytes and breaks the connection. */
+async function sendAndBreak(who: Identity, location: string, bytes: Buffer, count: number): Promise<void> {
+  const request = http.request(portal.address + location, {
+    method: 'PATCH', headers: { ...portal.headersOf(who), ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length },
+  })
+  request.on('error', () => {})
+  request.write(bytes.subarray(0, count))
+  await wait(300)
+  request.destroy()
+  await wait(100)
+}

@@ -1,0 +1,103 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { until } from '../../../tests/listen.ts'
+import { writeMail } from './outgoing.ts'
+import { openPostOffice } from './post-office.ts'
+
+let fixture: TestDatabase
+beforeEach(async () => { fixture = await openTestDatabase() })
+afterEach(() => fixture.close())
+
+type Received = { from: string; to: string[]; text: string }
+
+/** A mail server that takes what is sent to it, or refuses the first messages. */
+async function openMailServer(refusals = 0) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusals-- > 0) return done(new Error('Try again later'))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => { server.close(resolve) }) }
+}
+
+const write = (subject: string, body = 'Open https://portal.test/update-password/token') =>
+  fixture.database.asSystem('mail')([writeMail({ to: 'ann@test.example', subject, body })])
+
+test('a message leaves by SMTP with its sender, subject and text, once, and its body is not kept', async () => {
+  const server = await openMailServer()
+  const office = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  await write('Set a new password')
+  office.hurry()
+  await until(() => server.received.length === 1)
+  office.hurry()
+  await office.stop()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({ from: 'portal@test.example', to: ['ann@test.example'] })
+  expect(server.received[0]?.text).toMatch(/Subject: Set a new password[\s\S]*https:\/\/portal\.test\/update-password/)
+  const { rows } = await fixture.owner.query('select body, sent_at is not null as sent from outgoing_mail')
+  expect(rows).toEqual([{ body: '', sent: true }])
+  await server.close()
+})
+
+test('a refused message is reported, kept, and sent when its time has come', async () => {
+  const server = await openMailServer(1)
+  const reported: unknown[] = []
+  const office = openPostOffice(fixture.database, server.url, 'portal@test.example', (error) => reported.push(error))
+  await write('Kept')
+  office.hurry()
+  await until(async () => (await fixture.owner.query('select 1 from outgoing_mail where last_error is not null')).rowCount)
+  expect(reported).toHaveLength(1)
+  const { rows } = await fixture.owner.query('select next_attempt_at > now() as later, sent_at from outgoing_mail')
+  expect(rows).toEqual([{ later: true, sent_at: null }])
+  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
+  office.hurry()
+  await until(() => server.received.length === 1)
+  await office.stop()
+  await server.close()
+})
+
+test('two servers on one database send each message once', async () => {
+  const server = await openMailServer()
+  const offices = [1, 2].map(() => openPostOffice(fixture.database, server.url, 'portal@test.example', () => {}))
+  for (let n = 0; n < 30; n++) await write(`Message ${n}`)
+  for (const office of offices) office.hurry()
+  await until(() => server.received.length >= 30)
+  for (const office of offices) await office.stop()
+  expect(server.received).toHaveLength(30)
+  await server.close()
+})
+
+test('without an address for SMTP a message stays, with its text', async () => {
+  const office = openPostOffice(fixture.database, undefined, 'portal@test.example', () => {})
+  await write('Waiting')
+  office.hurry()
+  await office.stop()
+  const { rows } = await fixture.owner.query('select subject, sent_at from outgoing_mail')
+  expect(rows).toEqual([{ subject: 'Waiting', sent_at: null }])
+})
+
+test('a line break in a subject adds no header', async () => {
+  const server = await openMailServer()
+  const office = openPostOffice(fixture.database, server.url, 'portal@test.example', () => {})
+  await write('Hello\r\nBcc: eve@test.example')
+  office.hurry()
+  await until(() => server.received.length === 1)
+  expect(server.received[0]?.to).toEqual(['ann@test.example'])
+  expect(server.received[0]?.text).not.toMatch(/^Bcc:/m)
+  await office.stop()
+  await server.close()
+})

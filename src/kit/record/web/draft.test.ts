@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { checkBody } from './check.ts'
+import { createBody, type DetailDraft, newDetail, patchBody, startDraft } from './draft.ts'
+import { sampleKind, sampleRow } from './sample-kind.ts'
+
+const row = sampleRow()
+const base = startDraft(sampleKind, row)
+const patchOf = (change: Record<string, unknown>) => patchBody(sampleKind, base, { ...base, ...change } as typeof base)
+
+test('a form that was not touched changes nothing', () => {
+  expect(patchOf({})).toEqual({})
+})
+
+test('a patch names only what was changed, amounts and blanks read as they are meant', () => {
+  expect(patchOf({ club: ' Harbor Sailing ', fee: '$1,250.50', owner: '  ' })).toEqual({ club: 'Harbor Sailing' })
+  expect(patchOf({ fee: '12', isGift: true, level: 'basic' })).toEqual({ fee: 12, isGift: true, level: 'basic' })
+})
+
+test('an emptied field becomes null, or the default where there is one', () => {
+  expect(patchOf({ site: '', since: '', fee: '' })).toEqual({ site: null, since: null, fee: 0 })
+})
+
+test('an emptied required field is sent as null and refused by its name', () => {
+  const body = patchOf({ club: '  ' })
+  expect(body).toEqual({ club: null })
+  expect(checkBody(sampleKind, 'patch', body)).toEqual({ club: 'Club is needed.' })
+})
+
+test('an empty secret stays what it is, a typed one replaces it, a cleared one goes', () => {
+  expect(patchOf({ number: { typed: '', cleared: false } })).toEqual({})
+  expect(patchOf({ number: { typed: '12345678', cleared: false } })).toEqual({ number: '12345678' })
+  expect(patchOf({ number: { typed: '', cleared: true } })).toEqual({ number: null })
+})
+
+test('a sealed detail that was not touched is sent by its id and label alone', () => {
+  const [username, password] = base['logins'] as DetailDraft[]
+  const logins = [password, { ...username, value: 'pine' }]
+  expect(patchOf({ logins })).toEqual({
+    logins: [{ id: password?.id, label: 'Password' }, { id: username?.id, label: 'Username', value: 'pine' }],
+  })
+})
+
+test('details left empty are not sent, and are no change', () => {
+  const logins = base['logins'] as DetailDraft[]
+  expect(patchOf({ logins: [...logins, newDetail('a')] })).toEqual({})
+  const body = patchOf({ logins: [newDetail('a'), ...logins, { ...newDetail('b'), value: 'alone' }] })
+  expect(checkBody(sampleKind, 'patch', body)).toEqual({ 'logins.2.label': 'Each detail needs a label.' })
+})
+
+test('a new form starts with the defaults and sends everything but untouched secrets', () => {
+  const draft = { ...startDraft(sampleKind), club: 'Harbor Rowing', site: 'rowing.example' }
+  expect(draft).toMatchObject({ level: 'basic', isPaid: false, fee: '', logins: [] })
+  expect(createBody(sampleKind, draft)).toEqual({
+    club: 'Harbor Rowing', owner: null, since: null, fee: 0, site: 'https://rowing.example', isPaid: false, isGift: false,
+    level: 'basic', remarks: null, logins: [],
+  })
+  expect(checkBody(sampleKind, 'create', createBody(sampleKind, draft))).toEqual({})
+})
+
+test('what can not be read as an amount reaches the schema, which says what an amount is', () => {
+  expect(checkBody(sampleKind, 'patch', patchOf({ fee: 'twelve' }))).toEqual({ fee: 'Fee must be an amount of money, such as 12.50.' })
+})

@@ -1,0 +1,55 @@
+import { ownRows } from '../contract/access.ts'
+import { defineRecord, type RecordKind } from '../contract/define-record.ts'
+import { choice } from '../contract/field/choice.ts'
+import { date } from '../contract/field/date.ts'
+import { flag } from '../contract/field/flag.ts'
+import { list } from '../contract/field/list.ts'
+import { money } from '../contract/field/money.ts'
+import { note } from '../contract/field/note.ts'
+import { secret } from '../contract/field/secret.ts'
+import { text } from '../contract/field/text.ts'
+import { url } from '../contract/field/url.ts'
+import type { RecordRow } from '../contract/schema.ts'
+
+/** A kind with a field of nearly every sort, for the tests beside it. */
+export const sampleKind = defineRecord({
+  name: 'membership',
+  table: 'memberships',
+  label: { one: 'Membership', many: 'Memberships' },
+  access: ownRows,
+  title: 'club',
+  fields: {
+    club: text({ label: 'Club' }),
+    owner: text({ label: 'Owner', presence: 'optional' }),
+    number: secret({ label: 'Number', show: 'last4' }),
+    since: date({ label: 'Since' }),
+    fee: money({ label: 'Fee', presence: 'defaulted', default: 0 }),
+    site: url({ label: 'Site' }),
+    isPaid: flag({ label: 'Paid' }),
+    isGift: flag({ label: 'Gift' }),
+    level: choice({
+      label: 'Level', presence: 'defaulted', default: 'basic',
+      choices: [{ value: 'basic', label: 'Basic', tone: 'mute' }, { value: 'gold', label: 'Gold', tone: 'ok' }],
+    }),
+    remarks: note({ label: 'Remarks' }),
+    logins: list({ label: 'Logins', table: 'membership_logins', parent: 'membership_id' }),
+  },
+  messages: {
+    created: '', updated: '', deleted: '', restored: '', saveFailed: '', deleteFailed: '', loading: '', empty: '',
+  },
+}) as unknown as RecordKind
+
+/** A row of it, version 3, with one login in the open and one that is sealed. */
+export function sampleRow(change: Partial<RecordRow> = {}): RecordRow {
+  return {
+    id: '01900000-0000-7000-8000-000000000001', userId: '01900000-0000-7000-8000-0000000000aa', version: 3,
+    createdAt: '2025-11-01T10:00:00Z', updatedAt: '2025-11-01T10:00:00Z', deletedAt: null,
+    club: 'Harbor Rowing', owner: null, number: { set: true, last4: '0937' }, since: '2025-10-27', fee: 1250.5,
+    site: 'https://rowing.example', isPaid: true, isGift: false, level: 'gold', remarks: null,
+    logins: [
+      { id: '01900000-0000-7000-8000-000000000011', label: 'Username', value: 'harbor', secret: null },
+      { id: '01900000-0000-7000-8000-000000000012', label: 'Password', value: null, secret: { set: true, last4: '7714' } },
+    ],
+    ...change,
+  }
+}

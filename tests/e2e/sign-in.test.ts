@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enterAs, openBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
+  const { page, complaints } = await enterAs(browser)
+  const email = 'ola@journey.test'
+  await page.goto('/')
+  await page.waitForURL(/\/signin/)
+  await page.getByText('Are you ready to').first().waitFor()
+  await page.getByRole('link', { name: /Create/ }).click()
+  await page.getByLabel('Full Name').fill('Ola Nordmann')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('first long password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Ola').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({ name: 'Ola Nordmann', email, role: 'client' })
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.waitForURL(/\/signin/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.goBack()
+  await page.waitForURL(/\/signin/)
+
+  await page.getByRole('link', { name: /Forgot/ }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByText('Email Send Successfully').waitFor()
+  await page.goto('/dev/mail')
+  await page.locator('article', { hasText: email }).getByRole('link', { name: /update-password/ }).first().click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByLabel('New Password').fill('second long password')
+  await page.getByLabel('Confirm Password').fill('second long passwort')
+  await page.getByLabel('Confirm Password').blur()
+  await page.getByText('Passwords do not match.').waitFor()
+  await page.getByLabel('Confirm Password').fill('second long password')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Password updated successfully!').waitFor()
+  await page.waitForURL(/\/signin/)
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('first long password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Incorrect password').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByLabel('Password', { exact: true }).fill('second long password')
+  await page.keyboard.press('Enter')
+  await page.getByText('Overall Progress').waitFor()
+  // Refusals of the API are written to the console by the browser itself.
+  expect(complaints.filter((text) => !text.includes('the server responded with a status of 401'))).toEqual([])
+})
+
+test('what is wrong is said to the letter, at its field', async () => {
+  const { page } = await enterAs(browser)
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Theo')
+  await page.getByLabel('E-mail').fill('DAY10@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('User already exists').waitFor()
+  await page.goto('/login')
+  await page.waitForURL(/\/signin/)
+  await page.getByLabel('E-mail').fill('nobody@journey.test')
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('User not found or query failed').waitFor()
+})
+
+test('signed-out people are led to the sign-in and back to where they wanted to go, signed-in ones away from it', async () => {
+  const { page } = await enterAs(browser)
+  await page.goto('/bank')
+  await page.waitForURL(/\/signin/)
+  await page.getByLabel('E-mail').fill('day10@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('total-build-out')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/bank$/)
+  for (const path of ['/signin', '/signup', '/forget', '/login']) {
+    await page.goto(path)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('a session that ends elsewhere leads to the sign-in with a word about it, and leaves nothing on the screen', async () => {
+  const first = await enterAs(browser, 'day33@demo.test')
+  await first.page.goto('/bank')
+  await first.page.getByText('Northgate Bank').waitFor()
+  const cookies = await first.context.cookies()
+  await first.context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: inject('site') } })
+  await first.context.addCookies(cookies)
+  await first.page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
+  await first.page.waitForURL(/\/signin/)
+  expect(await first.page.content()).not.toContain('Northgate')
+})
