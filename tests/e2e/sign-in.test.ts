@@ -28,6 +28,7 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
   await page.waitForURL(/\/signin/)
 
   await page.getByRole('link', { name: /Forgot/ }).click()
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await page.getByText('Email Send Successfully').waitFor()

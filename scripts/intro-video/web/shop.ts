@@ -24,7 +24,7 @@ export function addShop(film: Element): (state: ShopState) => void {
     const lastPoint = pen.show(state.drawn)
     const rulePoint = rule.show(state.drawn)
     place(rule.group, { opacity: state.measures })
-    const point = lastPoint ?? rulePoint
+    const point = lastPoint ?? (state.measures > 0 ? rulePoint : undefined)
     place(tip, point ? { x: point.x, y: point.y } : { opacity: 0 })
   }
 }

@@ -20,7 +20,7 @@ export function addViewScene(film: Element): (seconds: number) => void {
   addText(head, words.view, { x: 488, y: 190, size: 92 })
   const rows = words.viewRows.map((line, index) => addRow(film, line, index, view + (viewRowAt[index] ?? 0)))
   return seconds => {
-    place(middle, enter(seconds, view + 0.7, closing, 0))
+    place(middle, enter(seconds, view + 1, closing, 0))
     place(head, enter(seconds, view + 0.4, closing))
     for (const show of rows) show(seconds)
   }

@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     const url = new URL(request.url, 'http://portal')
     const name = url.pathname.slice(1)
     if (build.files.has(name)) return reply.sendFile(name, { maxAge: '1h' })
-    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/dev/') || /\.(js|css|map|php|env)$/.test(url.pathname)) throw notFound()
+    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/dev/') || /\.(js|css|map|php|env|ico|png|txt|xml|json)$/.test(url.pathname)) throw notFound()
     const identity = await readIdentity(sessions, request)
     const open = publicPaths.test(url.pathname.replace(/(.)\/+$/, '$1'))
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)

@@ -143,6 +143,7 @@ function parseChange(line: string): Change {
 /** Whether the connection itself is gone, so that it must not go back to the pool. A refused statement is not that. */
 function isLost(failure: unknown): boolean {
   if (failure === undefined) return false
-  const code = (failure as { code?: unknown }).code
-  return !(typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) || code.startsWith('57P') || code.startsWith('08')
+  // Only what the server itself said has a severity; a broken socket has none.
+  const { severity, code } = failure as { severity?: string; code?: string }
+  return severity !== 'ERROR' || code?.startsWith('57P') === true
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import { open, readFile } from 'node:fs/promises'
 import { readZipNames } from './zip-names.ts'
 
@@ -9,6 +8,8 @@ export type ContentKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'heic' | 'zip
 export async function recognize(file: string): Promise<ContentKind | undefined> {
   const head = await readHead(file)
   if (head.subarray(0, 4).equals(zipStart) || head.subarray(0, 4).equals(emptyZip)) return recognizeZip(file)
+  // Fetched with the first file that needs it: an idle server does without its four megabytes.
+  const { fileTypeFromFile } = await import('file-type')
   // Hostile bytes can make the parser of some format throw; such a file is simply none that we know.
   const found = await fileTypeFromFile(file).catch(() => undefined)
   const known = byMime[found?.mime ?? '']

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enterAs, openBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+/** A real PNG of one red dot, with so many bytes of text in it that sending takes a moment. */
+function makePicture(padding: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('tEXt', Buffer.concat([Buffer.from('pad\0'), Buffer.alloc(padding, 'x')])),
+    chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))), chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+async function add(page: Page, title: string, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await dialog.getByLabel('Title').fill(title)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('a document goes from the screen to the disk and back, opens in a new tab, is deleted and brought back', async () => {
+  const { page, context } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/documents')
+  await page.getByRole('heading', { level: 1, name: 'Business Documents' }).waitFor()
+  const picture = makePicture(300_000)
+  await add(page, 'Photo of the shop', 'shop.png', picture)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Photo of the shop' }).filter({ has: page.getByRole('link') })
+  await row.waitFor()
+
+  const [tab] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name: /open/i }).first().click()])
+  await tab.waitForLoadState()
+  expect(tab.url()).toContain('/api/files/')
+  expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
+  const stored = await context.request.get(tab.url())
+  expect(Buffer.compare(await stored.body(), picture)).toBe(0)
+
+  const stranger = await enterAs(browser, 'day33@demo.test')
+  expect((await stranger.context.request.get(tab.url())).status()).toBe(404)
+  const nobody = await enterAs(browser)
+  expect((await nobody.context.request.get(tab.url())).status()).toBe(401)
+
+  await row.getByRole('button', { name: /delete/i }).click()
+  await page.getByText('Document deleted successfully!').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+})
+
+test('a file over 10 MB and one of a wrong type are refused before they are sent', async () => {
+  const { page } = await enterAs(browser, 'new@demo.test')
+  const sent: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/uploads')) sent.push(request.method()) })
+  await page.goto('/documents')
+  await add(page, 'Too large', 'large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))
+  await page.getByText(/10 MB/).last().waitFor()
+  await page.keyboard.press('Escape')
+  expect(sent).toEqual([])
+})
+
+test('a file that lies about its type is refused by the server, with a sentence and a way on', async () => {
+  const { page, context } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/documents')
+  await add(page, 'A lie', 'contract.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
+  await page.getByText('This is not a PDF, although its name says so.').first().waitFor()
+  const list = (await (await context.request.get('/api/business-documents')).json()) as { items: { documentName: string }[] }
+  expect(list.items.map((item) => item.documentName)).not.toContain('A lie')
+})
+
+test('all documents come in one zip', async () => {
+  const { context } = await enterAs(browser, 'day33@demo.test')
+  const zip = await context.request.get(`${inject('site')}/api/business-documents/download`)
+  const body = await zip.body()
+  expect(body.subarray(0, 2).toString()).toBe('PK')
+  for (const name of ['01_Standard_Corporate/Articles of Organization.pdf', '03_', '06_Secret_to_Wealth']) expect(body.includes(name), name).toBe(true)
+})
