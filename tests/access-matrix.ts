@@ -16,7 +16,7 @@ export type Ids = {
 /** The status that each of four people gets from a route; the fifth column of the story is the database's own tests. */
 export type AccessCase = {
   path?: (ids: Ids) => string
-  body?: unknown | ((ids: Ids) => unknown)
+  body?: object | ((ids: Ids) => object)
   headers?: (ids: Ids) => Record<string, string>
   nobody: number
   /** A client to whom the row does not belong. */

@@ -20,7 +20,7 @@ async function create(fixture: TestPortal, kind: RecordKind, identity: Identity,
 const file = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 async function upload(fixture: TestPortal, kind: RecordKind, identity: Identity, input: Row): Promise<Row> {
-  const metadata = Object.entries({ filename: 'paper.pdf', ...input }).map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`).join(',')
+  const metadata = Object.entries<unknown>({ filename: 'paper.pdf', ...input }).map(([key, value]) => `${key} ${Buffer.from(value as string).toString('base64')}`).join(',')
   const tus = { 'tus-resumable': '1.0.0' }
   const begun = await fixture.as(identity)('POST', '/api/uploads', undefined, { headers: { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata } })
   const place = new URL(String(begun.headers['location']), 'http://portal.test').pathname

@@ -47,8 +47,8 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       },
       ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
     })
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, text: response.body, headers: response.headers, body: isJson && response.body ? (response.json() as Record<string, unknown>) : {} }
+    const isJson = response.headers['content-type']?.toString().includes('json')
+    return { status: response.statusCode, text: response.body, headers: response.headers, body: isJson && response.body ? response.json<Record<string, unknown>>() : {} }
   }
   return {
     ...fixture,

@@ -59,7 +59,7 @@ test('the timeline is one tab stop; arrows move between phases and Esc closes th
   await page.getByRole('tooltip').waitFor()
   const first = await page.getByRole('tooltip').innerText()
   await page.keyboard.press('ArrowRight')
-  await page.waitForFunction((before) => document.querySelector('[role=tooltip]')?.textContent !== before && (document.querySelector('[role=tooltip]') as HTMLElement | null)?.innerText !== before, first)
+  await page.waitForFunction((before) => document.querySelector<HTMLElement>('[role=tooltip]')?.innerText !== before, first)
   await page.keyboard.press('Escape')
   await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 })

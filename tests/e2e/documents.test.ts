@@ -33,12 +33,17 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-async function add(page: Page, title: string, name: string, buffer: Buffer): Promise<void> {
+async function choose(page: Page, title: string, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Add a Document' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await dialog.getByLabel('Section').selectOption({ label: 'Additional Documents' })
   await dialog.getByLabel('Title').fill(title)
-  await page.keyboard.press('Control+Enter')
+}
+
+async function add(page: Page, title: string, name: string, buffer: Buffer): Promise<void> {
+  await choose(page, title, name, buffer)
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
 }
 
 test('a document goes from the screen to the disk and back, opens in a new tab, is deleted and brought back', async () => {
@@ -74,9 +79,14 @@ test('a file over 10 MB and one of a wrong type are refused before they are sent
   const sent: string[] = []
   page.on('request', (request) => { if (request.url().includes('/api/uploads')) sent.push(request.method()) })
   await page.goto('/documents')
-  await add(page, 'Too large', 'large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))
-  await page.getByText(/10 MB/).last().waitFor()
-  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  const upload = dialog.getByRole('button', { name: 'Upload' })
+  await choose(page, 'Too large', 'large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))
+  await dialog.getByText(/over the 10 MB limit/).waitFor()
+  expect(await upload.isDisabled()).toBe(true)
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await dialog.getByText(/program\.exe|kind of file|PDF, DOC/i).first().waitFor()
+  expect(await upload.isDisabled()).toBe(true)
   expect(sent).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export function serveDevMail(app: FastifyInstance, database: Database): void {
     const [mails = []] = await database.asSystem('mail')<Kept>([{
       text: `select id, to_address, subject, body, to_char(created_at, 'Mon DD, HH24:MI') as at from outgoing_mail order by created_at desc limit 100`,
     }])
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails))
+    return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'` }).send(page(mails))
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The two roles that the running portal has. Neither owns anything, and row security binds both. */
@@ -12,17 +13,27 @@ export async function ensureRoles(owner: pg.ClientConfig, secret: string): Promi
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // Two servers that start at once must not both create them.
-    await client.query('select pg_advisory_lock($1)', [452027])
-    for (const name of Object.values(roleNames)) {
-      const password = client.escapeLiteral(rolePassword(secret, name))
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
-      await client.query(known.rowCount
-        ? `alter role ${name} password ${password}`
-        : `create role ${name} login nosuperuser nocreatedb nocreaterole noinherit password ${password}`)
-    }
+    for (const name of Object.values(roleNames)) await ensureRole(client, name, rolePassword(secret, name))
   } finally {
     await client.end()
+  }
+}
+
+// Roles belong to the whole cluster: a server of another database may make or change the same one at this moment.
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const secret = client.escapeLiteral(password)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
+      await client.query(known.rowCount
+        ? `alter role ${name} password ${secret}`
+        : `create role ${name} login nosuperuser nocreatedb nocreaterole noinherit password ${secret}`)
+      return
+    } catch (error) {
+      const metAnother = ['XX000', '42710', '23505'].includes((error as { code?: string }).code ?? '')
+      if (!metAnother || attempt === 10) throw error
+      await wait(20 * attempt)
+    }
   }
 }
 

@@ -11,7 +11,7 @@ const password = 'a long enough password'
 let last = 0
 /** An address of its own for each test, so that one test's attempts do not count in another. */
 const address = () => `198.51.100.${++last}`
-const cookieFrom = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0]).join('; ')
+const cookieFrom = (answer: Answer) => ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 const signUp = (email: string, extra: object = {}, from = address()) =>
   fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Ann Lee', email, password, ...extra }, { address: from })
 const signIn = (email: string, word = password, from = address()) => fixture.as()('POST', '/api/auth/sign-in/email', { email, password: word }, { address: from })

@@ -48,7 +48,7 @@ test('on day 10 the D&B phase has 3 days left, and the address is next', () => {
   const phase = phaseOf(plan, 'P04')
   expect(daysLeft(plan, phase)).toBe(3)
   expect(phaseStatusLine(plan, phase)).toBe('Documentation Ready')
-  expect(phaseNextStep(plan, phase)).toBe('Client verifies the address')
+  expect(phaseNextStep(plan, phase)).toBe('The address is verified')
   expect(phaseSegments(plan, phase)).toEqual(['completed', 'in-progress', 'pending', 'pending'])
 })
 
@@ -72,14 +72,14 @@ test('the status line takes the task that was finished last, and no skipped one'
 test('a completed phase has no next step', () => {
   const plan = finishedPlan()
   expect(phaseNextStep(plan, phaseOf(plan, 'P14'))).toBeNull()
-  expect(phaseStatusLine(plan, phaseOf(plan, 'P14'))).toBe('Ownership of every login confirmed with the client')
+  expect(phaseStatusLine(plan, phaseOf(plan, 'P14'))).toBe('Ownership of every login confirmed')
 })
 
 test('the current phase is the first with something left to do', () => {
   fc.assert(fc.property(anyPlan, (plan) => {
     const current = currentPhase(plan)
-    const open = plan.tasks.filter((task) => task.state !== 'completed' && task.state !== 'skipped')
-    expect(current?.key).toBe(open[0]?.phase)
+    const open = plan.tasks.find((task) => task.state !== 'completed' && task.state !== 'skipped')
+    expect(current?.key).toBe(open?.phase)
     if (current) expect(daysLeft(plan, current) * daysOverPlan(plan, current)).toBe(0)
     expect(plan.phases.flatMap((phase) => tasksOfPhase(plan, phase))).toHaveLength(45)
   }))

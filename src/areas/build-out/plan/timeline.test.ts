@@ -50,7 +50,7 @@ test('a marker tells what was reached and what comes next', () => {
     stage: 'in-progress',
     description: 'Prepare and send the Dun & Bradstreet file; open the bureau baseline.',
     milestones: ['Documentation Ready'],
-    nextSteps: ['Client verifies the address', 'Send the D-U-N-S request', 'Claim the company profile'],
+    nextSteps: ['The address is verified', 'Send the D-U-N-S request', 'Claim the company profile'],
   })
   expect(markers[0]?.nextSteps).toEqual([])
 })

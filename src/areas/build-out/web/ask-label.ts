@@ -43,8 +43,7 @@ function shortenTitle(title: string): string | undefined {
   const stop = rest.findIndex((word) => stops.has(word.toLowerCase()))
   const thing = (stop === -1 ? rest : rest.slice(0, stop))
     .map((word) => word.replace(/[^\p{L}\p{N}&-]/gu, ''))
-    .filter((word) => word && !fillers.has(word.toLowerCase()))
-    .at(-1)
+    .findLast((word) => word && !fillers.has(word.toLowerCase()))
   return thing && `${verb} ${keepsCapitals(thing) ? thing : thing.toLowerCase()}`
 }
 

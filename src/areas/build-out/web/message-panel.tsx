@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BuildOut } from '../contract.ts'
 import { requiredAction } from '../plan/ask.ts'
 import { progressOf } from '../plan/progress.ts'
@@ -12,6 +13,7 @@ import { NothingNeeded } from './nothing-needed.tsx'
 
 /** The blue panel: who, what is done, and the one thing that is needed now. */
 export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
+  const [hour] = useState(() => new Date().getHours())
   const progress = progressOf(buildOut.tasks)
   const ask = requiredAction(buildOut)
   const allDone = progress.total > 0 && progress.completed === progress.total
@@ -21,7 +23,7 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       <HeroLines />
       <p className={classes.date}>{sayDay(buildOut.today)}</p>
       <h1 id="greeting" className={classes.greeting}>
-        {[greet(new Date().getHours()), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
+        {[greet(hour), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
       </h1>
       <p className={classes.say}>{sayMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}

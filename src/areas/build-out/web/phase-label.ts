@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PhaseMarker } from '../plan/timeline.ts'
 import { breakTitle, fitLabels } from './fit-label.ts'
 
@@ -14,16 +14,15 @@ export type PhaseLabel = { lines: string[]; shown: boolean }
 export function usePhaseLabels(
   line: RefObject<HTMLElement | null>, phases: PhaseMarker[], totalDays: number,
 ): PhaseLabel[] {
-  const [width, setWidth] = useState(0)
-  const [fonts, setFonts] = useState(0)
+  const [measured, setMeasured] = useState({ width: 0 })
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const measureAgain = () => setMeasured({ width: element.clientWidth })
+    // Called once at the beginning, then whenever the width changes.
+    const observer = new ResizeObserver(measureAgain)
     observer.observe(element)
     // Names are measured again once the real font is there.
-    const measureAgain = () => setFonts((times) => times + 1)
     document.fonts.addEventListener('loadingdone', measureAgain)
     return () => {
       observer.disconnect()
@@ -31,11 +30,7 @@ export function usePhaseLabels(
     }
   }, [line])
 
-  return useMemo(
-    () => layLabels(phases, totalDays, width, textMeasure(line.current)),
-    // `fonts` changes what the same text measures.
-    [phases, totalDays, width, line, fonts],
-  )
+  return layLabels(phases, totalDays, measured.width, textMeasure(line.current))
 }
 
 function layLabels(phases: PhaseMarker[], totalDays: number, width: number, measure: Measure): PhaseLabel[] {

@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { describeFailure } from './failure.ts'
 import { type PageHeaderSettings, setSecurityHeaders } from './header.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { sendRefusalPage } from './refusal-page.ts'
 import { notFound, type Problem, problemBody } from './problem.ts'
 
 export type HttpSettings = {
@@ -34,8 +35,10 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     connectionTimeout: 0,
     logger: false,
     // A path that can't be decoded is a path that does not exist.
-    frameworkErrors: (error, request, reply) => void send(reply, describeFailure(error), request.id),
+    frameworkErrors: (error, request, reply) => void send(request, reply, describeFailure(error)),
   })
+  // JSON is all that the API takes; a form of another site could send plain text.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRoute', ({ method, url }) => {
     const names = [method].flat()
     // Fastify answers HEAD wherever there is a GET; only a HEAD of its own is a route.
@@ -48,12 +51,13 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   app.setErrorHandler((error, request, reply) => {
     const problem = describeFailure(error)
     if (problem.status >= 500) settings.report(problem.cause ?? error, request.id)
-    return send(reply, problem, request.id)
+    return send(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) => send(reply, notFound(), request.id))
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound()))
   return { app, routes }
 }
 
-function send(reply: FastifyReply, problem: Problem, requestId: string): FastifyReply {
-  return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, requestId)))
+function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem)
+  return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, request.id)))
 }

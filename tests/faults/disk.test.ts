@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { until } from '../listen.ts'
+import { makeDataFolder, startServer } from './server-process.ts'
+import { Visitor } from './visitor.ts'
+
+const data = makeDataFolder()
+const disk = path.join(data.folder, 'disk')
+mkdirSync(disk)
+// A disk that is really full needs a small one of its own, which only root can make.
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'tmpfs', disk]).status === 0
+afterAll(async () => {
+  if (isMounted) spawnSync('umount', [disk])
+  await data.remove()
+})
+
+test.skipIf(!isMounted)('a full disk is answered with 503 and a text, loses nothing acknowledged, and is over when there is room', async () => {
+  const folder = path.join(disk, 'data')
+  mkdirSync(folder)
+  const server = await startServer(folder)
+  const visitor = new Visitor(server.address)
+  await visitor.signUp('full@test.example')
+  const write = (n: number) => visitor.call('POST', '/api/business-bank-accounts', { bankName: `Bank ${n}`, notes: 'n'.repeat(9_000) })
+  const filler = path.join(disk, 'filler')
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'])
+  const acknowledged = new Set<string>()
+  let refused: Awaited<ReturnType<typeof write>> | undefined
+  for (let n = 0; n < 2_000 && !refused; n++) {
+    const answer = await write(n)
+    if (answer.status === 201) acknowledged.add(answer.body['id'] as string)
+    else refused = answer
+  }
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', detail: expect.stringContaining('Nothing you entered is lost') as string } })
+  rmSync(filler)
+  await until(async () => (await write(0)).status === 201)
+  const kept = await visitor.listAll()
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  await server.stop()
+})
