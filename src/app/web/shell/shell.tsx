@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
@@ -19,6 +19,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false)
   useEffect(openLiveFeed, [])
   useEffect(prepareToasts, [])
+  const bars = useStickyHeight()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
@@ -26,7 +27,7 @@ export function Shell() {
         <aside className={classes.rail} aria-label="Side bar"><Rail /></aside>
         <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
         <div className={classes.body}>
-          <div className={classes.sticky} data-no-print>
+          <div ref={bars} className={classes.sticky} data-no-print>
             <TopBar />
             <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} />
             <ClientStrip />
@@ -40,4 +41,19 @@ export function Shell() {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Tells sticky heads below how high the bars are: strips come and go. */
+function useStickyHeight() {
+  const bars = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bars.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--sticky-top', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return bars
 }
