@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveAuth } from '../areas/auth/server/route.ts'
-import { cookiePrefix, makeAuth } from '../areas/auth/server/better-auth.ts'
+import type { FindAuth } from '../areas/auth/server/better-auth.ts'
+import { cookiePrefix } from '../areas/auth/server/cookie.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
@@ -70,7 +71,9 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   await publishPlan(database)
   const secret = keyring.derive('session')
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
-  const auth = makeAuth(database, { publicUrl: config.publicUrl, secret }, postOffice.hurry)
+  let auth: ReturnType<FindAuth> | undefined
+  const findAuth: FindAuth = () => (auth ??= import('../areas/auth/server/better-auth.ts')
+    .then(({ makeAuth }) => makeAuth(database, { publicUrl: config.publicUrl, secret }, postOffice.hurry)))
   const cookieName = `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
   const sessions = makeSessionReader(database, cookieName, secret)
   const throttle = makeThrottle(database)
@@ -80,20 +83,21 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
-  serveAuth(serve, { auth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
+  serveAuth(serve, { findAuth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,
     async sendReset(email) {
-      await auth.api.requestPasswordReset({ body: { email } })
+      const { api } = await findAuth()
+      await api.requestPasswordReset({ body: { email } })
     },
   })
   const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, renew: renewSession(auth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }

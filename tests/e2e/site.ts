@@ -9,7 +9,7 @@ declare module 'vitest' {
 /** The demo as a newcomer starts it, on a folder of its own, for all end-to-end tests of a run. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const data = makeDataFolder()
-  const server = await startServer(data.folder, { PORT: String(await findPort()) }, 'src/app/demo.ts')
+  const server = await startServer(data.folder, { PORT: String(await findPort()) }, 'src/app/demo.mjs')
   project.provide('site', server.address)
   return async () => {
     await server.stop()

@@ -38,7 +38,7 @@ export function makeDataFolder(): { folder: string; remove: () => Promise<void> 
 }
 
 /** Starts the real server as a program of its own and waits until it is ready. Throws what it said when it ends first. */
-export async function startServer(folder: string, environment: Record<string, string> = {}, program = 'src/app/server.ts'): Promise<ServerProcess> {
+export async function startServer(folder: string, environment: Record<string, string> = {}, program = 'src/app/server.mjs'): Promise<ServerProcess> {
   const child = spawnServer(folder, environment, program)
   const output = collect(child)
   const address = await new Promise<string>((resolve, reject) => {
@@ -87,7 +87,7 @@ export function isAlive(id: number): boolean {
   }
 }
 
-function spawnServer(folder: string, environment: Record<string, string>, program = 'src/app/server.ts'): ChildProcess {
+function spawnServer(folder: string, environment: Record<string, string>, program = 'src/app/server.mjs'): ChildProcess {
   return spawn(process.execPath, [program], {
     cwd: project, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, ...environment },
   })

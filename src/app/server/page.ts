@@ -14,6 +14,8 @@ export type PageParts = {
   database: Database
   sessions: SessionReader
   settings: { supportUrl: string; demo: boolean }
+  /** Called when somebody opens a page for signed-out people, so that what they need next is loaded by then. */
+  prepare: () => void
   /** Renews a session that is used; may set a cookie on the reply. */
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -37,6 +39,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)
     if (url.pathname === '/login') return reply.redirect('/signin', 302)
     if (identity && open) return reply.redirect(safePath(url.searchParams.get('next')) ?? '/', 302)
+    if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
     if (data === undefined) return reply.redirect(signInPath(url), 302)
     return sendPage(request, reply, fill(parts, url.pathname, data))

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Database } from '../database/database.ts'
 
 export type PostOffice = {
@@ -18,14 +17,14 @@ export function openPostOffice(
   database: Database, smtpUrl: string | undefined, from: string, report: (error: unknown) => void,
 ): PostOffice {
   if (!smtpUrl) return { hurry() {}, async stop() {} }
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from }))
   const system = database.asSystem('mail')
   let running: Promise<void> | undefined
   let again = false
 
   async function sendOne(mail: Waiting): Promise<void> {
     try {
-      await transport.sendMail({ to: mail.to_address, subject: mail.subject, text: mail.body })
+      await (await transport).sendMail({ to: mail.to_address, subject: mail.subject, text: mail.body })
       // Links in a message open doors, so what has left is not kept.
       await system([{ text: `update outgoing_mail set sent_at = now(), body = '', last_error = null where id = $1`, values: [mail.id] }])
     } catch (error) {
@@ -63,7 +62,8 @@ export function openPostOffice(
     async stop() {
       clearInterval(timer)
       await running
-      transport.close()
+      const opened = await transport
+      opened.close()
     },
   }
 }

@@ -4,11 +4,11 @@ import type { Database } from '../../../kit/database/database.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
 import { isOurs } from '../../../kit/http/server/origin.ts'
+import { cookiePrefix } from './cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { resetMail } from './mail.ts'
 
 export type AuthSettings = { publicUrl: string; secret: string }
-export const cookiePrefix = 'tbbo'
 
 /** Sessions last a week and are renewed once a day while they are used. Seconds. */
 const sessionLength = 7 * 86_400
@@ -80,7 +80,10 @@ export function makeAuth(database: Database, settings: AuthSettings, onMail: () 
   })
 }
 
-export type Auth = ReturnType<typeof makeAuth>
+type Auth = ReturnType<typeof makeAuth>
+
+/** Gives better-auth, which is loaded when somebody first needs it: it takes a third of the server's memory. */
+export type FindAuth = () => Promise<Auth>
 
 function trusted(request: Request | undefined, publicUrl: string): string[] {
   const origin = request?.headers.get('origin')

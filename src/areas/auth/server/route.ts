@@ -5,14 +5,14 @@ import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { Limit, Throttle } from '../../../kit/http/server/throttle.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { authRoutes, type SessionUser } from '../contract.ts'
-import type { Auth } from './better-auth.ts'
+import type { FindAuth } from './better-auth.ts'
 import { createUser } from './create-user.ts'
 import { takeSetupToken } from './first-administrator.ts'
 import { registrationMail } from './mail.ts'
 import { pretendToVerify, verifyPassword } from './password.ts'
 
 export type AuthParts = {
-  auth: Auth
+  findAuth: FindAuth
   database: Database
   throttle: Throttle
   publicUrl: string
@@ -36,7 +36,7 @@ const forgetTakes = 300
 
 /** Puts sign-up, sign-in and what belongs to them on the application. */
 export function serveAuth(serve: Serve, parts: AuthParts): void {
-  const { auth, database, throttle, publicUrl } = parts
+  const { findAuth, database, throttle, publicUrl } = parts
   const system = database.asSystem('sign-in')
   const neutral = parts.messages === 'neutral'
 
@@ -52,6 +52,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       if (typeof value === 'string') headers.set(name, value)
     }
     if (!headers.has('origin')) headers.set('origin', publicUrl)
+    const auth = await findAuth()
     const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) reply.header('set-cookie', cookies)

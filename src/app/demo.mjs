@@ -1,8 +1,8 @@
+// As in server.mjs: the cache first, then TypeScript.
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-// Stripping types and compiling are done once per change of the code, not once per start.
 enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/compile'))
 
 const { run } = await import('./run.ts')
-await run({ dataDirectory: 'data/main', demo: false })
+await run({ dataDirectory: 'data/demo', demo: true })

@@ -1,0 +1,2 @@
+/** Begins the names of the cookies that better-auth sets. */
+export const cookiePrefix = 'tbbo'
