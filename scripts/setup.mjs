@@ -15,7 +15,9 @@ function once(name, files, product, command, args) {
   const digest = hash.digest('hex')
   const stamp = path.join(stamps, name)
   if (existsSync(path.join(project, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  const { status } = spawnSync(command, args, { cwd: project, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  // A quiet `npm run` would silence the npm it starts too, errors included.
+  const env = { ...process.env, npm_config_loglevel: 'error' }
+  const { status } = spawnSync(command, args, { cwd: project, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   if (status !== 0) process.exit(status ?? 1)
   mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, digest)
