@@ -138,3 +138,18 @@ test('the same works by keyboard alone, on a phone’s width', async () => {
   await page.getByRole('heading', { name: 'Keyboard Account' }).waitFor()
   await page.locator('article, li, section').filter({ hasText: 'Keyboard Account' }).last().getByText('Active').waitFor()
 })
+
+test('a notice with Undo stays its five seconds, also for who wants no motion', async () => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const { page } = await enterAs(browser, 'new@demo.test', { reducedMotion })
+    await page.goto('/bank')
+    await addAccount(page, { 'Bank Name': `Notice ${reducedMotion}`, 'Account Number': '440018294821' })
+    await cardOf(page, `Notice ${reducedMotion}`).getByRole('button', { name: /more|actions|menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.waitForTimeout(2_500)
+    expect(await undo.isVisible()).toBe(true)
+    await undo.waitFor({ state: 'detached' })
+  }
+})
