@@ -1,11 +1,16 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { runBatch } from './batch.ts'
+import { openLanes, type Lanes } from './lane.ts'
 
 /** Who asks. The database checks token, user and role again in every transaction and answers 401 when one is not true. */
 export type Identity = { token: string; userId: string; role: Role }
 export type Role = 'client' | 'admin'
 
-/** One SQL statement. A name makes it prepared once per connection; `writes` makes its changes known to the live feed. */
-export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean }
+/**
+ * One SQL statement. A name makes it prepared once per connection; `writes` makes its changes known to the live feed;
+ * `quick` says that it reads little however much there is, so that it may share a connection with other callers'.
+ */
+export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; quick?: boolean }
 export type Row = Record<string, unknown>
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
 
@@ -49,7 +54,7 @@ const rollback = { text: 'rollback' }
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
 
 /** Joins two pools, one per role, into the database that the rest of the portal sees. */
-export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: () => Promise<void> }): Omit<Database, 'close'> {
+export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: () => Promise<void> }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
 
   function publish(answer: Row | undefined): void {
@@ -69,20 +74,21 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
     }
   }
 
-  // Nothing is awaited between the statements, so begin, identity, statements and commit share one round trip.
-  async function inOneTrip(pool: pg.Pool, first: Statement | undefined, statements: Statement[]): Promise<Row[][]> {
+  async function inOneTrip(pool: pg.Pool, lanes: Lanes, first: Statement | undefined, statements: Statement[]): Promise<Row[][]> {
     const writes = statements.some((statement) => statement.writes)
-    const all = [begin, ...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : []), commit]
+    const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
+    if (all.length === 0) return []
+    const rows = statements.every((statement) => statement.quick) ? await lanes.run(all) : await alone(pool, all)
+    if (writes) publish(rows.at(-1)?.[0])
+    const start = first ? 1 : 0
+    return rows.slice(start, start + statements.length)
+  }
+
+  async function alone(pool: pg.Pool, statements: Statement[]): Promise<Row[][]> {
     const client = await connect(pool)
     let failure: unknown
     try {
-      const answers = await Promise.allSettled(all.map((statement) => client.query(statement)))
-      // The first failure is the cause; the ones after it only say that the transaction is over.
-      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
-      const rows = (answers as PromiseFulfilledResult<pg.QueryResult>[]).map((answer) => answer.value.rows as Row[])
-      if (writes) publish(rows.at(-2)?.[0])
-      const start = first ? 2 : 1
-      return rows.slice(start, start + statements.length)
+      return await runBatch(client, statements)
     } catch (error) {
       failure = error
       throw error
@@ -113,12 +119,15 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
   const identify = ({ token, userId, role }: Identity): Statement =>
     ({ name: 'identify', text: 'select app.identify($1, $2, $3)', values: [token, userId, role] })
 
-  const run = (pool: pg.Pool, first: Statement | undefined, work: Statement[] | ((query: Query) => Promise<unknown>)) =>
-    Array.isArray(work) ? inOneTrip(pool, first, work) : inSteps(pool, first, work)
+  const lanesOf = (pool: pg.Pool) => openLanes(() => connect(pool), isLost)
+  const portal = { pool: pools.portal, lanes: lanesOf(pools.portal) }
+  const system = { pool: pools.system, lanes: lanesOf(pools.system) }
+  const run = ({ pool, lanes }: typeof portal, first: Statement | undefined, work: Statement[] | ((query: Query) => Promise<unknown>)) =>
+    Array.isArray(work) ? inOneTrip(pool, lanes, first, work) : inSteps(pool, first, work)
 
   return {
-    asUser: ((identity: Identity, work: Statement[]) => run(pools.portal, identify(identity), work)) as Transact,
-    asSystem: () => ((work: Statement[]) => run(pools.system, undefined, work)) as BoundTransact,
+    asUser: ((identity: Identity, work: Statement[]) => run(portal, identify(identity), work)) as Transact,
+    asSystem: () => ((work: Statement[]) => run(system, undefined, work)) as BoundTransact,
     systemPool: pools.system,
     onChange(listener) {
       listeners.add(listener)
@@ -131,6 +140,11 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
       } finally {
         client.release()
       }
+    },
+    async close() {
+      portal.lanes.close()
+      system.lanes.close()
+      await Promise.all([pools.portal.end(), pools.system.end()])
     },
   }
 }

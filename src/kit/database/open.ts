@@ -37,7 +37,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     return {
       ...database,
       async close() {
-        await Promise.all([portal.end(), system.end()])
+        await database.close()
         await embedded?.stop()
       },
     }

@@ -15,13 +15,18 @@ const mostRemembered = 10_000
  * transaction asks the database again whether that still holds. Takes the cookie's name and the secret that signs it.
  */
 export function makeSessionReader(database: Database, cookieName: string, secret: string): SessionReader {
+  // By the whole signed value: only one whose signature was right is ever in here, so it need not be computed again.
   const remembered = new Map<string, Identity>()
 
-  function readToken(header: string | undefined): string | undefined {
+  function readCookie(header: string | undefined): string | undefined {
     const start = header?.indexOf(`${cookieName}=`) ?? -1
     if (!header || start < 0 || (start > 0 && header[start - 1] !== ' ' && header[start - 1] !== ';')) return undefined
     const end = header.indexOf(';', start)
-    const value = safeDecode(header.slice(start + cookieName.length + 1, end < 0 ? undefined : end))
+    return header.slice(start + cookieName.length + 1, end < 0 ? undefined : end)
+  }
+
+  function readToken(signed: string): string | undefined {
+    const value = safeDecode(signed)
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)
     const signature = Buffer.from(value.slice(dot + 1), 'base64')
@@ -31,23 +36,28 @@ export function makeSessionReader(database: Database, cookieName: string, secret
 
   return {
     async read(header) {
-      const token = readToken(header)
-      if (!token) return undefined
-      const known = remembered.get(token)
+      const signed = readCookie(header)
+      if (!signed) return undefined
+      const known = remembered.get(signed)
       if (known) return known
+      const token = readToken(signed)
+      if (!token) return undefined
       const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([{
         name: 'session',
         text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
         values: [token],
+        quick: true,
       }])
       const row = rows?.[0]
       if (!row) return undefined
       const identity: Identity = { token, userId: row.user_id, role: row.role }
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string)
-      remembered.set(token, identity)
+      remembered.set(signed, identity)
       return identity
     },
-    forget: (token) => void remembered.delete(token),
+    forget(token) {
+      for (const [signed, identity] of remembered) if (identity.token === token) remembered.delete(signed)
+    },
   }
 }
 

@@ -5,20 +5,38 @@ import type { Field } from '../contract/field.ts'
 /** Sorts after every id; a first page starts below it. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** Prepared updates of a kind, each of which costs every connection some memory. */
+const mostPrepared = 50
+
 /** Builds the statements of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
   const { table, name } = kind
   const stored = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'list')
   const columns = stored.flatMap(([field, { kind: type }]) => (type === 'secret' ? [columnOf(field), `${columnOf(field)}_last4`] : [columnOf(field)]))
-  const row = shapeOf(kind)
-  const find = `select ${row} as row, t.id from ${table} t where t.id = $1`
+  const shaped = `select ${shapeOf(kind)} from ${table} t`
+  // Child rows are written after their row, so only a kind without them can answer from the change itself.
+  const answersItself = stored.length === Object.keys(kind.fields).length
+  const changedRow = answersItself ? `(select row_to_json(r)::text from (select ${shapeOf(kind)}) r) as row, t.id` : 't.id'
+  const insert = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
+    values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning ${changedRow}`
+  const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
+  // Shaped after the limit, or every row of a client would be shaped to be sorted.
   const page = (owner: string, extra = '') =>
-    `select ${row} as row, t.id from ${table} t where ${owner}t.id < $1 and t.deleted_at is null${extra} order by t.id desc limit $2`
+    `select row_to_json(r)::text as row, r.id from (${shaped} where ${owner}t.id < $1 and t.deleted_at is null${extra} order by t.id desc limit $2) r order by r.id desc`
+  const prepared = new Set<string>()
   const search = ` and t.search_text like '%' || $3 || '%'`
+
+  // One name per set of changed columns. A form changes few of the many sets there could be; the rest goes unprepared.
+  function nameUpdate(changed: [string, unknown][]): string | undefined {
+    const set = changed.reduce((sum, [column]) => sum + 2 ** columns.indexOf(column), 0).toString(36)
+    if (prepared.size < mostPrepared) prepared.add(set)
+    return prepared.has(set) ? `${name}.update.${set}` : undefined
+  }
 
   return {
     columns,
-    find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id] }),
+    answersItself,
+    find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], quick: true }),
 
     /** A page below a cursor: of whoever asks, of one client, or of everybody. */
     list({ whose, cursor, limit, words, trash }: ListQuestion): Statement {
@@ -29,20 +47,21 @@ export function buildSql(kind: RecordKind) {
       if (one) values.push(whose)
       let text = page(one ? `t.user_id = $${values.length} and ` : own, words ? search : '')
       if (trash) text = text.replace('t.deleted_at is null', 't.deleted_at is not null')
-      return { name: `${name}.list.${one ? 'one' : whose}${words ? '.words' : ''}${trash ? '.trash' : ''}`, text, values }
+      return { name: `${name}.list.${one ? 'one' : whose}${words ? '.words' : ''}${trash ? '.trash' : ''}`, text, values, quick: !words && !trash }
     },
 
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
-      text: `insert into ${table} (id, user_id, ${columns.join(', ')}) values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')})`,
+      text: insert,
       values,
       writes: true,
     }),
 
     /** Changes the named columns of the row at this version; no row comes back when it has moved on. */
     update: (id: string, version: number, changed: [string, unknown][]): Statement => ({
-      text: `update ${table} set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
-        where id = $1 and version = $2 and deleted_at is null returning id`,
+      name: nameUpdate(changed),
+      text: `update ${table} t set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
+        where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
       values: [id, version, ...changed.map(([, value]) => value)],
       writes: true,
     }),
@@ -66,7 +85,7 @@ export function buildSql(kind: RecordKind) {
     keepAnswer: (key: string, hash: string, id: string): Statement => ({
       name: `${name}.keep-answer`,
       text: `insert into idempotency_keys (user_id, key, request_hash, response)
-        select app.user_id(), $2, $3, (${row})::json from ${table} t where t.id = $1`,
+        select app.user_id(), $2, $3, row_to_json(r) from (${shaped} where t.id = $1) r`,
       values: [id, key, hash],
     }),
   }
@@ -82,9 +101,9 @@ export type ListQuestion = {
 }
 
 function shapeOf(kind: RecordKind): string {
-  const parts = [`'id', t.id`, `'userId', t.user_id`, `'version', t.version`, `'createdAt', t.created_at`, `'updatedAt', t.updated_at`, `'deletedAt', t.deleted_at`]
-  for (const [name, field] of Object.entries(kind.fields)) parts.push(`'${name}', ${shapeField(columnOf(name), field)}`)
-  return `json_build_object(${parts.join(', ')})::text`
+  const parts = ['t.id', 't.user_id as "userId"', 't.version', 't.created_at as "createdAt"', 't.updated_at as "updatedAt"', 't.deleted_at as "deletedAt"']
+  for (const [name, field] of Object.entries(kind.fields)) parts.push(`${shapeField(columnOf(name), field)} as "${name}"`)
+  return parts.join(', ')
 }
 
 function shapeField(column: string, field: Field): string {

@@ -19,6 +19,7 @@ export type RecordStore = ReturnType<typeof makeStore>
 /** Makes the store of a kind: every call is one transaction in one round trip, as the user who asks. */
 export function makeStore(database: Database, keyring: Keyring, kind: RecordKind) {
   const sql = buildSql(kind)
+  const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
   const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
 
   /** Column values of the fields that are there; a secret becomes its sealed text and its tail. */
@@ -26,7 +27,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
       const field = kind.fields[name]
       if (!field || field.list) return []
-      const column = columnOf(name)
+      const column = columnsOf.get(name) as string
       if (field.kind !== 'secret') return [[column, value]]
       const text = typeof value === 'string' && value !== '' ? value : null
       const sealed = text && seal(keyring, { table: kind.table, column, row: id, owner }, text)
@@ -91,8 +92,8 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       const hash = key ? createHash('sha256').update(`${kind.name} ${owner} ${JSON.stringify(input)}`).digest('hex') : ''
       const keep = key ? [sql.keepAnswer(key, hash, id)] : []
       try {
-        const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, sql.find(id)])
-        return settle([id], answers.at(-1))
+        const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, ...(sql.answersItself ? [] : [sql.find(id)])])
+        return settle([id], sql.answersItself ? answers[0] : answers.at(-1))
       } catch (error) {
         if (!key || (error as { constraint?: string }).constraint !== 'idempotency_keys_pkey') throw error
         return answerAgain(database, identity, key, hash)
@@ -102,6 +103,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async update(identity: Identity, id: string, version: number, input: Input): Promise<string> {
       const owner = await findOwner(identity, id, input)
       const children = childStatements(id, owner, input)
+      if (sql.answersItself) {
+        const [changed] = await database.asUser<Shaped>(identity, [sql.update(id, version, toColumns(id, owner, input))])
+        if (changed?.[0]) return changed[0].row
+        const [found] = await database.asUser<Shaped>(identity, [sql.find(id)])
+        return settle([], found)
+      }
       if (children.length === 0) {
         const [changed, found] = await database.asUser<Shaped>(identity, [sql.update(id, version, toColumns(id, owner, input)), sql.find(id)])
         return settle(changed, found)
