@@ -13,12 +13,18 @@ create function app.is_admin() returns boolean language sql stable parallel safe
   as $$ select current_setting('app.role', true) = 'admin' $$;
 grant execute on function app.user_id(), app.is_admin() to portal, portal_system;
 
--- Time-ordered ids (RFC 9562, version 7) for rows that SQL makes; PostgreSQL 15 has no function of its own.
-create function app.uuid_v7() returns uuid language sql volatile parallel safe as $$
-  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-    placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-    52, 1), 53, 1), 'hex')::uuid
-$$;
+-- Time-ordered ids (RFC 9562, version 7) for rows that SQL makes; PostgreSQL has a function of its own from version 18 on.
+do $do$ begin
+  if current_setting('server_version_num')::int >= 180000 then
+    create function app.uuid_v7() returns uuid language sql volatile parallel safe as 'select uuidv7()';
+  else
+    create function app.uuid_v7() returns uuid language sql volatile parallel safe as $$
+      select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+        52, 1), 53, 1), 'hex')::uuid
+    $$;
+  end if;
+end $do$;
 grant execute on function app.uuid_v7() to portal, portal_system;
 
 -- Row security on, for the owner too; the functions that run as the owner get a policy of their own.
@@ -156,27 +162,37 @@ create policy read_audit on audit_entries for select to portal
 -- Arguments: the column that names the owner ('' for rows that only staff may know of), then columns never kept.
 create function app.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  was jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-  row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  owner uuid := case when tg_argv[0] <> '' then (row ->> tg_argv[0])::uuid end;
+  was jsonb;
+  row jsonb;
+  owner uuid;
   done text;
   changed text[];
+  kept jsonb;
 begin
+  -- The common case first, without making JSON of the row.
+  if tg_op = 'INSERT' then
+    if tg_argv[0] = 'user_id' then owner := new.user_id; elsif tg_argv[0] = 'id' then owner := new.id; end if;
+    insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.user_id(), owner, tg_table_name, new.id, 'created');
+    perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', owner, E'|created\n'), true);
+    return null;
+  end if;
+  was := to_jsonb(old);
   if tg_op = 'UPDATE' then
-    select array_agg(key) into changed from jsonb_each(row) now
-      where now.value is distinct from was -> now.key and now.key not in ('version', 'updated_at');
+    row := to_jsonb(new);
+    select array_agg(key), jsonb_object_agg(key, was -> key) filter (where key <> all (tg_argv[1:])) into changed, kept
+      from jsonb_each(row) now where now.value is distinct from was -> now.key and now.key not in ('version', 'updated_at');
     if changed is null then return null; end if;
     done := case
       when 'deleted_at' = any (changed) then case when row ->> 'deleted_at' is null then 'restored' else 'deleted' end
       else 'changed' end;
   else
-    done := case tg_op when 'INSERT' then 'created' else 'purged' end;
+    row := was;
+    done := 'purged';
   end if;
+  if tg_argv[0] <> '' then owner := (row ->> tg_argv[0])::uuid; end if;
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
-    values (app.user_id(), owner, tg_table_name, (row ->> 'id')::uuid, done, changed,
-      case when tg_op = 'UPDATE' then
-        (select jsonb_object_agg(key, value) from jsonb_each(was) where key = any (changed) and key <> all (tg_argv[1:])) end);
-  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', row ->> 'id', '|', owner, '|', done, E'\n'), true);
+    values (app.user_id(), owner, tg_table_name, old.id, done, changed, kept);
+  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', old.id, '|', owner, '|', done, E'\n'), true);
   return null;
 end $$;
 
