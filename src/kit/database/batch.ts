@@ -33,7 +33,8 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
       for (const name of named.keys()) delete known[name]
       reject(error)
     }
-    const query = new pg.Query({ text: '' }, done as unknown as () => void)
+    // The driver's types know only the answer to one statement.
+    const query = new pg.Query({ text: '' }, done as () => void)
     query.submit = (connection) => {
       const wire = connection as unknown as Wire
       known = wire.parsedStatements

@@ -8,7 +8,7 @@ export type Role = 'client' | 'admin'
 
 /**
  * One SQL statement. A name makes it prepared once per connection; `writes` makes its changes known to the live feed;
- * `quick` says that it reads little however much there is, so that it may share a connection with other callers'.
+ * `quick` says that it touches few rows however many there are, so that it may share a connection with other callers'.
  */
 export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; quick?: boolean }
 export type Row = Record<string, unknown>
@@ -74,11 +74,11 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
     }
   }
 
-  async function inOneTrip(pool: pg.Pool, lanes: Lanes, first: Statement | undefined, statements: Statement[]): Promise<Row[][]> {
+  async function inOneTrip(pool: pg.Pool, lanes: { read: Lanes; write: Lanes }, first: Statement | undefined, statements: Statement[]): Promise<Row[][]> {
     const writes = statements.some((statement) => statement.writes)
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
     if (all.length === 0) return []
-    const rows = statements.every((statement) => statement.quick) ? await lanes.run(all) : await alone(pool, all)
+    const rows = statements.every((statement) => statement.quick) ? await (writes ? lanes.write : lanes.read).run(all) : await alone(pool, all)
     if (writes) publish(rows.at(-1)?.[0])
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
@@ -119,7 +119,8 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
   const identify = ({ token, userId, role }: Identity): Statement =>
     ({ name: 'identify', text: 'select app.identify($1, $2, $3)', values: [token, userId, role] })
 
-  const lanesOf = (pool: pg.Pool) => openLanes(() => connect(pool), isLost)
+  // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
+  const lanesOf = (pool: pg.Pool) => ({ read: openLanes(() => connect(pool), isLost), write: openLanes(() => connect(pool), isLost) })
   const portal = { pool: pools.portal, lanes: lanesOf(pools.portal) }
   const system = { pool: pools.system, lanes: lanesOf(pools.system) }
   const run = ({ pool, lanes }: typeof portal, first: Statement | undefined, work: Statement[] | ((query: Query) => Promise<unknown>)) =>
@@ -142,8 +143,10 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
       }
     },
     async close() {
-      portal.lanes.close()
-      system.lanes.close()
+      for (const { lanes } of [portal, system]) {
+        lanes.read.close()
+        lanes.write.close()
+      }
       await Promise.all([pools.portal.end(), pools.system.end()])
     },
   }

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ import path from 'node:path'
 export type Keyring = {
   current: string
   /** 32 bytes each, by key id. */
-  keys: Map<string, Buffer>
+  keys: Map<string, KeyObject>
   /** Derives a secret for another purpose from the file's root; 64 hexadecimal characters. */
   derive: (purpose: string) => string
 }
@@ -25,8 +25,8 @@ export function openKeyring(file: string): Keyring {
   } catch {
     throw new Error(`SECRET_KEY_FILE (${file}) can't be read as a key file.`)
   }
-  const keys = new Map(Object.entries(content.keys ?? {}).map(([id, key]) => [id, Buffer.from(key, 'base64')]))
-  const broken = [...keys].find(([, key]) => key.length !== 32)
+  const keys = new Map(Object.entries(content.keys ?? {}).map(([id, key]) => [id, createSecretKey(Buffer.from(key, 'base64'))]))
+  const broken = [...keys].find(([, key]) => key.symmetricKeySize !== 32)
   if (broken || !keys.has(content.current) || typeof content.root !== 'string') {
     throw new Error(`SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, nothing sealed can be opened without it.`)
   }

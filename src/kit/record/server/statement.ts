@@ -53,6 +53,7 @@ export function buildSql(kind: RecordKind) {
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
       text: insert,
+      quick: true,
       values,
       writes: true,
     }),
@@ -62,6 +63,7 @@ export function buildSql(kind: RecordKind) {
       name: nameUpdate(changed),
       text: `update ${table} t set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
+      quick: answersItself,
       values: [id, version, ...changed.map(([, value]) => value)],
       writes: true,
     }),

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Report } from './report.ts'
+
+const folder = path.resolve(import.meta.dirname, '../build/web')
+const limits: Record<string, number> = { '/signin': 130, '/': 190 }
+
+/** Whether the web pages are built; `npm run bench` does that, a bare start of this program may find them missing. */
+export function isWebBuilt(): boolean {
+  const page = path.join(folder, 'index.html')
+  return existsSync(page) && existsSync(path.join(folder, '.vite/manifest.json')) && !readFileSync(page, 'utf8').includes('./web.tsx')
+}
+
+/** Prints what each route loads, compressed by brotli. */
+export async function measureBundles(report: Report): Promise<void> {
+  const { measureRoutes } = await import('../scripts/bundle-size.ts')
+  const kilobytes = (bytes: number) => (bytes / 1_024).toFixed(1)
+  report.title('Loaded per route until its screen is complete, brotli, in KB')
+  report.table(['', 'JavaScript', 'CSS', 'files', 'target', ''], (await measureRoutes()).map((route) => {
+    const limit = limits[route.path]
+    const verdict = limit ? [`<= ${limit}`, report.judge(`JavaScript of ${route.path}`, route.javaScript <= limit * 1_024)] : ['', '']
+    return [route.path, kilobytes(route.javaScript), kilobytes(route.styles), String(route.files), ...verdict]
+  }))
+}

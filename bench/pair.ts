@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { openKeyring } from '../src/kit/seal/keyring.ts'
+import type { Cluster } from './cluster.ts'
+import { fillClients, layBare } from './fill.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import type { Stage } from './stage.ts'
+
+/** Clients of the database that the pair of servers is measured on. */
+export const clients = 2_000
+
+/** Our server and the limit, on two databases with the same content in one PostgreSQL. */
+export type Pair = { ours: ServerProcess; bare: ServerProcess; database: string; bareDatabase: string; sessionSecret: string }
+
+export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
+  await cluster.make('ours')
+  await fillClients(cluster, 'ours', clients)
+  await cluster.make('bare', 'ours')
+  await layBare(cluster, 'bare')
+  const ours = await startOurs(stage, cluster, 'ours')
+  const bare = await startServer(stage, 'bench/bare-server.ts', { BENCH_DATABASE: JSON.stringify(cluster.connection('bare', 'portal')) })
+  return { ours, bare, database: 'ours', bareDatabase: 'bare', sessionSecret: readSessionSecret(stage) }
+}
+
+/** Starts our server as `npm start` does, on a database of the run's cluster. */
+export function startOurs(stage: Stage, cluster: Cluster, database: string): Promise<ServerProcess> {
+  return startServer(stage, 'src/app/server.mjs', {
+    DATABASE_URL: cluster.url(database), DATA_DIR: path.join(stage.folder, database), SECRET_KEY_FILE: keyFile(stage), TRUST_PROXY: 'true',
+  }, { observed: true })
+}
+
+export const readSessionSecret = (stage: Stage): string => openKeyring(keyFile(stage)).derive('session')
+
+const keyFile = (stage: Stage) => path.join(stage.folder, 'secret.key')

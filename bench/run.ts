@@ -1,0 +1,53 @@
+import { cpus } from 'node:os'
+import { isWebBuilt, measureBundles } from './bundle.ts'
+import { openCluster, type Cluster } from './cluster.ts'
+import { measureDataSize } from './data-size.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { openPair, type Pair } from './pair.ts'
+import { openReport } from './report.ts'
+import { measureSignIn } from './sign-in.ts'
+import { openStage } from './stage.ts'
+import { measureMemory, measureStart } from './start.ts'
+import { lines, measureThroughput } from './throughput.ts'
+
+const sections = [...lines, 'sign-in', 'clients', 'start', 'memory', 'bundle', 'lighthouse']
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !sections.includes(name))
+if (unknown) {
+  console.error(`There is no section "${unknown}": choose from ${sections.join(', ')}, or none for all.`)
+  process.exit(1)
+}
+const wants = (...names: string[]) => chosen.length === 0 || names.some((name) => chosen.includes(name))
+
+const begun = performance.now()
+const stage = openStage()
+const report = openReport()
+try {
+  report.line(`Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`)
+  const onServers: string[] = [...lines, 'sign-in', 'clients']
+  const pair = wants(...onServers) ? await measureServers() : undefined
+  if (wants('memory')) await measureMemory(stage, pair?.ours, report)
+  await pair?.ours.stop()
+  if (wants('start')) await measureStart(stage, report)
+  if (wants('bundle', 'lighthouse') && !isWebBuilt()) report.line('Bundles and Lighthouse are left out: the web pages are not built (npm run build).')
+  else {
+    if (wants('bundle')) await measureBundles(report)
+    if (wants('lighthouse')) await measureLighthouse(stage, report)
+  }
+  const missed = report.verdicts.filter(({ reached }) => !reached)
+  report.title(`${report.verdicts.length - missed.length} of ${report.verdicts.length} targets reached, in ${Math.round((performance.now() - begun) / 1_000)} s`)
+  for (const { what } of missed) report.line(`not reached: ${what}`)
+} finally {
+  await stage.end()
+}
+
+async function measureServers(): Promise<Pair> {
+  const cluster: Cluster = await openCluster(stage)
+  const pair = await openPair(stage, cluster)
+  const throughput = lines.filter((line) => wants(line))
+  if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
+  await pair.bare.stop()
+  if (wants('sign-in')) await measureSignIn(pair, report)
+  if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
+  return pair
+}
