@@ -54,7 +54,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
     const log = openSync(logFile, 'a', 0o600)
     child = spawn(
       path.join(binaries, 'postgres'),
-      ['-D', cluster, '-k', sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=64MB',
+      ['-D', cluster, '-k', sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB',
         '-c', 'max_connections=60', '-c', 'wal_recycle=on', '-c', 'max_wal_size=512MB', '-c', 'log_min_messages=warning',
         '-c', 'log_min_error_statement=panic', '-c', 'jit=off'],
       // Detached, so that Ctrl-C in a terminal reaches the server only, which then stops the database in order.
