@@ -24,7 +24,8 @@ test('a change reaches its owner and the staff, and a stranger hears only of the
   const [ownersFeed, strangersFeed, staffFeed] = await Promise.all([owner, stranger, admin].map((who) => readLive(fixture, address, who)))
   const theirs = (await addAccount(owner, 'Northgate')).body['id'] as string
   const own = (await addAccount(stranger, 'Tidewater')).body['id'] as string
-  await until(() => strangersFeed?.events.some((event) => event.id === own) && staffFeed?.events.some((event) => event.id === own))
+  const heard = (feed: typeof staffFeed, id: string) => feed?.events.some((event) => event.id === id)
+  await until(() => heard(ownersFeed, theirs) && heard(strangersFeed, own) && heard(staffFeed, own))
   expect(ownersFeed?.events).toEqual([{ kind: 'bankAccount', id: theirs, change: 'created', owner: owner.userId }])
   expect(strangersFeed?.events.map((event) => event.id)).toEqual([own])
   expect(staffFeed?.events.map((event) => event.id)).toEqual([theirs, own])
