@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, password, phone } from './browser.ts'
+import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -17,7 +17,9 @@ async function addAccount(page: Page, fields: Record<string, string>): Promise<v
 }
 
 test('an account is added, edited, revealed, copied, deleted and brought back', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Bank Client', 'bank@journey.test')
   await page.goto('/bank')
   await page.getByText('No accounts found.').waitFor()
   await addAccount(page, { 'Bank Name': 'Columbia River', 'Account Number': '4400 1829 4821', 'Routing Number': '021 000 021', 'Monthly Fees': '12.5' })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, password, phone } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -30,8 +30,9 @@ test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
 })
 
 test('a new client starts at day 1 with all 45 tasks ahead', async () => {
-  const { page, context } = await enterAs(browser)
-  await context.request.post('/api/auth/sign-up/email', { data: { name: 'Fresh Start', email: 'fresh@journey.test', password }, headers: { origin: inject('site') } })
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Fresh Start', 'fresh@journey.test')
   await page.goto('/')
   await page.getByText('0 of 45').waitFor()
   expect(await page.getByRole('banner').innerText()).toContain('Day 1 of 45')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser } from './browser.ts'
+import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -8,7 +8,8 @@ afterAll(() => browser.close())
 
 test('staff complete a task, and only that client’s open screen changes, without a reload', async () => {
   const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser, 'new@demo.test')
+  const client = await enterAs(browser)
+  await signUp(client, 'Moved Client', 'moved@journey.test')
   const other = await enterAs(browser, 'day33@demo.test')
   await client.page.goto('/')
   await client.page.getByText('0 of 45').waitFor()
@@ -18,8 +19,8 @@ test('staff complete a task, and only that client’s open screen changes, witho
   other.page.on('request', (request) => { if (request.url().includes('/api/build-out')) asked.push(request.url()) })
   await client.page.evaluate(() => { (window as unknown as { mark: number }).mark = 1 })
 
-  await staff.page.goto('/clients')
-  await staff.page.getByRole('link', { name: 'Nadia Petrova', exact: true }).click()
+  await staff.page.goto('/clients?search=moved')
+  await staff.page.getByRole('link', { name: 'Moved Client', exact: true }).click()
   await staff.page.getByRole('button', { name: /^Kick-off/ }).focus()
   await staff.page.keyboard.press('4')
 
@@ -30,22 +31,28 @@ test('staff complete a task, and only that client’s open screen changes, witho
 
 test('staff ask something of the client by e-mail; the client answers, and staff mark it received', async () => {
   const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser, 'day33@demo.test')
+  const client = await enterAs(browser)
+  await signUp(client, 'Asked Client', 'asked@journey.test')
   await client.page.goto('/')
+  await client.page.getByText('Overall Progress').waitFor()
+  await staff.page.goto('/clients?search=asked')
+  await staff.page.getByRole('link', { name: 'Asked Client', exact: true }).click()
+  // The plan itself asks for the kick-off on day 1: once that is done, nothing is needed.
+  await staff.page.getByRole('button', { name: /^Kick-off/ }).focus()
+  await staff.page.keyboard.press('4')
   await client.page.getByText('Nothing needed from you today').waitFor()
-  await staff.page.goto('/clients')
-  await staff.page.getByRole('link', { name: 'Marisol Vega', exact: true }).click()
   await staff.page.getByRole('button', { name: 'New request' }).click()
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByLabel('What you ask for').fill('Send the signed lease')
   await dialog.getByRole('button', { name: /Send|Ask/ }).click()
-  await client.page.getByText('Send the signed lease').first().waitFor()
+  const panel = client.page.getByRole('main')
+  await panel.getByText('Send the signed lease').first().waitFor()
   await client.page.getByRole('button', { name: 'I have done this' }).click()
-  await client.page.getByText('Thank you').waitFor()
+  await panel.getByText('Thank you').first().waitFor()
   await staff.page.getByRole('button', { name: 'Mark received' }).click()
   await client.page.getByText('Nothing needed from you today').waitFor()
   await staff.page.goto('/dev/mail')
-  await staff.page.getByText('One thing we need from you: Send the signed lease').waitFor()
+  await staff.page.getByText('One thing we need from you: Send the signed lease').first().waitFor()
 })
 
 test('a private note is seen by staff and never sent to the client', async () => {
