@@ -18,7 +18,8 @@ export type TrainingVideo = {
   duration: string
   isDownloadable: boolean
   module: number | null
-  position: number | null
+  /** Within its module. */
+  place: number | null
   isCore: boolean
   hasLesson: boolean
   hasResource: boolean

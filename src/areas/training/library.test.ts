@@ -3,14 +3,14 @@ import type { TrainingProgress, TrainingVideo } from './contract.ts'
 import { countDone, findFollowing, findNext, findVideos, groupByModule, sayProgress, sortLibrary } from './library.ts'
 
 const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo => ({
-  id, version: 1, title: `Lesson ${id}`, description: '', duration: '8 min', isDownloadable: false, module: 1, position: 1, isCore: false,
+  id, version: 1, title: `Lesson ${id}`, description: '', duration: '8 min', isDownloadable: false, module: 1, place: 1, isCore: false,
   hasLesson: true, hasResource: false, film: null, thumbnail: null, video: null, ...parts,
 })
 const done = (videoId: string, parts: Partial<TrainingProgress> = {}): [string, TrainingProgress] =>
   [videoId, { videoId, seconds: 0, percent: 100, completedAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z', ...parts }]
 
 test('lessons stand in the order of modules and places, and what has no module comes last', () => {
-  const mixed = [video('d', { module: null }), video('c', { module: 2 }), video('b', { position: 2 }), video('a')]
+  const mixed = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
   expect(sortLibrary(mixed).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 

@@ -10,7 +10,7 @@ export type Path = 'all' | 'core'
 export function sortLibrary(videos: TrainingVideo[]): TrainingVideo[] {
   const last = Number.MAX_SAFE_INTEGER
   return videos.toSorted((a, b) =>
-    (a.module ?? last) - (b.module ?? last) || (a.position ?? last) - (b.position ?? last) || (a.id < b.id ? -1 : 1))
+    (a.module ?? last) - (b.module ?? last) || (a.place ?? last) - (b.place ?? last) || (a.id < b.id ? -1 : 1))
 }
 
 /** The videos whose title holds every word, of one module and path. */

@@ -10,9 +10,6 @@ import { startHere } from './start-here.ts'
 import { stayingCompliant } from './staying-compliant.ts'
 import { webPresence } from './web-presence.ts'
 
-/** Counts up when the words of a lesson change: lessons that the staff never touched then get the new words. */
-export const curriculumVersion = 1
-
 /** The 50 lessons in the order of their modules. */
 export const curriculum: CurriculumModule[] = [
   startHere, businessFormation, oneIdentity, bankingAndBooks, stayingCompliant, webPresence, creditBasics, creditTiers, funding, runningAndGrowing,

@@ -1,0 +1,18 @@
+import { curriculum } from '../curriculum/curriculum.ts'
+import { writeText } from '../curriculum/curriculum-module.ts'
+
+/** The lessons as rows of training_videos, their words as plain text. */
+export function listLessons() {
+  return curriculum.flatMap((module) => module.lessons.map((lesson, index) => ({
+    lesson_key: lesson.key,
+    title: lesson.title,
+    description: lesson.about,
+    duration: `${lesson.minutes} min`,
+    module: module.number,
+    place: index + 1,
+    is_core: lesson.core ?? false,
+    lesson: writeText([`Goal: ${lesson.goal}`, ...lesson.text]),
+    resource: writeText([module.resource.title, ...module.resource.text]),
+    film: lesson.film ?? null,
+  })))
+}

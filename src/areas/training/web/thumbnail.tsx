@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { TrainingVideo } from '../contract.ts'
+import { Art } from './art.tsx'
+import classes from './thumbnail.module.css'
+
+/** The picture of a video; art of its module where there is none, or where it does not load. */
+export function Thumbnail({ video }: { video: Pick<TrainingVideo, 'id' | 'thumbnail' | 'module'> }) {
+  const [failed, setFailed] = useState<string>()
+  if (!video.thumbnail || failed === video.thumbnail.id) return <Art module={video.module} />
+  return <img className={classes.picture} src={thumbnailPath(video.id, video.thumbnail.id)} alt="" loading="lazy" decoding="async" onError={() => setFailed(video.thumbnail?.id)} />
+}
+
+// Another file has another address, so that what the browser keeps is never an old picture.
+function thumbnailPath(id: string, file: string): string {
+  return `/api/training-videos/${id}/thumbnail?file=${file}`
+}
