@@ -10,6 +10,9 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { publishLessons } from '../areas/training/server/publish.ts'
+import { serveTraining } from '../areas/training/server/route.ts'
+import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { openFileDesk } from '../kit/files/file-desk.ts'
@@ -73,6 +76,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
   await checkKeys(database, keyring)
   await publishPlan(database)
+  await publishLessons(database)
   const secret = keyring.derive('session')
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
   let auth: ReturnType<FindAuth> | undefined
@@ -100,9 +104,12 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
+    thumbnailUpload,
+    videoUpload,
   ]
   const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
   serveFiles(app, serve, sessions, database, files)
+  serveTraining(serve, { database })
   serveDocuments({ serve, database, files })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {

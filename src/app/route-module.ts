@@ -13,6 +13,8 @@ const screens: Record<string, string> = {
   '/bank': 'bank',
   '/business-presence': 'business-presence',
   '/account': 'account',
+  '/training': 'training',
+  '/wealth-secrets': 'wealth-secrets',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
@@ -21,7 +23,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/support', '/training', '/wealth-secrets',
+  '/purchase-order', '/support',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -11,5 +11,6 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
+  ['training_progress', { kinds: ['trainingProgress'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])

@@ -60,12 +60,4 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Support Chat',
     sentence: 'You will be able to write with your build team here.',
   },
-  '/training': {
-    title: 'Training Videos',
-    sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',
-  },
-  '/wealth-secrets': {
-    title: 'The Secret to Wealth: Volumes 1 & 2',
-    sentence: 'Both volumes of the guide, and a place for your own papers on it, will be here.',
-  },
 }

@@ -1,6 +1,5 @@
 /** What a card and the reader need to know of a file; where it lies is nobody's business but the server's. */
 export type TrainingFile = {
-  /** Changes with the file, so that a kept picture is never an old one. */
   id: string
   fileName: string
   mime: string

@@ -4,11 +4,7 @@ import {
 } from '@tabler/icons-react'
 
 /** The drawing of each module where a lesson has no picture of its own; the colours stand in art.module.css. */
-const icons: Record<number, typeof IconWorld> = {
-  1: IconCompass, 2: IconBuilding, 3: IconCertificate, 4: IconBuildingBank, 5: IconCalendarCheck, 6: IconWorld, 7: IconGauge, 8: IconStairsUp,
+export const artIcons: Record<number, typeof IconWorld> = {
+  0: IconPlayerPlay, 1: IconCompass, 2: IconBuilding, 3: IconCertificate, 4: IconBuildingBank, 5: IconCalendarCheck, 6: IconWorld, 7: IconGauge, 8: IconStairsUp,
   9: IconCash, 10: IconPlant2,
-}
-
-export function findArtIcon(module: number | null): typeof IconWorld {
-  return icons[module ?? 0] ?? IconPlayerPlay
 }

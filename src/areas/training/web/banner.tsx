@@ -5,6 +5,7 @@ import type { TrainingVideo } from '../contract.ts'
 import { sayLeft } from '../duration.ts'
 import { countDone, findNext, type ProgressById } from '../library.ts'
 import classes from './banner.module.css'
+import { openLesson } from './lesson-search.ts'
 
 /** What the library is for, how far one is, and the one button that goes on. */
 export function Banner({ videos, progress, own }: { videos: TrainingVideo[]; progress: ProgressById; own: boolean }) {
@@ -23,7 +24,7 @@ export function Banner({ videos, progress, own }: { videos: TrainingVideo[]; pro
       {next && own && (
         <Button
           className={classes.go} leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
-          renderRoot={(props) => <Link to="/training" search={(before) => ({ ...before, lesson: next.id })} {...props} />}
+          renderRoot={(props) => <Link to="/training" search={openLesson(next.id)} {...props} />}
         >
           Continue watching
         </Button>

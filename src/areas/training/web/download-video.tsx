@@ -7,8 +7,8 @@ export function mayDownload(video: TrainingVideo): boolean {
 }
 
 /** The server refuses it where it is not allowed, whatever a screen shows. */
-export function downloadPath({ id }: Pick<TrainingVideo, 'id'>): string {
-  return `/api/training-videos/${id}/download`
+export function downloadPath({ video }: Pick<TrainingVideo, 'video'>): string {
+  return `/api/files/open/trainingVideo/${video?.id}?download=1`
 }
 
 /** Saves the video, where that is allowed. */

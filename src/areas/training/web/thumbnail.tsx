@@ -7,10 +7,5 @@ import classes from './thumbnail.module.css'
 export function Thumbnail({ video }: { video: Pick<TrainingVideo, 'id' | 'thumbnail' | 'module'> }) {
   const [failed, setFailed] = useState<string>()
   if (!video.thumbnail || failed === video.thumbnail.id) return <Art module={video.module} />
-  return <img className={classes.picture} src={thumbnailPath(video.id, video.thumbnail.id)} alt="" loading="lazy" decoding="async" onError={() => setFailed(video.thumbnail?.id)} />
-}
-
-// Another file has another address, so that what the browser keeps is never an old picture.
-function thumbnailPath(id: string, file: string): string {
-  return `/api/training-videos/${id}/thumbnail?file=${file}`
+  return <img className={classes.picture} src={`/api/files/open/trainingThumbnail/${video.thumbnail.id}`} alt="" loading="lazy" decoding="async" onError={() => setFailed(video.thumbnail?.id)} />
 }

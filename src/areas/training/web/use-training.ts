@@ -29,7 +29,7 @@ export function useTraining(): Training {
     videos: library.data,
     progress: progress.data ?? nothing,
     progressFailed: progress.isError && !progress.data,
-    isPending: library.isPending,
+    isPending: library.isPending || progress.isPending,
     error: (!library.data && library.error) || undefined,
     retry: () => { void library.refetch(); void progress.refetch() },
     isStaff,

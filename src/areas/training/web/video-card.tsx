@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../kit/ui/progress-bar.tsx'
 import type { TrainingProgress, TrainingVideo } from '../contract.ts'
 import { sayProgress } from '../library.ts'
 import { DownloadVideo } from './download-video.tsx'
+import { openLesson } from './lesson-search.ts'
 import { ResourceButton } from './resource-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import classes from './video-card.module.css'
@@ -20,7 +21,7 @@ type VideoCardProps = {
 export function VideoCard({ video, progress, staff }: VideoCardProps) {
   const isVideo = video.video !== null || video.film !== null
   const percent = progress?.completedAt ? 100 : (progress?.percent ?? 0)
-  const search = (before: object) => ({ ...before, lesson: video.id })
+  const search = openLesson(video.id)
   return (
     <li className={`${card.card} ${classes.card}`}>
       {/* The title is the way in for keyboard and screen reader; the picture is the same way for a pointer. */}
