@@ -1,5 +1,5 @@
 import { curriculum } from '../curriculum/curriculum.ts'
-import { writeText } from '../curriculum/curriculum-module.ts'
+import { type Block, type CurriculumLesson, writeText } from '../curriculum/curriculum-module.ts'
 
 /** The lessons as rows of training_videos, their words as plain text. */
 export function listLessons() {
@@ -11,8 +11,13 @@ export function listLessons() {
     module: module.number,
     place: index + 1,
     is_core: lesson.core ?? false,
-    lesson: writeText([`Goal: ${lesson.goal}`, ...lesson.text]),
+    lesson: writeText([`Goal: ${lesson.goal}`, ...withHeading(lesson)]),
     resource: writeText([module.resource.title, ...module.resource.text]),
     film: lesson.film ?? null,
   })))
+}
+
+/** A Core lesson ends with what to do, set apart from what there is to know. */
+function withHeading({ core, text }: CurriculumLesson): Block[] {
+  return core ? [...text.slice(0, -1), '# Do this next', ...text.slice(-1)] : text
 }
