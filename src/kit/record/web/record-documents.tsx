@@ -40,7 +40,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   function add(file: File) {
     const refusal = refuseFile(attachmentFiles, file.name, file.size)
     const upload: NewUpload = {
-      purpose: kind.name, kind: kind.name, file, title: file.name.replace(/\.[^.]+$/, '') || file.name, metadata: { record: row.id },
+      purpose: kind.name, kind: kind.name, file, title: file.name, metadata: { record: row.id },
       success: 'Document added successfully!',
     }
     if (refusal) refuseUpload(upload, refusal.sentence)
