@@ -15,7 +15,7 @@ import { serveTraining } from '../areas/training/server/route.ts'
 import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
-import { openFileDesk } from '../kit/files/file-desk.ts'
+import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
 import { serveFiles } from '../kit/files/route.ts'
 import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -25,6 +25,7 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -44,6 +45,7 @@ export type Portal = {
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
+  files: FileDesk
   close: () => Promise<void>
 }
 
@@ -104,6 +106,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
+    ...recordUploads(database, recordKinds),
     thumbnailUpload,
     videoUpload,
   ]
@@ -128,6 +131,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     database,
     contracts,
     routes,
+    files,
     async close() {
       clearInterval(daily)
       clearTimeout(first)

@@ -7,8 +7,17 @@ import { countDone, findNext, type ProgressById } from '../library.ts'
 import classes from './banner.module.css'
 import { openLesson } from './lesson-search.ts'
 
+type BannerProps = {
+  videos: TrainingVideo[]
+  progress: ProgressById
+  /** One's own progress, not that of a client one looks at. */
+  own: boolean
+  /** Another button is the main one of the page. */
+  quiet: boolean
+}
+
 /** What the library is for, how far one is, and the one button that goes on. */
-export function Banner({ videos, progress, own }: { videos: TrainingVideo[]; progress: ProgressById; own: boolean }) {
+export function Banner({ videos, progress, own, quiet }: BannerProps) {
   const next = findNext(videos, progress)
   const left = next && sayLeft(next.duration, progress.get(next.id)?.percent ?? 0)
   return (
@@ -23,7 +32,7 @@ export function Banner({ videos, progress, own }: { videos: TrainingVideo[]; pro
       </div>
       {next && own && (
         <Button
-          className={classes.go} leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+          className={classes.go} variant={quiet ? 'default' : 'filled'} leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
           renderRoot={(props) => <Link to="/training" search={openLesson(next.id)} {...props} />}
         >
           Continue watching

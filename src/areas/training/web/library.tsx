@@ -38,7 +38,7 @@ export function Library({ videos, training, view, onView, isGone, onEdit, onDele
           <Note tone="bad">Your progress did not load; nothing of it is lost. <button type="button" className="link" onClick={training.retry}>Try again</button></Note>
         </div>
       )}
-      <Banner videos={videos} progress={progress} own={training.mayMark} />
+      <Banner videos={videos} progress={progress} own={training.mayMark} quiet={isStaff} />
       <LibraryBar videos={videos} view={view} onView={onView} />
       <p className="vh" role="status">{found.length === 1 ? '1 lesson shown' : `${found.length} lessons shown`}</p>
       {found.length === 0 && (

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
@@ -31,6 +31,9 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
   const [checking, setChecking] = useState(false)
   const { save, busy, percent, error, stop } = useSaveVideo(onClose)
   if (seen && (!before || (!before.words && words.data))) setBefore({ video: before?.video ?? seen, words: words.data })
+
+  // The button that was pressed is below, and what went wrong is told above.
+  useEffect(() => { if (error) form.current?.scrollIntoView({ block: 'start' }) }, [error])
 
   const start = startDraft(before?.video, before?.words)
   const draft = { ...start, ...typed }

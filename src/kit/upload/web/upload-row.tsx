@@ -14,7 +14,7 @@ type UploadRowProps = { upload: RunningUpload; onChooseAnother?: (() => void) | 
 /** A file on its way: how far it is and the way to cancel, or why it failed and what to do. */
 export function UploadRow({ upload, onChooseAnother }: UploadRowProps) {
   return (
-    <li className={row.row}>
+    <li className={`${row.row} ${upload.state === 'failed' ? classes.failed : ''}`}>
       <FileTile fileName={upload.file.name} />
       {upload.state === 'failed' ? <Failed upload={upload} onChooseAnother={onChooseAnother} /> : <Sending upload={upload} />}
     </li>
