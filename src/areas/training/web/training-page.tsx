@@ -29,8 +29,9 @@ export function TrainingPage() {
   const shown = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson })
   const [view, setView] = useState<LibraryView>(allLessons)
   const [editing, setEditing] = useState<Editing>()
-  const [deleting, setDeleting] = useState<TrainingVideo>()
+  const [deleting, setDeleting] = useState<{ number: number; video: TrainingVideo; opened: boolean }>()
   const edit = (video?: TrainingVideo) => setEditing((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  const askToDelete = (video: TrainingVideo) => setDeleting((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
   useLetterKey('n', () => { if (training.isStaff) edit() })
 
   const lesson = shown === undefined ? undefined : training.videos?.find((video) => video.id === shown)
@@ -58,7 +59,7 @@ export function TrainingPage() {
               <Card><ErrorState title="The videos did not load" code={training.error instanceof ApiError ? training.error.requestId : undefined} onRetry={training.retry} /></Card>
             )}
             {training.videos && (
-              <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={setDeleting} />
+              <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />
             )}
           </>
         )}
@@ -67,7 +68,11 @@ export function TrainingPage() {
           <VideoDialog key={editing.number} video={editing.video} opened={editing.opened} onClose={() => setEditing({ ...editing, opened: false })} />
         </Suspense>
       )}
-      {deleting && <Suspense><DeleteVideo key={deleting.id} video={deleting} onClose={() => setDeleting(undefined)} /></Suspense>}
+      {deleting && (
+        <Suspense>
+          <DeleteVideo key={deleting.number} video={deleting.video} opened={deleting.opened} onClose={() => setDeleting({ ...deleting, opened: false })} />
+        </Suspense>
+      )}
     </>
   )
 }
