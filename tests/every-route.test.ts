@@ -22,7 +22,9 @@ beforeAll(async () => {
   const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
   const metadata = `filename ${btoa('begun.pdf')},documentType ${btoa('Miscellaneous')}`
   const begun = await fixture.as(owner)('POST', '/api/uploads', undefined, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': metadata } })
+  const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   ids = {
+    chatMessage: said.body['id'] as string,
     owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
     upload: new URL(String(begun.headers['location']), 'http://portal.test').pathname, link: String(opened.headers['location']),
   }

@@ -9,6 +9,7 @@ import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveChat } from '../areas/chat/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -79,7 +80,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -94,10 +95,11 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveChat(serve, { database, feed, contact: config.supportContact })
   const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }
