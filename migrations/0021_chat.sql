@@ -139,8 +139,10 @@ create table chat_attachments (
   message_id uuid,
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
-  file_name text not null check (char_length(file_name) between 1 and 255),
-  content_type text not null,
+  -- Nobody deletes what was sent; the column is what every table of files has.
+  deleted_at timestamptz,
+  file_name text not null,
+  mime text not null,
   size bigint not null check (size between 1 and 10485760),
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -154,17 +156,13 @@ create index chat_attachments_own on chat_attachments (user_id, message_id);
 create index chat_attachments_message on chat_attachments (message_id);
 create index chat_attachments_waiting on chat_attachments (created_at) where message_id is null;
 select app.protect('chat_attachments');
-grant select, insert (id, user_id, file_name, content_type, size, file_key, sha256) on chat_attachments to portal;
--- One that was taken out of the composer again; never one that was sent.
-grant delete on chat_attachments to portal;
+grant select, insert (id, user_id, file_name, mime, size, file_key, sha256) on chat_attachments to portal;
 create policy read_attachments on chat_attachments for select to portal
   using ((user_id = (select app.user_id()) or (select app.is_admin())) and (message_id is not null or uploaded_by = (select app.user_id())));
 create policy add_attachments on chat_attachments for insert to portal
   with check (message_id is null and uploaded_by = (select app.user_id()) and (user_id = (select app.user_id()) or (select app.is_admin())));
-create policy drop_attachments on chat_attachments for delete to portal
-  using (message_id is null and uploaded_by = (select app.user_id()));
 -- Sweeping compares the files with the rows, and removes what was never sent.
-grant select (id, file_key, message_id, created_at), delete on chat_attachments to portal_system;
+grant select (id, file_key, message_id, created_at, deleted_at), delete on chat_attachments to portal_system;
 create policy system_attachments on chat_attachments to portal_system using (true) with check (true);
 create trigger record_change after insert or update or delete on chat_attachments
   for each row execute function app.record_change('user_id');

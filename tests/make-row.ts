@@ -26,5 +26,5 @@ async function upload(fixture: TestPortal, kind: RecordKind, identity: Identity,
   const place = new URL(String(begun.headers['location']), 'http://portal.test').pathname
   const done = await fixture.as(identity)('PATCH', place, file, { headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(file.length) } })
   if (done.status !== 204) throw new Error(`The upload answered ${begun.status} and ${done.status}: ${done.text}`)
-  return (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(done.headers['x-document-id'])}`)).body
+  return (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(done.headers['x-file-id'])}`)).body
 }

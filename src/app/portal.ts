@@ -7,11 +7,16 @@ import { cookiePrefix } from '../areas/auth/server/cookie.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
+import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
+import { openFileDesk } from '../kit/files/file-desk.ts'
+import { serveFiles } from '../kit/files/route.ts'
+import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
@@ -95,14 +100,20 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  const purposes: UploadPurpose[] = [
+    documentUpload(database),
+    chatUpload(database),
+  ]
+  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
+  serveFiles(app, serve, sessions, database, files)
+  serveDocuments({ serve, database, files })
   serveChat(serve, { database, feed, contact: config.supportContact })
-  const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
     build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
-  const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }
+  const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }
   const daily = setInterval(clean, 86_400_000)
   daily.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.

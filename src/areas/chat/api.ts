@@ -8,7 +8,7 @@ const client = z.strictObject({ client: clientId.optional() })
 /** Whose conversation: needed from staff; a client has only the own one. */
 const owner = { userId: clientId.optional() }
 
-const attachment = z.object({ id: z.uuid(), fileName: z.string(), contentType: z.string(), size: z.int() })
+const attachment = z.object({ id: z.uuid(), fileName: z.string(), size: z.int() })
 
 export const messageSchema = z.object({
   id: z.uuid(),

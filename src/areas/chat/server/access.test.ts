@@ -64,7 +64,7 @@ test('reading and archiving touch the own side of a conversation that is one’s
   expect(side.rows).toEqual([{ client_read_id: id, staff_read_id: null, archived_at: null, away: true }])
 })
 
-const attach = (who: Identity, owner: string, folder = owner) => run(who, `insert into chat_attachments (id, user_id, file_name, content_type, size, file_key, sha256)
+const attach = (who: Identity, owner: string, folder = owner) => run(who, `insert into chat_attachments (id, user_id, file_name, mime, size, file_key, sha256)
   values (app.uuid_v7(), $1, 'a.pdf', 'application/pdf', 9, 'chat/' || $2 || '/' || gen_random_uuid(), repeat('a', 64)) returning id`, [owner, folder])
   .then(([rows]) => (rows as { id: string }[])[0]?.id as string)
 
@@ -81,5 +81,6 @@ test('a file waits for its message unseen by the other side, and goes with a mes
   expect(await run(stranger, 'select id from chat_attachments')).toEqual([[]])
   // Sent is sent: it can neither go with a second message nor be taken away.
   await expect(send(client, client.userId)).rejects.toMatchObject({ code: 'PT404' })
-  expect(await run(client, 'delete from chat_attachments returning id')).toEqual([[]])
+  await expect(run(client, 'delete from chat_attachments')).rejects.toMatchObject(refused)
+  await expect(run(client, 'update chat_attachments set message_id = null')).rejects.toMatchObject(refused)
 })

@@ -8,7 +8,7 @@ const nothing = `'00000000-0000-0000-0000-000000000000'`
 const message = `json_build_object('id', m.id, 'userId', m.user_id, 'authorId', m.author_id, 'authorRole', m.author_role, 'authorName', m.author_name,
   'body', m.body, 'createdAt', m.created_at, 'key', case when m.author_id = app.user_id() then m.client_key end,
   'attachments', case when cardinality(m.attachment_ids) = 0 then '[]'::json else (select coalesce(json_agg(json_build_object('id', a.id,
-    'fileName', a.file_name, 'contentType', a.content_type, 'size', a.size) order by array_position(m.attachment_ids, a.id)), '[]')
+    'fileName', a.file_name, 'size', a.size) order by array_position(m.attachment_ids, a.id)), '[]')
     from chat_attachments a where a.message_id = m.id) end)`
 
 /** A conversation as the side that asks sees it. Needs chat_conversations as c and users as u. */

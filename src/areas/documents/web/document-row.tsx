@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatSize } from '../../../kit/ui/format.ts'
+import row from '../../../kit/upload/web/file-row.module.css'
+import { FileTile } from '../../../kit/upload/web/file-tile.tsx'
 import type { BusinessDocument } from '../contract.ts'
 import { DocumentActions, type DocumentRights, openPath } from './document-actions.tsx'
 import classes from './document-row.module.css'
-import { FileTile } from './file-tile.tsx'
 
 type DocumentRowProps = {
   document: BusinessDocument
@@ -21,16 +22,16 @@ const allRights: DocumentRights = { open: true, remove: true }
 export function DocumentRow({ document, isNew, owner, rights = allRights, onDelete }: DocumentRowProps) {
   const title = document.documentName || document.fileName
   return (
-    <li className={classes.row}>
+    <li className={row.row}>
       <FileTile fileName={document.fileName} />
-      <div className={classes.words}>
+      <div className={row.words}>
         <p className={classes.line}>
           {rights.open
-            ? <a className={classes.title} href={openPath(document)} target="_blank" rel="noopener noreferrer">{title}</a>
-            : <span className={classes.title}>{title}</span>}
+            ? <a className={row.title} href={openPath(document)} target="_blank" rel="noopener noreferrer">{title}</a>
+            : <span className={row.title}>{title}</span>}
           {isNew && <span className={classes.new}>New</span>}
         </p>
-        <p className={classes.facts}>{formatDate(document.createdAt)}, {formatSize(document.size)}</p>
+        <p className={row.facts}>{formatDate(document.createdAt)}, {formatSize(document.size)}</p>
         {owner}
       </div>
       <DocumentActions document={document} title={title} rights={rights} onDelete={onDelete} />
