@@ -7,6 +7,7 @@ import { useSession } from '../../../kit/session/web/session.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
+import { useFileDrop, useSafeDrops } from '../../../kit/upload/web/file-drop.ts'
 import type { OwnConversation } from '../contract.ts'
 import { conversationQuery, messageQuery } from './chat-query.ts'
 import { Composer } from './composer.tsx'
@@ -14,8 +15,9 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ConversationSkeleton } from './chat-skeleton.tsx'
 import classes from './conversation.module.css'
 import { MessageList } from './message-list.tsx'
-import { dropUnsent, keepDraft, readDraft, useUnsent, type Unsent } from './outbox.ts'
+import { editUnsent, useUnsent } from './outbox.ts'
 import { useArchive } from './use-archive.ts'
+import { useAttach } from './use-attach.ts'
 import { useSending } from './use-sending.ts'
 
 type ConversationProps = {
@@ -35,10 +37,9 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   const userId = useSession()?.user.id ?? ''
   const error = found.error ?? messages.error
   const isThere = found.data !== undefined && messages.data !== undefined
-  const edit = (one: Unsent) => {
-    keepDraft(client, [readDraft(client), one.body].filter(Boolean).join('\n\n'))
-    dropUnsent(one.key)
-  }
+  const attach = useAttach(client)
+  const { over, handlers } = useFileDrop(attach, true)
+  useSafeDrops()
 
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
@@ -48,13 +49,13 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
     )
   }
   return (
-    <section className={classes.conversation} aria-label={isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your build team'}>
+    <section {...handlers} className={classes.conversation} data-over={over || undefined} aria-label={isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your build team'}>
       <ConversationHead client={client} isStaff={isStaff} found={found.data} back={back} />
       {found.data && messages.data ? (
-        <Body client={client} isStaff={isStaff} found={found.data} isEmpty={messages.data.items.length === 0 && unsent.length === 0}>
+        <Body client={client} isStaff={isStaff} found={found.data} messages={messages.data.items.length} waiting={unsent.length}>
           <MessageList
             client={client} data={messages.data} conversation={found.data.conversation} side={isStaff ? 'admin' : 'client'} userId={userId}
-            unsent={unsent} onRetry={attempt} onEdit={edit}
+            unsent={unsent} onRetry={attempt} onEdit={editUnsent}
           />
         </Body>
       ) : error ? (
@@ -65,7 +66,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
       ) : <ConversationSkeleton />}
       {(isThere || !error) && (
         <Composer
-          client={client} focused={focused} onSend={(body) => send(body, [])}
+          client={client} focused={focused} onSend={send} onFile={attach}
           label={isStaff ? `Message to ${found.data?.clientName ?? 'the client'}` : 'Message to your build team'}
         />
       )}
@@ -73,12 +74,12 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   )
 }
 
-type BodyProps = { client: string; isStaff: boolean; found: OwnConversation; isEmpty: boolean; children: ReactNode }
+type BodyProps = { client: string; isStaff: boolean; found: OwnConversation; messages: number; waiting: number; children: ReactNode }
 
-function Body({ client, isStaff, found, isEmpty, children }: BodyProps) {
+function Body({ client, isStaff, found, messages, waiting, children }: BodyProps) {
   const { archive } = useArchive(client)
   const archived = Boolean(found.conversation?.archivedAt)
-  if (isEmpty) {
+  if (messages + waiting === 0) {
     return (
       <div className={classes.middle}>
         {isStaff
@@ -88,7 +89,7 @@ function Body({ client, isStaff, found, isEmpty, children }: BodyProps) {
     )
   }
   // A client puts it out of sight; staff open an archived one to look something up.
-  if (archived && !isStaff) {
+  if (archived && !isStaff && waiting === 0) {
     return (
       <div className={classes.middle}>
         <EmptyState

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import type { ChatMessage } from '../contract.ts'
 import { sayTime } from './message-line.ts'
+import { MessageFiles } from './message-file.tsx'
 import classes from './message-row.module.css'
 import type { Unsent } from './outbox.ts'
 import { splitLinks } from './split-link.ts'
@@ -27,6 +28,7 @@ export function MessageRow({ message, own, begins, author, seen }: MessageRowPro
       <div className={classes.column}>
         <p className={begins ? classes.by : 'vh'}><b>{author}</b> {time}</p>
         {message.body && <p className={classes.bubble}><Words text={message.body} /></p>}
+        <MessageFiles files={message.attachments} />
         {seen && <p className={classes.state}>Seen</p>}
       </div>
     </li>
@@ -36,12 +38,13 @@ export function MessageRow({ message, own, begins, author, seen }: MessageRowPro
 type UnsentRowProps = { unsent: Unsent; onRetry: () => void; onEdit: () => void }
 
 /** A message on its way, or one that did not get through, with the ways to go on. */
-export function UnsentRow({ unsent: { body, failed, at }, onRetry, onEdit }: UnsentRowProps) {
+export function UnsentRow({ unsent: { body, files, failed, at }, onRetry, onEdit }: UnsentRowProps) {
   return (
     <li className={classes.row} data-own data-begins data-waiting={failed === undefined || undefined} data-failed={failed !== undefined || undefined}>
       <div className={classes.column}>
         <p className={classes.by}><b>You</b> <time dateTime={at}>{sayTime(at)}</time></p>
         {body && <p className={classes.bubble}><Words text={body} /></p>}
+        <MessageFiles files={files} />
         {failed === undefined
           ? <p className={classes.state}>Sending...</p>
           : (

@@ -15,7 +15,9 @@ export type Unsent = {
   failed: string | undefined
 }
 
-type Outbox = { owner: string; drafts: Record<string, string>; unsent: Unsent[] }
+type Outbox = { owner: string; drafts: Record<string, string>; files: Record<string, ChatAttachment[]>; unsent: Unsent[] }
+
+const noFiles: ChatAttachment[] = []
 
 const storageKey = 'chat'
 const listeners = new Set<() => void>()
@@ -30,7 +32,7 @@ onSessionEvent('SIGNED_OUT', (reason) => {
 function open(): Outbox {
   const owner = getSession()?.user.id ?? ''
   if (outbox?.owner === owner) return outbox
-  outbox = readKept(owner) ?? { owner, drafts: {}, unsent: [] }
+  outbox = readKept(owner) ?? { owner, drafts: {}, files: {}, unsent: [] }
   return outbox
 }
 
@@ -70,15 +72,30 @@ export function keepDraft(client: string, text: string): void {
   change({ drafts: text ? { ...others, [client]: text } : others })
 }
 
+/** The files that have arrived and wait for a client's next message; re-renders when they change. */
+export function useDraftFiles(client: string): ChatAttachment[] {
+  return useSyncExternalStore(subscribe, () => readDraftFiles(client))
+}
+
+export function readDraftFiles(client: string): ChatAttachment[] {
+  return open().files[client] ?? noFiles
+}
+
+export function keepDraftFiles(client: string, files: ChatAttachment[]): void {
+  const { [client]: _, ...others } = open().files
+  change({ files: files.length > 0 ? { ...others, [client]: files } : others })
+}
+
 /** Everything that is under way or failed; re-renders when it changes. */
 export function useUnsent(): Unsent[] {
   return useSyncExternalStore(subscribe, () => open().unsent)
 }
 
-/** Adds a message that is about to be sent, and empties the field it was typed in. */
-export function addUnsent(client: string, body: string, files: ChatAttachment[]): Unsent {
-  const one: Unsent = { key: newRequestKey(), client, body, files, at: new Date().toISOString(), failed: undefined }
+/** Makes what is typed and attached a message that is about to be sent, and empties the field. */
+export function addUnsent(client: string): Unsent {
+  const one: Unsent = { key: newRequestKey(), client, body: readDraft(client), files: readDraftFiles(client), at: new Date().toISOString(), failed: undefined }
   keepDraft(client, '')
+  keepDraftFiles(client, [])
   change({ unsent: [...open().unsent, one] })
   return one
 }
@@ -86,6 +103,13 @@ export function addUnsent(client: string, body: string, files: ChatAttachment[])
 /** Notes that an attempt begins (undefined) or why it failed. */
 export function markUnsent(key: string, failed: string | undefined): void {
   change({ unsent: open().unsent.map((one) => (one.key === key ? { ...one, failed } : one)) })
+}
+
+/** Takes a message back into the field, behind what stands there by now. */
+export function editUnsent({ key, client, body, files }: Unsent): void {
+  keepDraft(client, [readDraft(client), body].filter(Boolean).join('\n\n'))
+  keepDraftFiles(client, [...readDraftFiles(client), ...files])
+  dropUnsent(key)
 }
 
 export function dropUnsent(key: string): void {

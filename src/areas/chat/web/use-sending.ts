@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, request } from '../../../kit/http/web/request.ts'
-import type { ChatAttachment, ChatMessage } from '../contract.ts'
+import type { ChatMessage } from '../contract.ts'
 import { keepSent } from './chat-query.ts'
 import { addUnsent, dropUnsent, markUnsent, type Unsent } from './outbox.ts'
 
@@ -29,7 +29,7 @@ export function useSending(client: string) {
     })()
   }, [queryClient])
 
-  const send = useCallback((body: string, files: ChatAttachment[]) => attempt(addUnsent(client, body, files)), [attempt, client])
+  const send = useCallback(() => attempt(addUnsent(client)), [attempt, client])
   return { send, attempt }
 }
 
