@@ -3,7 +3,7 @@ import { IconArrowUp, IconPaperclip } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { acceptedExtensions, sayKinds, sayLimit } from '../../../kit/file-kind/file-rule.ts'
-import { useUploads } from '../../../kit/upload/web/upload-store.ts'
+import { dropUpload, useUploads } from '../../../kit/upload/web/upload-store.ts'
 import { chatFiles, chatPurpose } from '../chat-file.ts'
 import { longestMessage } from '../limit.ts'
 import classes from './composer.module.css'
@@ -38,7 +38,11 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
     // Read from the store: a second Enter comes before the screen is drawn again, and finds it empty.
     const body = readDraft(client)
     const something = body.trim() !== '' || readDraftFiles(client).length > 0
-    if (something && !uploading && [...body].length <= longestMessage) onSend()
+    if (something && !uploading && [...body].length <= longestMessage) {
+      onSend()
+      // Refused for good: its reason was there to read, and has no place beside the next message.
+      for (const { id, state, again } of uploads) if (state === 'failed' && !again) dropUpload(id)
+    }
     field.current?.focus()
   }
 

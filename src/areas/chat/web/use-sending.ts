@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, request } from '../../../kit/http/web/request.ts'
-import type { ChatMessage } from '../contract.ts'
+import type { ChatMessage, NewMessage } from '../contract.ts'
 import { keepSent } from './chat-query.ts'
 import { addUnsent, dropUnsent, markUnsent, type Unsent } from './outbox.ts'
 
@@ -35,7 +35,7 @@ export function useSending(client: string) {
 
 function post({ key, client, body, files }: Unsent): Promise<ChatMessage> {
   return request<ChatMessage>('POST', '/api/chat-messages', {
-    body: { userId: client, body, attachmentIds: files.map(({ id }) => id) },
+    body: { userId: client, body, attachmentIds: files.map(({ id }) => id) } satisfies NewMessage,
     headers: { 'idempotency-key': key },
     signal: AbortSignal.timeout(patience),
   })
