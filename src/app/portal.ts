@@ -14,7 +14,7 @@ import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
-import { openFileDesk } from '../kit/files/file-desk.ts'
+import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
 import { serveFiles } from '../kit/files/route.ts'
 import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -24,6 +24,7 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -43,6 +44,7 @@ export type Portal = {
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
+  files: FileDesk
   close: () => Promise<void>
 }
 
@@ -103,6 +105,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const purposes: UploadPurpose[] = [
     documentUpload(database),
     chatUpload(database),
+    ...recordUploads(database, recordKinds),
   ]
   const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
   serveFiles(app, serve, sessions, database, files)
@@ -125,6 +128,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     database,
     contracts,
     routes,
+    files,
     async close() {
       clearInterval(daily)
       clearTimeout(first)

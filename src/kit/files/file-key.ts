@@ -8,7 +8,7 @@ export function makeFileKey(folder: string, fileName: string): string {
 let lastStamp = 0
 
 /** Milliseconds since 1970, never the same twice, so that two files of one name and moment have two keys. */
-function nextStamp(): number {
+export function nextStamp(): number {
   lastStamp = Math.max(Date.now(), lastStamp + 1)
   return lastStamp
 }
