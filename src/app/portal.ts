@@ -10,6 +10,8 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { chatUpload } from '../areas/chat/server/chat-upload.ts'
+import { serveChat } from '../areas/chat/server/route.ts'
 import { publishLessons } from '../areas/training/server/publish.ts'
 import { serveTraining } from '../areas/training/server/route.ts'
 import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
@@ -25,6 +27,7 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { columnOf } from '../kit/record/contract/define-record.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
@@ -33,6 +36,7 @@ import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { liveTables } from './server/live-table.ts'
+import { rowNames } from './server/row-name.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
@@ -89,7 +93,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -99,6 +103,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,
+    counted: recordKinds.filter((kind) => !kind.access.shared).map((kind) => ({ name: kind.name, table: kind.table, titleColumn: columnOf(kind.title) })),
+    called: rowNames,
     async sendReset(email) {
       const { api } = await findAuth()
       await api.requestPasswordReset({ body: { email } })
@@ -106,6 +112,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
+    chatUpload(database),
     ...recordUploads(database, recordKinds),
     thumbnailUpload,
     videoUpload,
@@ -114,9 +121,10 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveFiles(app, serve, sessions, database, files)
   serveTraining(serve, { database })
   serveDocuments({ serve, database, files })
+  serveChat(serve, { database, feed, contact: config.supportContact })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }

@@ -13,6 +13,8 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
+  ['chat_messages', { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells }],
+  ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
   ['training_progress', { kinds: ['trainingProgress'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])

@@ -56,8 +56,4 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Purchase Orders',
     sentence: 'Your orders with their amounts, status and documents will be listed here.',
   },
-  '/support': {
-    title: 'Support Chat',
-    sentence: 'You will be able to write with your build team here.',
-  },
 }

@@ -88,6 +88,7 @@ const routeTree = rootRoute.addChildren([
     page('/bank', 'Business Bank Accounts', lazyRouteComponent(() => import('./screens/bank.tsx'), 'BankAccountsPage')),
     page('/business-presence', 'Business Accounts',
       lazyRouteComponent(() => import('./screens/business-presence.tsx'), 'BusinessAccountsPage')),
+    page('/support', 'Support Chat', lazyRouteComponent(() => import('./screens/support.tsx'), 'SupportScreen')),
     page('/account', 'Account Settings', lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen')),
     trainingRoute,
     page('/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2', lazyRouteComponent(() => import('./screens/wealth-secrets.tsx'), 'WealthSecretsScreen')),
@@ -95,7 +96,6 @@ const routeTree = rootRoute.addChildren([
     notYet('/website'), notYet('/website-template'), notYet('/social-media'), notYet('/automations'),
     notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
     notYet('/account-receivable'), notYet('/purchase-order'),
-    notYet('/support'),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])

@@ -25,7 +25,8 @@ export function buildAttachmentSql({ name, table: parents }: RecordKind, { table
 
 /** The documents of a row `t` that are not in the trash, newest first, as JSON. */
 export function shapeAttachments({ table, parent }: FileTable): string {
-  return `(select coalesce(json_agg(json_build_object('id', c.id, 'documentName', c.document_name, 'fileName', c.file_name, 'mime', c.mime,
-    'size', c.size, 'createdAt', c.created_at) order by c.id desc), '[]')
-    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id and c.deleted_at is null)`
+  // Sorted below the aggregate, where an index has the order already.
+  return `(select coalesce(json_agg(row_to_json(d)), '[]') from (select c.id, c.document_name as "documentName", c.file_name as "fileName", c.mime,
+    c.size, c.created_at as "createdAt"
+    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id and c.deleted_at is null order by c.id desc) d)`
 }
