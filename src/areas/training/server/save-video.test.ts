@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { png } from '../../../../tests/sample-file.ts'
-import { sendFile } from '../../../../tests/send-file.ts'
+import { sendFile } from '../../../../tests/upload.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import type { TrainingVideo } from '../contract.ts'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const words = { title: 'How to pack', description: 'Boxes, tape, labels.', duration: '0:50' }
-const sendThumbnail = async () => String((await sendFile(fixture, staff, png, { purpose: 'trainingThumbnail', filename: 'cover.png' })).headers['x-file-id'])
-const sendVideo = async () => String((await sendFile(fixture, staff, film, { purpose: 'trainingVideo', filename: 'pack.mp4' })).headers['x-file-id'])
+const sendThumbnail = async () => String((await sendFile(fixture, staff, { purpose: 'trainingThumbnail', filename: 'cover.png' }, png)).headers['x-file-id'])
+const sendVideo = async () => String((await sendFile(fixture, staff, { purpose: 'trainingVideo', filename: 'pack.mp4' }, film)).headers['x-file-id'])
 const add = async (input: object) => (await fixture.as(staff)('POST', '/api/training-videos', { ...words, ...input })).body as unknown as TrainingVideo
 const change = (id: string, version: number, input: object) => fixture.as(staff)('PATCH', `/api/training-videos/${id}/content`, input, { headers: { 'if-match': `"${version}"` } })
 const open = (who: Identity, purpose: string, id: string, download = false) => fixture.as(who)('GET', `/api/files/open/${purpose}/${id}${download ? '?download=1' : ''}`)
@@ -99,7 +99,7 @@ test('a deleted video can be opened by nobody, and comes back whole', async () =
 })
 
 test('a client can neither send files for videos nor write them, at the server or at the database', async () => {
-  const refused = await sendFile(fixture, client, png, { purpose: 'trainingThumbnail', filename: 'cover.png' })
+  const refused = await sendFile(fixture, client, { purpose: 'trainingThumbnail', filename: 'cover.png' }, png)
   expect(refused.status).toBe(403)
   const made = await add({ thumbnail: await sendThumbnail() })
   expect((await fixture.as(client)('POST', '/api/training-videos', words)).status).toBe(403)
@@ -113,9 +113,9 @@ test('a client can neither send files for videos nor write them, at the server o
 })
 
 test('a picture that is none, and a video that is too large or of another kind, are refused with a sentence', async () => {
-  const lie = await sendFile(fixture, staff, Buffer.from('<svg onload="alert(1)">'), { purpose: 'trainingThumbnail', filename: 'cover.png' })
+  const lie = await sendFile(fixture, staff, { purpose: 'trainingThumbnail', filename: 'cover.png' }, Buffer.from('<svg onload="alert(1)">'))
   expect(lie).toMatchObject({ status: 415, body: { detail: 'This is not a PNG, although its name says so.' } })
   const tus = { 'tus-resumable': '1.0.0', 'upload-length': String(500 * 1_048_576 + 1), 'upload-metadata': `purpose ${btoa('trainingVideo')},filename ${btoa('long.mp4')}` }
   expect((await fixture.as(staff)('POST', '/api/uploads', undefined, { headers: tus })).status).toBe(413)
-  expect((await sendFile(fixture, staff, png, { purpose: 'trainingVideo', filename: 'film.mov' })).status).toBe(415)
+  expect((await sendFile(fixture, staff, { purpose: 'trainingVideo', filename: 'film.mov' }, png)).status).toBe(415)
 })
