@@ -43,7 +43,7 @@ test('metadata is checked field by field', async () => {
   const { marisol } = portal
   const wrong = async (metadata: Record<string, string>) => (await readProblem(await begin(portal, marisol, 10, metadata))).errors?.[0]?.path
   expect(await wrong({ documentType: 'Nonsense' })).toBe('documentType')
-  expect(await wrong({ documentName: 'x'.repeat(201) })).toBe('documentName')
+  expect(await wrong({ documentName: 'x'.repeat(251) })).toBe('documentName')
   expect(await wrong({ filename: '' })).toBe('filename')
   expect(await wrong({ client: 'me' })).toBe('client')
   expect(await wrong({ userId: marisol.userId })).toBe('userId')
