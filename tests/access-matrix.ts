@@ -11,6 +11,7 @@ export type Ids = {
   task: { id: string; version: number }
   buildOut: { id: string; version: number }
   request: string
+  chatMessage: string
   upload: string
   /** A document of the owner's row, by kind. */
   documents: Record<string, string>
@@ -118,6 +119,14 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
   'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
+  'GET /api/chat-conversations': staffOnly(200),
+  'GET /api/chat-conversation': { path: (ids) => `/api/chat-conversation?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/chat-conversation/read': { body: (ids: Ids) => ({ userId: ids.owner, messageId: ids.chatMessage }), ...ownOnly(204) },
+  'POST /api/chat-conversation/archive': { body: (ids: Ids) => ({ userId: ids.owner, archived: true }), ...ownOnly(200) },
+  'GET /api/chat-messages': { path: (ids) => `/api/chat-messages?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/chat-messages': { body: (ids: Ids) => ({ userId: ids.owner, body: 'Hello' }), ...ownOnly(201) },
+  'GET /api/chat-presence': signedIn(200),
+  'GET /api/chat-team': { path: (ids) => `/api/chat-team?client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

@@ -28,7 +28,9 @@ beforeAll(async () => {
   for (const kind of recordKinds.filter(findFileTable)) {
     documents[kind.name] = await addFile(fixture, owner, { purpose: kind.name, record: rows[kind.name]?.id ?? '', filename: 'paper.pdf' }, makePdf())
   }
+  const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   ids = {
+    chatMessage: said.body['id'] as string,
     owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
     upload: pathOfUpload(begun), documents, link: String(opened.headers['location']),
   }

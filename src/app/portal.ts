@@ -10,6 +10,8 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { chatUpload } from '../areas/chat/server/chat-upload.ts'
+import { serveChat } from '../areas/chat/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
@@ -22,8 +24,8 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
-import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { columnOf } from '../kit/record/contract/define-record.ts'
+import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -87,7 +89,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -106,14 +108,16 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
+    chatUpload(database),
     ...recordUploads(database, recordKinds),
   ]
   const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
   serveFiles(app, serve, sessions, database, files)
   serveDocuments({ serve, database, files })
+  serveChat(serve, { database, feed, contact: config.supportContact })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }

@@ -12,6 +12,7 @@ const screens: Record<string, string> = {
   '/documents': 'documents',
   '/bank': 'bank',
   '/business-presence': 'business-presence',
+  '/support': 'support',
   '/account': 'account',
 }
 
@@ -21,7 +22,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/support', '/training', '/wealth-secrets',
+  '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -13,5 +13,7 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
+  ['chat_messages', { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells }],
+  ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])
