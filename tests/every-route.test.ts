@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/database.ts'
 import { recordKinds } from '../src/records/index.ts'
-import { accessMatrix, type Ids } from './access-matrix.ts'
+import { accessMatrix, type Ids, merchantLine } from './access-matrix.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -22,7 +22,10 @@ beforeAll(async () => {
   const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
   const metadata = `filename ${btoa('begun.pdf')},documentType ${btoa('Miscellaneous')}`
   const begun = await fixture.as(owner)('POST', '/api/uploads', undefined, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': metadata } })
+  const figures = await fixture.as(owner)('POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] })
+  const { items: [merchantRow] } = (await fixture.as(owner)('GET', '/api/merchant-transactions')).body as { items: Ids['merchant']['line'][] }
   ids = {
+    merchant: { importId: figures.body['id'] as string, line: merchantRow as Ids['merchant']['line'] },
     owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
     upload: new URL(String(begun.headers['location']), 'http://portal.test').pathname, link: String(opened.headers['location']),
   }

@@ -11,5 +11,7 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
+  ['merchant_imports', { kinds: ['merchant'], tells: ownRows.tells }],
+  ['merchant_transactions', { kinds: ['merchant'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])

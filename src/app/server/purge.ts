@@ -11,6 +11,8 @@ export async function purge(database: Database): Promise<void> {
   }))
   await database.asSystem('purge')([
     ...trash,
+    { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'`, writes: true },
+    { text: `delete from merchant_imports where undone_at < now() - interval '30 days'`, writes: true },
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
     { text: `delete from throttles where resets_at < now()` },
     { text: `delete from auth_verifications where expires_at < now()` },

@@ -44,7 +44,7 @@ const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t')
 test('what is written is read back, cell by cell', () => {
   fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), delimiter, (records, delimiter) => {
     const text = byteOrderMark + records.map((cells) => writeRecord(cells, delimiter)).join('')
-    fc.pre(!/^\uFEFFsep=/.test(text))
+    fc.pre(!text.startsWith(`${byteOrderMark}sep=`))
     expect(readCsv(text, delimiter).map(({ cells }) => cells)).toEqual(records)
   }), { numRuns: 500 })
 })
