@@ -13,13 +13,14 @@ const screens: Record<string, string> = {
   '/bank': 'bank',
   '/business-presence': 'business-presence',
   '/account': 'account',
+  '/merchant': 'merchant',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
   '/purchase-order', '/support', '/training', '/wealth-secrets',
 ] as const

@@ -11,11 +11,11 @@ import { listLines } from './statement.ts'
 /** Lines that are read from the database at a time. */
 const portion = 1000
 
-/** Streams the lines of a month, or all, oldest first; those of the sample where it is asked for. Throws a Problem before it begins. */
+/** Streams the lines of a month, or all, oldest first; those of the sample where it is asked for. The file is named after the business. Throws a Problem before it begins. */
 export async function exportLines(
   database: Database, identity: Identity, owner: string, month: string | undefined, sample: boolean,
 ): Promise<{ fileName: string; stream: Readable }> {
-  const [people, head] = await database.asUser(identity, [{ text: 'select name from users where id = $1', values: [owner] }, question(owner, month, undefined)])
+  const [people, head] = await database.asUser(identity, [{ text: ownName, values: [owner] }, question(owner, month, undefined)])
   const person = people?.[0] as { name: string } | undefined
   if (!person) throw notFound('There is no such client.')
   const lines = sample ? [inMonth(sampleTransactions, month)] : readOn(database, identity, owner, month, head as Portion)
@@ -24,6 +24,9 @@ export async function exportLines(
     stream: Readable.from(write(lines), { objectMode: false }),
   }
 }
+
+const ownName = `select coalesce(nullif(btrim(p.business_name), ''), u.name) as name
+  from users u left join user_profile p on p.user_id = u.id and p.deleted_at is null where u.id = $1`
 
 type Portion = { row: string; id: string }[]
 

@@ -93,7 +93,7 @@ test('an import is undone as a whole and brought back without what was deleted b
   const [lone] = (await me.list()).items
   expect((await me.call('DELETE', `/api/merchant-transactions/${lone?.id}`, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(204)
   expect((await me.summary()).whole.count).toBe(2)
-  const path = `/api/merchant-imports/${made.body['id']}`
+  const path = `/api/merchant-imports/${String(made.body['id'])}`
   expect((await me.call('DELETE', path)).status).toBe(204)
   expect((await me.call('DELETE', path)).status).toBe(204)
   expect(await me.summary()).toMatchObject({ whole: { count: 0 }, months: [] })

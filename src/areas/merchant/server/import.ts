@@ -33,12 +33,14 @@ export async function importLines(database: Database, identity: Identity, owner:
 
 function insertLines(importId: string, owner: string, rows: ImportLine[]) {
   const days = new Map<string, string>()
+  // Sorted, so that the lines of one day stay in the order of the file.
+  const ids = rows.map(newId).sort()
   const settles = (date: string) => days.get(date) ?? (days.set(date, settlesOn(date)), days.get(date))
   return {
     text: `insert into merchant_transactions (id, user_id, import_id, line, occurred_on, settles_on, description, customer, kind, method, status, amount_cents)
       select r.id, $1, $2, r.line, r."occurredOn", r."settlesOn", r.description, r.customer, r.kind, r.method, r.status, r."amountCents"
       from jsonb_to_recordset($3::jsonb) as r(id uuid, line int, "occurredOn" date, "settlesOn" date, description text, customer text, kind text, method text, status text, "amountCents" bigint)`,
-    values: [owner, importId, JSON.stringify(rows.map((row) => ({ ...row, id: newId(), settlesOn: settles(row.occurredOn) })))],
+    values: [owner, importId, JSON.stringify(rows.map((row, place) => ({ ...row, id: ids[place], settlesOn: settles(row.occurredOn) })))],
   }
 }
 

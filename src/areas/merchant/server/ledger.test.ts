@@ -121,7 +121,7 @@ test('what was undone or deleted a month ago is purged, the import as one entry,
   const me = await person('Old')
   const gone = await me.bring([line(2), line(3)], { fileName: 'gone.csv' })
   await me.bring([line(4), line(5)], { fileName: 'kept.csv' })
-  await me.call('DELETE', `/api/merchant-imports/${gone.body['id']}`)
+  await me.call('DELETE', `/api/merchant-imports/${String(gone.body['id'])}`)
   const [lone] = (await me.list()).items
   await me.call('DELETE', `/api/merchant-transactions/${lone?.id}`, undefined, { headers: { 'if-match': '"1"' } })
   await purge(fixture.database)
