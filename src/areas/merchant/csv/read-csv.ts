@@ -21,7 +21,7 @@ export function readCsv(text: string, delimiter: Delimiter = findDelimiter(text)
       if (text[at] !== delimiter) break
       at += 1
     }
-    if (at > start && text.slice(start, at).trim() !== '') records.push(record)
+    if (record.cells.length > 1 || text.slice(start, at).trim() !== '') records.push(record)
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1
     at += 1
     line += countLines(text.slice(start, at))

@@ -11,7 +11,8 @@ export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: 
   if (bytes.length > largestFile) return { refusal: 'The file is over the limit of 2 MB. Split it, by month for example.' }
   const text = decode(bytes)
   if (text === undefined) return { refusal: 'The file is not UTF-8 text. In Excel, choose “Save as” and then “CSV UTF-8”.' }
-  const records = readCsv(text)
+  // Spreadsheets leave lines of nothing but delimiters at the end.
+  const records = readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const [top] = records
   if (!top) return { refusal: 'The file is empty.' }
   // Without heads the first line is a payment already, and must not be lost.

@@ -44,9 +44,9 @@ test('every wrong value of every line is named with its line and column, and the
 })
 
 test('a file without heads loses no line', () => {
-  const file = open('2026-07-01;12.00\n2026-07-02;13.00')
+  const file = open('2026-07-01;12.00\n;\n2026-07-02;13.00')
   expect(file.heads).toEqual(['Column 1 (2026-07-01)', 'Column 2 (12.00)'])
-  expect(readLines(file.records, { date: 0, amount: 1 }, 2).lines.map(({ line }) => line)).toEqual([1, 2])
+  expect(readLines(file.records, { date: 0, amount: 1 }, 2).lines.map(({ line }) => line)).toEqual([1, 3])
 })
 
 test('an export’s apostrophe is taken off again', () => {

@@ -11,7 +11,7 @@ test.for(['-12.50', '+3', '2495.00', '0', 'Monthly consulting', 'a=b', '', "it's
 })
 
 test('a cell with everything nasty in it is one quoted cell', () => {
-  expect(writeRecord([disarm('=1,"2";\n3'), 'a', ''])).toBe('"\'=1,""2"";\n3",a,""\r\n')
+  expect(writeRecord([disarm('=1,"2";\n3'), 'a', ''])).toBe('"\'=1,""2"";\n3",a,\r\n')
 })
 
 test('an export brought back in has the texts it began with', () => {

@@ -9,6 +9,8 @@ const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
 
 /** One line of CSV by RFC 4180, with its end. */
 export function writeRecord(cells: string[], delimiter: Delimiter = ','): string {
+  // An empty line would be no line at all.
+  if (cells.length === 1 && cells[0] === '') return '""\r\n'
   return `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`
 }
 
@@ -29,6 +31,6 @@ export function writeAmount(cents: number): string {
 }
 
 function quote(cell: string, delimiter: Delimiter): string {
-  const plain = cell !== '' && cell.trim() === cell && !/["\r\n]/.test(cell) && !cell.includes(delimiter)
+  const plain = cell.trim() === cell && !/["\r\n]/.test(cell) && !cell.includes(delimiter)
   return plain ? cell : `"${cell.replaceAll('"', '""')}"`
 }

@@ -35,12 +35,12 @@ export function importsQuery(client: string | undefined) {
   })
 }
 
-/** Which of these lines are here already; `stamp` names the lines. Nothing is stored by asking. */
-export function repeatsQuery(client: string | undefined, stamp: string, rows: ImportLine[]) {
+/** Which of these lines are here already; `stamp` names the lines. Nothing is stored by asking, and nothing is asked while `still`. */
+export function repeatsQuery(client: string | undefined, stamp: string, rows: ImportLine[], still: boolean) {
   return queryOptions({
     queryKey: ['merchant', 'repeats', client ?? null, stamp],
     queryFn: ({ signal }) => request<{ repeated: RepeatedLine[] }>('POST', '/api/merchant-imports/check', { body: { rows, ...(client && { userId: client }) }, signal }),
-    enabled: rows.length > 0,
+    enabled: rows.length > 0 && !still,
     gcTime: 0,
     retry: false,
   })

@@ -28,15 +28,18 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
   const [leaveOut, setLeaveOut] = useState(false)
   const [reminded, setReminded] = useState(false)
   const [repeatsToo, setRepeatsToo] = useState(false)
-  const sent = useRef({ text: '', key: '' })
+  const sent = useRef<{ text: string; key: string; input: ImportInput }>(undefined)
   const leaveOutBox = useRef<HTMLInputElement>(null)
   const plan = useMemo(() => planImport(file, mapping, refused), [file, mapping, refused])
   const stamp = `${fileName} ${JSON.stringify(mapping)} ${plan.good.length}`
-  const check = useQuery(repeatsQuery(client, stamp, plan.good))
+  const store = useImport(client, onClose)
+  // No answer, or none that says no: the lines may be stored. The same ones under the same key find that out.
+  const unsure = store.error instanceof ApiError && (store.error.status === 0 || store.error.status >= 500)
+  // Otherwise lines that are just being stored would be told as here already.
+  const check = useQuery(repeatsQuery(client, stamp, plan.good, store.isPending || unsure))
   const repeated = check.data?.repeated ?? []
   const chosen = chooseLines(plan.good, repeated, repeatsToo)
   const odd = findOddLines(chosen)
-  const store = useImport(client, onClose)
 
   function change(next: Mapping) {
     setMapping(next)
@@ -46,6 +49,7 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
   }
 
   function send() {
+    if (unsure && sent.current) return store.mutate(sent.current)
     if (plan.problems.length > 0 && !leaveOut) {
       setReminded(true)
       leaveOutBox.current?.focus()
@@ -54,8 +58,8 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
     const input: ImportInput = { fileName: fileName.slice(-255), repeats: repeatsToo ? 'import' : 'refuse', rows: chosen }
     const text = JSON.stringify(input)
     // The same lines sent again are the same import, even if the first answer was lost on its way.
-    if (sent.current.text !== text) sent.current = { text, key: newRequestKey() }
-    store.mutate({ input, key: sent.current.key }, {
+    if (sent.current?.text !== text) sent.current = { text, key: newRequestKey(), input }
+    store.mutate(sent.current, {
       onError: (error) => {
         if (!(error instanceof ApiError)) return
         if (error.code === 'repeated') return void check.refetch()
@@ -102,11 +106,17 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
           {chosen.length > 0 && <PreviewTable lines={chosen} />}
         </>
       )}
-      {store.isError && <Note tone="bad">The import was not stored. {readDetail(store.error)} Your file and choices are still here.</Note>}
+      {store.isError && (
+        <Note tone="bad">
+          {unsure
+            ? <>We could not see whether the import was stored. {readDetail(store.error)} Nothing is stored twice by trying again.</>
+            : <>The import was not stored. {readDetail(store.error)} Your file and choices are still here.</>}
+        </Note>
+      )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>Cancel</Button>
-        <BusyButton busy={store.isPending} busyLabel="Importing..." disabled={chosen.length === 0} onClick={send}>
-          {chosen.length === 0 ? 'Nothing to import' : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'line' : 'lines'}`}
+        <BusyButton busy={store.isPending} busyLabel="Importing..." disabled={chosen.length === 0 && !unsure} onClick={send}>
+          {unsure ? 'Try again' : chosen.length === 0 ? 'Nothing to import' : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'line' : 'lines'}`}
         </BusyButton>
       </div>
     </>
