@@ -25,7 +25,9 @@ export function listLines({ owner, month, sort, direction, cursor, limit }: List
   if (month) where.push(inMonth(values.push(`${month}-01`)))
   if (cursor) where.push(`(${by}, t.id) ${direction === 'asc' ? '>' : '<'} (select ${by}, t.id from merchant_transactions t where t.id = $${values.push(cursor)} and t.user_id = $1)`)
   return {
-    text: `select ${shape}::text as row, t.id from merchant_transactions t where ${where.join(' and ')} order by ${by} ${direction}, t.id ${direction} limit $2`,
+    // Shaped after the limit, or every line of a client would be shaped to be sorted.
+    text: `select ${shape}::text as row, t.id from (select * from merchant_transactions t where ${where.join(' and ')} order by ${by} ${direction}, t.id ${direction} limit $2) t
+      order by ${by} ${direction}, t.id ${direction}`,
     values,
   }
 }

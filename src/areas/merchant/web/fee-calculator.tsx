@@ -13,7 +13,7 @@ export function FeeCalculator() {
   const cents = 'value' in read && read.value > 0 ? read.value : undefined
   const fee = cents === undefined ? undefined : feeOf(cents, 'sale')
   return (
-    <Card title="Fee calculator">
+    <Card title="Fee calculator" className={classes.card}>
       <TextInput
         label="Payment amount" inputMode="decimal" autoComplete="off" leftSection="$" value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
         error={typed.trim() === '' || cents !== undefined ? undefined : 'problem' in read ? read.problem : 'A payment is more than zero.'}

@@ -56,7 +56,7 @@ type HeadProps = { label: string; className: string | undefined; direction: Ledg
 function Head({ label, className, direction, onSort }: HeadProps) {
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" className={className} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
+    <th scope="col" className={className} data-label={label} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
       <button type="button" className={classes.sort} data-on={direction !== undefined || undefined} onClick={onSort}>
         {label}
         <Arrow size={13} aria-hidden />
