@@ -124,5 +124,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/merchant-imports/:id/restore': { path: (ids) => `/api/merchant-imports/${ids.merchant.importId}/restore`, ...ownOnly(200) },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
+  'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },
+  'GET /api/clients/:id/log': { path: (ids) => `/api/clients/${ids.owner}/log`, ...staffOnly(200) },
   'POST /api/clients/:id/reset-email': { path: (ids) => `/api/clients/${ids.owner}/reset-email`, ...staffOnly(204) },
 }

@@ -19,6 +19,7 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { columnOf } from '../kit/record/contract/define-record.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -26,6 +27,7 @@ import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { liveTables } from './server/live-table.ts'
+import { rowNames } from './server/row-name.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
@@ -90,6 +92,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,
+    counted: recordKinds.filter((kind) => !kind.access.shared).map((kind) => ({ name: kind.name, table: kind.table, titleColumn: columnOf(kind.title) })),
+    called: rowNames,
     async sendReset(email) {
       const { api } = await findAuth()
       await api.requestPasswordReset({ body: { email } })
