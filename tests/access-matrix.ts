@@ -1,3 +1,4 @@
+import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf } from '../src/kit/record/contract/define-record.ts'
 import { hasSummary } from '../src/kit/record/server/route.ts'
 import { recordKinds } from '../src/records/index.ts'
@@ -11,6 +12,8 @@ export type Ids = {
   buildOut: { id: string; version: number }
   request: string
   upload: string
+  /** A document of the owner's row, by kind. */
+  documents: Record<string, string>
   link: string
   merchant: { importId: string; line: { id: string; version: number } }
 }
@@ -56,6 +59,12 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
   ]
   if (hasSummary(kind)) cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
   if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
+  if (findFileTable(kind)) {
+    const document = (ids: Ids) => `${one(ids)}/documents/${ids.documents[kind.name]}`
+    // The owner deletes it, so that an admin finds it gone.
+    cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
+    cases.push([`POST ${path}/:id/documents/:document/restore`, { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) }])
+  }
   const secret = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
   const list = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
   if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])
@@ -93,6 +102,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/business-documents/:id/open': { path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`, ...ownOnly(302) },
   // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
   'GET /api/files/:token': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
+  'GET /api/files/open/:purpose/:id': { path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(302) },
   'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
   'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },

@@ -7,11 +7,15 @@ import { cookiePrefix } from '../areas/auth/server/cookie.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
+import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { serveMerchant } from '../areas/merchant/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
+import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
+import { serveFiles } from '../kit/files/route.ts'
+import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
@@ -20,6 +24,7 @@ import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { columnOf } from '../kit/record/contract/define-record.ts'
+import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -40,6 +45,7 @@ export type Portal = {
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
+  files: FileDesk
   close: () => Promise<void>
 }
 
@@ -100,13 +106,19 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     },
   })
   serveMerchant(serve, { database })
-  const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
+  const purposes: UploadPurpose[] = [
+    documentUpload(database),
+    ...recordUploads(database, recordKinds),
+  ]
+  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
+  serveFiles(app, serve, sessions, database, files)
+  serveDocuments({ serve, database, files })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
     build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
-  const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }
+  const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }
   const daily = setInterval(clean, 86_400_000)
   daily.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.
@@ -118,6 +130,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     database,
     contracts,
     routes,
+    files,
     async close() {
       clearInterval(daily)
       clearTimeout(first)

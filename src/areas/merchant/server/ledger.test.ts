@@ -124,11 +124,11 @@ test('what was undone or deleted a month ago is purged, the import as one entry,
   await me.call('DELETE', `/api/merchant-imports/${String(gone.body['id'])}`)
   const [lone] = (await me.list()).items
   await me.call('DELETE', `/api/merchant-transactions/${lone?.id}`, undefined, { headers: { 'if-match': '"1"' } })
-  await purge(fixture.database)
+  await purge(fixture.database, [])
   expect(await me.imports()).toHaveLength(2)
   await fixture.owner.query(`update merchant_imports set undone_at = undone_at - interval '31 days'`)
   await fixture.owner.query(`update merchant_transactions set deleted_at = deleted_at - interval '31 days'`)
-  await purge(fixture.database)
+  await purge(fixture.database, [])
   expect((await me.imports()).map((item) => item.fileName)).toEqual(['kept.csv'])
   const { rows } = await fixture.owner.query('select line from merchant_transactions where user_id = $1', [me.identity.userId])
   expect(rows).toHaveLength(1)

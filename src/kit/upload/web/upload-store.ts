@@ -1,15 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { onSessionEvent } from '../../../kit/session/web/session-event.ts'
-import { showSuccess } from '../../../kit/ui/toast.ts'
-import type { DocumentType } from '../contract.ts'
-import { documentKind } from './document-list.ts'
+import { onSessionEvent } from '../../session/web/session-event.ts'
+import { showSuccess } from '../../ui/toast.ts'
 import { addSample, guessSecondsLeft, type Sample } from './upload-progress.ts'
 
-/** What is to be added: a file with its title and section, for the client in focus or oneself. */
-export type NewDocument = { file: File; documentName: string; documentType: DocumentType; client: string | undefined }
+/** What is to be sent, what for, and what the screen shows of it. */
+export type NewUpload = {
+  /** The purpose as the server has it: 'document', 'purchaseOrder'. */
+  purpose: string
+  file: File
+  /** What the row is called while it is on its way. */
+  title: string
+  /** What else the purpose wants to know; what is undefined is not sent. */
+  metadata: Record<string, string | undefined>
+  /** Queries of this kind show it when it is filed. */
+  kind: string
+  /** Told when it is filed; nothing is said without it. */
+  success?: string
+  /** Called with the id of the new row. */
+  onFiled?: (id: string) => void
+}
 
-export type RunningUpload = NewDocument & {
+export type RunningUpload = NewUpload & {
   id: number
   state: 'sending' | 'waiting' | 'failed'
   /** Bytes. */
@@ -26,16 +38,23 @@ const cancels = new Map<number, () => void>()
 const listeners = new Set<() => void>()
 let count = 0
 
-/** The uploads that were begun for this client and are not filed yet. */
-export function useUploads(client: string | undefined): RunningUpload[] {
-  return useSyncExternalStore(subscribe, () => uploads).filter((upload) => upload.client === client)
+/** The uploads of a purpose with this in their metadata that are not filed yet. */
+export function useUploads(purpose: string, metadata: NewUpload['metadata']): RunningUpload[] {
+  const wanted = Object.entries(metadata)
+  return useSyncExternalStore(subscribe, () => uploads)
+    .filter((upload) => upload.purpose === purpose && wanted.every(([name, value]) => upload.metadata[name] === value))
 }
 
-/** Begins to send a document; it stands in the list of uploads until the documents show it. */
-export function startUpload(cache: QueryClient, document: NewDocument): void {
+/** Begins to send a file; it stands in the list of uploads until the screen shows its row. */
+export function startUpload(cache: QueryClient, upload: NewUpload): void {
   const id = ++count
-  set([...uploads, { ...document, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false }])
-  void run(cache, id, document)
+  set([...uploads, { ...upload, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false }])
+  void run(cache, id, upload)
+}
+
+/** Puts a file that is refused before it is sent among the uploads, with the reason. */
+export function refuseUpload(upload: NewUpload, reason: string): void {
+  set([...uploads, { ...upload, id: ++count, state: 'failed', sent: 0, secondsLeft: undefined, reason, again: false }])
 }
 
 /** Ends an upload, or takes a failed one out of sight. */
@@ -50,7 +69,8 @@ export function retryUpload(cache: QueryClient, upload: RunningUpload): void {
   void run(cache, upload.id, upload)
 }
 
-async function run(cache: QueryClient, id: number, { file, documentName, documentType, client }: NewDocument): Promise<void> {
+async function run(cache: QueryClient, id: number, upload: NewUpload): Promise<void> {
+  const { file, purpose } = upload
   let ended = false
   cancels.set(id, () => { ended = true })
   const fail = (reason: string, again: boolean) => { cancels.delete(id); change(id, { state: 'failed', reason, again }) }
@@ -59,8 +79,8 @@ async function run(cache: QueryClient, id: number, { file, documentName, documen
   if (!sender) return fail('We could not reach the server. Check your connection.', true)
 
   let samples: Sample[] = []
-  const metadata = { filename: file.name, documentType, documentName, ...(client && { client }) }
-  cancels.set(id, sender.sendUpload(file, metadata, {
+  const told = Object.entries(upload.metadata).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  cancels.set(id, sender.sendUpload(file, { purpose, filename: file.name, ...Object.fromEntries(told) }, {
     onProgress(sent) {
       samples = addSample(samples, { at: performance.now(), sent })
       change(id, { state: 'sending', sent, secondsLeft: guessSecondsLeft(samples, file.size) })
@@ -70,19 +90,20 @@ async function run(cache: QueryClient, id: number, { file, documentName, documen
       change(id, { state: 'waiting', secondsLeft: undefined })
     },
     onFail: fail,
-    onDone() {
+    onDone(filed) {
       cancels.delete(id)
       change(id, { sent: file.size, secondsLeft: undefined })
-      void settle(cache, id, documentName)
+      void settle(cache, id, filed, upload)
     },
   }))
 }
 
-/** The row gives way only when the document itself is in the list, so that nothing jumps. */
-async function settle(cache: QueryClient, id: number, documentName: string): Promise<void> {
-  await cache.invalidateQueries({ queryKey: [documentKind.name] }).catch(() => undefined)
+/** The row gives way only when the file itself is on the screen, so that nothing jumps. */
+async function settle(cache: QueryClient, id: number, filed: string, { kind, title, success, onFiled }: NewUpload): Promise<void> {
+  onFiled?.(filed)
+  await cache.invalidateQueries({ queryKey: [kind] }).catch(() => undefined)
   set(uploads.filter((upload) => upload.id !== id))
-  showSuccess('Document added successfully!', { detail: documentName })
+  if (success) showSuccess(success, { detail: title })
 }
 
 function change(id: number, part: Partial<RunningUpload>): void {

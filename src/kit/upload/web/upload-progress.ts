@@ -1,4 +1,4 @@
-import { formatSize } from '../../../kit/ui/format.ts'
+import { formatSize } from '../../ui/format.ts'
 
 /** When (milliseconds) how many bytes had been sent. */
 export type Sample = { at: number; sent: number }

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Lets an element take a file that is dragged from outside of the page; `over` while one hovers above it. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Lets an element take a file, or several one by one, dragged from outside of the page; `over` while one hovers above it. */
+export function useFileDrop(onFile: (file: File) => void, multiple = false) {
   const [over, setOver] = useState(false)
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -19,8 +19,8 @@ export function useFileDrop(onFile: (file: File) => void) {
       event.preventDefault()
       event.stopPropagation()
       setOver(false)
-      const file = event.dataTransfer.files[0]
-      if (file) onFile(file)
+      const files = [...event.dataTransfer.files]
+      for (const file of multiple ? files : files.slice(0, 1)) onFile(file)
     },
   }
   return { over, handlers }

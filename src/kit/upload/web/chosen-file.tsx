@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { formatSize } from '../../../kit/ui/format.ts'
-import { acceptedExtensions } from '../file-kind.ts'
+import { acceptedExtensions, type FileRule } from '../../file-kind/file-rule.ts'
+import { formatSize } from '../../ui/format.ts'
 import classes from './chosen-file.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { FileTile } from './file-tile.tsx'
 
 /** The file that will be sent, and the way to take another one. */
-export function ChosenFile({ file, onFile }: { file: File; onFile: (file: File) => void }) {
+export function ChosenFile({ file, rule, onFile }: { file: File; rule: FileRule; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { over, handlers } = useFileDrop(onFile)
   return (
@@ -18,7 +18,7 @@ export function ChosenFile({ file, onFile }: { file: File; onFile: (file: File) 
         <p className={classes.size}>{formatSize(file.size)}</p>
       </div>
       <input
-        ref={input} type="file" hidden accept={acceptedExtensions} aria-label="Another file"
+        ref={input} type="file" hidden accept={acceptedExtensions(rule)} aria-label="Another file"
         onChange={(event) => { const another = event.target.files?.[0]; if (another) onFile(another) }}
       />
       <Button variant="default" size="xs" onClick={() => input.current?.click()}>Choose another</Button>

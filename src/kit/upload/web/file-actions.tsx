@@ -1,24 +1,22 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react'
-import { pathOf } from '../../../kit/record/contract/define-record.ts'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
-import iconButton from '../../../kit/ui/icon-button.module.css'
-import type { BusinessDocument } from '../contract.ts'
-import classes from './document-actions.module.css'
-import { documentKind } from './document-list.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import iconButton from '../../ui/icon-button.module.css'
+import classes from './file-actions.module.css'
 
-export type DocumentRights = { open: boolean; remove: boolean }
+export type FileRights = { open: boolean; remove: boolean }
 
-type DocumentActionsProps = { document: BusinessDocument; title: string; rights: DocumentRights; onDelete: () => void }
-
-/** Leads to a private link to the file, made at the moment of the click. */
-export function openPath({ id }: Pick<BusinessDocument, 'id'>): string {
-  return `${pathOf(documentKind)}/${id}/open`
+type FileActionsProps = {
+  title: string
+  /** Leads to a private link to the file, made at the moment of the click. */
+  open: string
+  /** What the user may do. */
+  rights: FileRights
+  onDelete: () => void
 }
 
 /** Open, download and delete: three buttons, or one menu where there is no room. */
-export function DocumentActions({ document, title, rights, onDelete }: DocumentActionsProps) {
-  const open = openPath(document)
+export function FileActions({ title, open, rights, onDelete }: FileActionsProps) {
   return (
     <div className={classes.actions}>
       <div className={classes.wide}>

@@ -1,13 +1,13 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { reportConnection } from '../../../kit/http/web/connection.ts'
-import { request } from '../../../kit/http/web/request.ts'
-import type { UploadMetadata } from '../contract.ts'
+import { reportConnection } from '../../http/web/connection.ts'
+import { request } from '../../http/web/request.ts'
 
 export type SendEvents = {
   onProgress: (sent: number) => void
   /** The connection is lost; it goes on by itself when it is back. */
   onWait: () => void
-  onDone: () => void
+  /** It is filed; the id of its row. */
+  onDone: (id: string) => void
   /** It will not go on. `again` says whether the same file may be tried once more. */
   onFail: (reason: string, again: boolean) => void
 }
@@ -19,7 +19,7 @@ const patience = 4
 const longestPause = 15_000
 
 /** Sends a file in pieces and goes on after each break where it stopped. Returns the way to cancel, here and on the server. */
-export function sendUpload(file: File, metadata: UploadMetadata, events: SendEvents): () => void {
+export function sendUpload(file: File, metadata: Record<string, string>, events: SendEvents): () => void {
   let cancelled = false
   let failures = 0
   let losses = 0
@@ -42,7 +42,7 @@ export function sendUpload(file: File, metadata: UploadMetadata, events: SendEve
         if (sent > accepted) failures = losses = 0
         accepted = Math.max(accepted, sent)
       },
-      onSuccess: () => { if (!cancelled) events.onDone() },
+      onSuccess: ({ lastResponse }) => { if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '') },
       onError: (error) => { if (!cancelled) void recover(error) },
     })
     return made

@@ -1,4 +1,4 @@
-import { findKind } from '../file-kind.ts'
+import { findKind } from '../../file-kind/file-kind.ts'
 import classes from './file-tile.module.css'
 
 /** A small sheet with the kind of a file; decoration beside its name. */
