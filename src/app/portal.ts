@@ -12,6 +12,7 @@ import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
+import { serveMerchant } from '../areas/merchant/server/route.ts'
 import { publishLessons } from '../areas/training/server/publish.ts'
 import { serveTraining } from '../areas/training/server/route.ts'
 import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
@@ -110,6 +111,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveMerchant(serve, { database })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
     chatUpload(database),

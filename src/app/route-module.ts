@@ -14,6 +14,7 @@ const screens: Record<string, string> = {
   '/business-presence': 'business-presence',
   '/support': 'support',
   '/account': 'account',
+  '/merchant': 'merchant',
   '/training': 'training',
   '/wealth-secrets': 'wealth-secrets',
 }
@@ -22,7 +23,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
   '/purchase-order',
 ] as const
