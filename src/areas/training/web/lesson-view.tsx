@@ -51,7 +51,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
           )}
           {words.data && <>
             {words.data.lesson && <article id="text" className={`${card.card} ${classes.text}`}><LessonText text={words.data.lesson} /></article>}
-            {!words.data.lesson && !video.video && !video.film && (
+            {!words.data.lesson && (
               <article className={`${card.card} ${classes.text}`}><p className={classes.none}>{video.description}</p></article>
             )}
             {words.data.resource && <ResourceSheet ref={sheet} text={words.data.resource} />}
