@@ -98,6 +98,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
   'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
+  'GET /api/notifications': signedIn(200),
+  'POST /api/notifications/read': { body: {}, ...signedIn(400) },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'POST /api/clients/:id/reset-email': { path: (ids) => `/api/clients/${ids.owner}/reset-email`, ...staffOnly(204) },

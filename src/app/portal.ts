@@ -9,6 +9,7 @@ import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveNotifications } from '../areas/notifications/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -94,6 +95,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveNotifications(serve, { database })
   const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {

@@ -11,5 +11,7 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
+  // An admin reads nobody else's news, so none is told of them.
+  ['notifications', { kinds: ['notification'], tells: (reader, owner) => reader.userId === owner }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])
