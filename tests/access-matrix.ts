@@ -98,6 +98,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
   'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
+  'GET /api/search': { path: (ids) => `/api/search?q=north&client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/notifications': signedIn(200),
   'POST /api/notifications/read': { body: {}, ...signedIn(400) },
   'GET /api/clients': staffOnly(200),

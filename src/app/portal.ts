@@ -10,6 +10,7 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { serveNotifications } from '../areas/notifications/server/route.ts'
+import { serveSearch } from '../areas/search/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -24,6 +25,7 @@ import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
+import { recordPaths } from './record-path.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { liveTables } from './server/live-table.ts'
 import { serveOperation } from './server/operation.ts'
@@ -96,6 +98,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     },
   })
   serveNotifications(serve, { database })
+  serveSearch(serve, { database, kinds: recordKinds, paths: recordPaths })
   const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {

@@ -32,7 +32,7 @@ test('a document goes from the screen to the disk: one row, one file, byte for b
 
 test('the change is told to the audit trail and to the live feed', async () => {
   const who = await nobodyYet()
-  const told: unknown[] = []
+  const told: { table: string }[] = []
   const stop = portal.database.onChange((changes) => told.push(...changes))
   const id = await addDocument(portal, who, makePdf())
   stop()
