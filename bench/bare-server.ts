@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { buildSql, lastId } from '../src/kit/record/server/statement.ts'
+import { buildListSql, lastId } from '../src/kit/record/server/list-statement.ts'
+import { buildSql } from '../src/kit/record/server/statement.ts'
 import { newId } from '../src/kit/record/server/new-id.ts'
 import { columnOf } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
@@ -16,7 +17,7 @@ if (!kind) throw new Error('There is no bank account among the record kinds.')
 const sql = buildSql(kind)
 const path = '/api/business-bank-accounts'
 
-const list = sql.list({ whose: 'own', cursor: undefined, limit: 0, words: undefined, trash: false }).text.replaceAll('app.user_id()', '$3')
+const list = buildListSql(kind).list({ whose: 'own', cursor: undefined, limit: 0, words: undefined, trash: false, choices: {} }).text.replaceAll('app.user_id()', '$3')
 
 // Both answer with the row they wrote, as our own statements of this kind do.
 const insert = sql.insert([]).text

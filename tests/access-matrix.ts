@@ -1,4 +1,5 @@
 import { pathOf } from '../src/kit/record/contract/define-record.ts'
+import { hasSummary } from '../src/kit/record/server/route.ts'
 import { recordKinds } from '../src/records/index.ts'
 
 /** What a case may need: rows of the owner, made before the matrix is walked. */
@@ -18,6 +19,8 @@ export type AccessCase = {
   path?: (ids: Ids) => string
   body?: object | ((ids: Ids) => object)
   headers?: (ids: Ids) => Record<string, string>
+  /** The rows behind it are for everybody signed in, whoever they belong to. */
+  shared?: true
   nobody: number
   /** A client to whom the row does not belong. */
   stranger: number
@@ -36,15 +39,22 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
   const row = (ids: Ids) => ids.rows[kind.name] as { id: string; version: number }
   const one = (ids: Ids) => `${path}/${row(ids).id}`
   const versioned = ifMatch(row)
+  const { shared, writers } = kind.access
+  const read = (status: number) => (shared ? { ...signedIn(status), shared: true as const } : ownOnly(status))
+  const write = (status: number) => (writers === 'admins' ? staffOnly(status) : read(status))
   const cases: [string, AccessCase][] = [
-    [`GET ${path}`, { path: (ids) => `${path}?client=${ids.owner}`, ...ownOnly(200) }],
-    [`GET ${path}/:id`, { path: one, ...ownOnly(200) }],
+    [`GET ${path}`, { path: (ids) => `${path}?client=${ids.owner}`, ...read(200) }],
+    [`GET ${path}/:id`, { path: one, ...read(200) }],
     // The stranger's patch changes nothing; an empty one of the owner is the smallest that is taken.
-    [`PATCH ${path}/:id`, { path: one, body: {}, headers: (ids) => ({ ...versioned(ids), 'if-match': '"999"' }), ...ownOnly(412) }],
-    [`DELETE ${path}/:id`, { path: one, headers: () => ({ 'if-match': '"999"' }), ...ownOnly(412) }],
-    [`POST ${path}/:id/restore`, { path: (ids) => `${one(ids)}/restore`, ...ownOnly(200) }],
+    [`PATCH ${path}/:id`, { path: one, body: {}, headers: (ids) => ({ ...versioned(ids), 'if-match': '"999"' }), ...write(412) }],
+    [`DELETE ${path}/:id`, { path: one, headers: () => ({ 'if-match': '"999"' }), ...write(412) }],
+    [`POST ${path}/:id/restore`, { path: (ids) => `${one(ids)}/restore`, ...write(200) }],
+    [`GET ${path}/:id/history`, { path: (ids) => `${one(ids)}/history`, ...(writers === 'admins' ? { nobody: 401, stranger: 200, owner: 200, admin: 200, shared: true } : read(200)) }],
+    // There is no such change: whoever may see the row is told so, everybody else that there is no row.
+    [`POST ${path}/:id/history/:entry/restore`, { path: (ids) => `${one(ids)}/history/01900000-0000-7000-8000-000000000000/restore`, ...(writers === 'admins' ? staffOnly(404) : signedIn(404)) }],
   ]
-  if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
+  if (hasSummary(kind)) cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
+  if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
   const secret = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
   const list = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
   if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])

@@ -37,7 +37,7 @@ async function restore(cache: QueryClient, document: BusinessDocument): Promise<
 }
 
 function put(cache: QueryClient, document: BusinessDocument): void {
-  changeLists(cache, documentKind, document.userId, (data) => putRow(data, document))
+  changeLists(cache, documentKind, document.userId, (data, byAge) => putRow(data, document, byAge))
 }
 
 function refetch(cache: QueryClient): void {

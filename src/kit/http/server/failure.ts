@@ -44,6 +44,9 @@ const byCode: Record<string, (error: unknown) => Problem> = {
   PT404: () => notFound(),
   // Row security and column grants: what may not be written is treated as not being there.
   42501: () => notFound(),
+  PT405: () => new Problem(403, 'staff_only', 'Only your team can change this.'),
+  // Something that there can be one of.
+  23505: (cause) => new Problem(409, 'there_is_one', 'There is one already. Reload the page to see it.', { cause }),
   // An owner or a parent that does not exist.
   23503: () => notFound(),
   23514: (cause) => new Problem(400, 'invalid', 'One of the values will not do.', { cause }),

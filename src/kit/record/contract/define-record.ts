@@ -15,6 +15,8 @@ export type RecordKind<F extends Fields = Fields> = {
   messages: RecordMessages
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
   createdBy?: string
+  /** One row per owner; a second one is refused. */
+  single?: true
 }
 
 export type RecordMessages = {
@@ -22,7 +24,8 @@ export type RecordMessages = {
   updated: string
   deleted: string
   restored: string
-  saveFailed: string
+  createFailed: string
+  updateFailed: string
   deleteFailed: string
   loading: string
   empty: string

@@ -20,15 +20,25 @@ export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = P
   sample: (n: number) => z.input<Schema>
   /** Set by the server only: it is in the row, and refused in what comes in. */
   serverSet: boolean
+  /** Only admins may set it; the database keeps the default for everybody else. */
+  staffOnly: boolean
+  /** Whether a list may be sorted by it: as it is stored, or by the first number in its text. */
+  sort: 'value' | 'number' | undefined
+  /** Whether the summary of a list adds it up. */
+  total: boolean
   choices: Choice[] | undefined
   /** How much of a secret may stay in sight. */
   show: 'last4' | 'nothing' | undefined
   list: ListTable | undefined
+  /** A value that turns into another one when a day has passed; it is stored as it was. */
+  lapse: Lapse | undefined
 }
 
-export type FieldKind = 'text' | 'note' | 'url' | 'money' | 'date' | 'flag' | 'choice' | 'secret' | 'integer' | 'list'
+export type FieldKind =
+  | 'text' | 'note' | 'email' | 'phone' | 'url' | 'money' | 'percent' | 'integer' | 'date' | 'moment' | 'flag' | 'choice' | 'secret' | 'list'
 export type Choice = { value: string; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
 export type ListTable = { table: string; parent: string }
+export type Lapse = { from: string; to: string; after: string }
 export type Fields = Record<string, Field>
 
 export type FieldOptions<Has extends Presence> = {
@@ -37,6 +47,8 @@ export type FieldOptions<Has extends Presence> = {
   hint?: string
   search?: boolean
   serverSet?: boolean
+  staffOnly?: boolean
+  sort?: 'value' | 'number'
 }
 
 type Parts<Schema extends z.ZodType> = {
@@ -44,7 +56,7 @@ type Parts<Schema extends z.ZodType> = {
   schema: Schema
   column: string
   sample: (n: number) => z.input<Schema>
-} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list'>>
+} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list' | 'lapse' | 'total'>>
 
 /** Joins what a kind says with what a declaration says. A field is required unless it says otherwise. */
 export function makeField<Schema extends z.ZodType, Has extends Presence>(
@@ -56,10 +68,14 @@ export function makeField<Schema extends z.ZodType, Has extends Presence>(
     hint: options.hint,
     search: options.search ?? false,
     serverSet: options.serverSet ?? false,
+    staffOnly: options.staffOnly ?? false,
+    sort: options.sort,
+    total: false,
     defaultValue: undefined,
     choices: undefined,
     show: undefined,
     list: undefined,
+    lapse: undefined,
     ...parts,
   }
 }

@@ -12,6 +12,7 @@ export function printMigration(kind: RecordKind): string {
   const lines = stored.flatMap(({ column, field }) => columnLines(column, field))
   const open = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [`${column}_last4`] : [column]))
   const written = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [column, `${column}_last4`] : [column]))
+  const staffOnly = stored.filter(({ field }) => field.staffOnly)
   const lists = fields.flatMap(({ field }) => (field.list ? [field.list] : []))
 
   return [
@@ -23,8 +24,10 @@ export function printMigration(kind: RecordKind): string {
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-${[...lines, `search_text text generated always as (lower(${searched.join(` || ' ' || `) || `''`})) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
+${[...lines, `search_text text generated always as (${searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`}) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
 );`,
+    kind.single ? `create unique index ${table}_single on ${table} (user_id) where deleted_at is null;` : '',
+    ...fields.filter(({ field }) => field.sort).map(({ column, field }) => printSortIndex(kind, column, field)),
     `create index ${table}_own on ${table} (user_id, id desc) where deleted_at is null;`,
     `create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;`,
     `select app.protect('${table}');`,
@@ -36,8 +39,18 @@ ${[...lines, `search_text text generated always as (lower(${searched.join(` || '
     sealed.length ? `insert into sealed_columns values ${sealed.map((column) => `('${table}', '${column}')`).join(', ')};` : '',
     `create trigger record_change after insert or update or delete on ${table}
   for each row execute function app.record_change(${['user_id', 'search_text', ...sealed].map((word) => `'${word}'`).join(', ')});`,
+    staffOnly.length ? `create trigger guard_staff_columns before insert or update on ${table}
+  for each row execute function app.guard_staff_columns(${staffOnly.map(({ column, field }) => `'${column}', ${literal(field.defaultValue ?? '')}`).join(', ')});` : '',
     ...lists.map((list) => printChildTable(kind, list)),
   ].filter(Boolean).join('\n') + '\n'
+}
+
+// As a list sorts by it upwards, see list-statement.ts: first by owner unless everybody's rows are listed together.
+function printSortIndex({ table, access }: RecordKind, column: string, field: Field): string {
+  const value = field.sort === 'number' ? `app.first_number(${column})` : ['money', 'percent', 'integer', 'date'].includes(field.kind) ? column : `lower(${column})`
+  const last = field.kind === 'date' ? `'infinity'::date` : field.sort === 'number' || field.kind !== 'text' ? `'Infinity'::numeric` : `U&'\\+10FFFF'`
+  const sorted = field.presence === 'optional' || field.sort === 'number' ? `(coalesce(${value}, ${last}))` : value === column ? column : `(${value})`
+  return `create index ${table}_by_${column} on ${table} (${access.shared ? '' : 'user_id, '}${sorted}, id) where deleted_at is null;`
 }
 
 function columnLines(column: string, field: Field): string[] {

@@ -3,16 +3,23 @@ import type { Identity } from '../../database/database.ts'
 import { contract } from '../../http/contract.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Serve } from '../../http/server/serve.ts'
+import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind } from '../contract/define-record.ts'
 import { createSchema, patchSchema, rowSchema } from '../contract/schema.ts'
+import type { ListQuestion, RowQuestion } from './list-statement.ts'
 import type { RecordStore } from './store.ts'
 
-const listQuery = z.strictObject({
-  limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' }).default(50),
-  cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+const rowQuery = {
   client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
   search: z.string().max(200).optional(),
   trash: z.enum(['true']).optional(),
+}
+const pageQuery = {
+  limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' }).default(50),
+  cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+}
+const historyEntry = z.object({
+  id: z.uuid(), at: z.iso.datetime({ offset: true }), by: z.string(), action: z.string(), fields: z.array(z.string()), before: z.record(z.string(), z.unknown()),
 })
 
 const revealBody = z.strictObject({ field: z.string().max(100), item: z.uuid().optional() })
@@ -20,15 +27,21 @@ const revealBody = z.strictObject({ field: z.string().max(100), item: z.uuid().o
 /** The contracts of a kind: what its routes are called, take and answer. */
 export function recordContracts(kind: RecordKind) {
   const path = pathOf(kind)
+  const narrowed = { ...rowQuery, ...Object.fromEntries(choicesOf(kind).map(([name, values]) => [name, z.enum(values).optional()])) }
+  const sortable = Object.entries(kind.fields).flatMap(([name, field]) => (field.sort ? [name] : []))
+  const order = sortable.length ? { sort: z.enum(sortable).optional(), direction: z.enum(['asc', 'desc']).default('asc') } : {}
   const { one, many } = kind.label
   const row = rowSchema(kind)
   return {
-    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: listQuery, answer: z.object({ items: z.array(row), next: z.uuid().nullable() }) }),
+    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order }), answer: z.object({ items: z.array(row), next: z.uuid().nullable() }) }),
+    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: z.object({ count: z.int(), totals: z.record(z.string(), z.number()), groups: z.record(z.string(), z.record(z.string(), z.object({ count: z.int(), totals: z.record(z.string(), z.number()) }))) }) }),
     find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, door: 'signed-in', answer: row }),
     create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), answer: row, status: 201 }),
     update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), answer: row, versioned: true }),
     trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204, versioned: true }),
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
+    history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
+    restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, door: 'signed-in', answer: row }),
     reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
   }
 }
@@ -38,20 +51,69 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
   const { kind } = store
   const routes = recordContracts(kind)
 
-  serve(routes.list, async ({ identity, query }) => store.list(identity, {
-    whose: whose(identity, query.client), cursor: query.cursor, limit: query.limit, words: query.search?.trim() || undefined, trash: query.trash === 'true',
-  }))
+  const question = (identity: Identity, query: Record<string, unknown>): RowQuestion => ({
+    whose: kind.access.shared ? 'all' : whose(identity, query['client'] as string | undefined),
+    words: (query['search'] as string | undefined)?.trim() || undefined,
+    trash: query['trash'] === 'true',
+    choices: Object.fromEntries(choicesOf(kind).flatMap(([name]) => (query[name] === undefined ? [] : [[name, query[name] as string]]))),
+  })
+
+  serve(routes.list, async ({ identity, query }) => {
+    const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
+    return store.list(identity, { ...question(identity, query), cursor, limit, sort, direction })
+  })
+  if (hasSummary(kind)) serve(routes.summary, async ({ identity, query }) => store.summary(identity, question(identity, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))
   if (!kind.createdBy) serve(routes.create, async ({ identity, body, request }) => {
     const { userId, ...input } = body as { userId?: string }
-    return store.create(identity, ownerOf(identity, userId), input, readKey(request.headers['idempotency-key']))
+    refuseReader(kind, identity)
+    refuseStaffOnly(kind, identity, input)
+    return store.create(identity, kind.access.shared ? identity.userId : ownerOf(identity, userId), input, readKey(request.headers['idempotency-key']))
   })
-  serve(routes.update, async ({ identity, params, body, version }) => store.update(identity, params['id'] as string, version, body))
-  serve(routes.trash, async ({ identity, params, version }) => store.trash(identity, params['id'] as string, version))
-  serve(routes.restore, async ({ identity, params }) => store.restore(identity, params['id'] as string))
+  serve(routes.update, async ({ identity, params, body, version }) => {
+    refuseReader(kind, identity)
+    refuseStaffOnly(kind, identity, body)
+    return store.update(identity, params['id'] as string, version, body)
+  })
+  serve(routes.trash, async ({ identity, params, version }) => {
+    refuseReader(kind, identity)
+    return store.trash(identity, params['id'] as string, version)
+  })
+  serve(routes.restore, async ({ identity, params }) => {
+    refuseReader(kind, identity)
+    return store.restore(identity, params['id'] as string)
+  })
+  serve(routes.history, async ({ identity, params }) => store.history(identity, params['id'] as string))
+  serve(routes.restoreBefore, async ({ identity, params }) => {
+    refuseReader(kind, identity)
+    return store.restoreBefore(identity, params['id'] as string, params['entry'] as string)
+  })
   if (Object.values(kind.fields).some((field) => field.kind === 'secret' || field.list)) {
     serve(routes.reveal, async ({ identity, params, body }) => ({ value: await store.reveal(identity, params['id'] as string, body.field, body.item) }))
   }
+}
+
+/** The choice fields of a kind and what each may hold. */
+function choicesOf(kind: RecordKind): [string, string[]][] {
+  return Object.entries(kind.fields).flatMap(([name, field]): [string, string[]][] => (field.choices ? [[name, field.choices.map(({ value }) => value)]] : []))
+}
+
+/** Whether there is anything to add up or to count by. */
+export function hasSummary(kind: RecordKind): boolean {
+  return Object.values(kind.fields).some((field) => field.total || field.choices)
+}
+
+// Row security hides nothing from a reader and lets nothing be written: without this, a change would look outdated.
+function refuseReader(kind: RecordKind, identity: Identity): void {
+  if (!mayWrite(kind.access, identity.role)) throw new Problem(403, 'staff_only', `${kind.label.many} are kept by your team.`)
+}
+
+// The database refuses it too; here the sentence is one that helps.
+function refuseStaffOnly(kind: RecordKind, identity: Identity, input: Record<string, unknown>): void {
+  if (identity.role === 'admin') return
+  const errors = Object.keys(input).filter((name) => kind.fields[name]?.staffOnly)
+    .map((path) => ({ path, message: `${kind.fields[path]?.label} is set by your team.` }))
+  if (errors[0]) throw new Problem(403, 'staff_only', errors[0].message, { errors })
 }
 
 function whose(identity: Identity, client: string | undefined): string {

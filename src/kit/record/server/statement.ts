@@ -1,14 +1,11 @@
 import type { Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import type { Field } from '../contract/field.ts'
-
-/** Sorts after every id; a first page starts below it. */
-export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+import { shapeOf } from './shape.ts'
 
 /** Prepared updates of a kind, each of which costs every connection some memory. */
 const mostPrepared = 50
 
-/** Builds the statements of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
+/** Builds the statements that touch one row of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
   const { table, name } = kind
   const stored = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'list')
@@ -20,11 +17,7 @@ export function buildSql(kind: RecordKind) {
   const insert = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning ${changedRow}`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
-  // Shaped after the limit, or every row of a client would be shaped to be sorted.
-  const page = (owner: string, extra = '') =>
-    `select row_to_json(r)::text as row, r.id from (${shaped} where ${owner}t.id < $1 and t.deleted_at is null${extra} order by t.id desc limit $2) r order by r.id desc`
   const prepared = new Set<string>()
-  const search = ` and t.search_text like '%' || $3 || '%'`
 
   // One name per set of changed columns. A form changes few of the many sets there could be; the rest goes unprepared.
   function nameUpdate(changed: [string, unknown][]): string | undefined {
@@ -37,18 +30,6 @@ export function buildSql(kind: RecordKind) {
     columns,
     answersItself,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], quick: true }),
-
-    /** A page below a cursor: of whoever asks, of one client, or of everybody. */
-    list({ whose, cursor, limit, words, trash }: ListQuestion): Statement {
-      const own = whose === 'own' ? 't.user_id = app.user_id() and ' : ''
-      const one = whose !== 'own' && whose !== 'all'
-      const values: unknown[] = [cursor ?? lastId, limit]
-      if (words) values.push(words.toLowerCase().replace(/[\\%_]/g, '\\$&'))
-      if (one) values.push(whose)
-      let text = page(one ? `t.user_id = $${values.length} and ` : own, words ? search : '')
-      if (trash) text = text.replace('t.deleted_at is null', 't.deleted_at is not null')
-      return { name: `${name}.list.${one ? 'one' : whose}${words ? '.words' : ''}${trash ? '.trash' : ''}`, text, values, quick: !words && !trash }
-    },
 
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
@@ -91,33 +72,4 @@ export function buildSql(kind: RecordKind) {
       values: [id, key, hash],
     }),
   }
-}
-
-export type ListQuestion = {
-  /** 'own' for a client, 'all' for an admin, else the id of the client in focus. */
-  whose: string
-  cursor: string | undefined
-  limit: number
-  words: string | undefined
-  trash: boolean
-}
-
-function shapeOf(kind: RecordKind): string {
-  const parts = ['t.id', 't.user_id as "userId"', 't.version', 't.created_at as "createdAt"', 't.updated_at as "updatedAt"', 't.deleted_at as "deletedAt"']
-  for (const [name, field] of Object.entries(kind.fields)) parts.push(`${shapeField(columnOf(name), field)} as "${name}"`)
-  return parts.join(', ')
-}
-
-function shapeField(column: string, field: Field): string {
-  if (field.kind === 'secret') return shapeSecret(`t.${column}_last4`)
-  if (!field.list) return `t.${column}`
-  const { table, parent } = field.list
-  return `(select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'value', c.value,
-    'secret', case when c.value_last4 is not null then ${shapeSecret('c.value_last4')} end) order by c.place), '[]')
-    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id)`
-}
-
-// The sealed column itself can't be read by the portal's role; its tail says whether it is set.
-function shapeSecret(tail: string): string {
-  return `json_build_object('set', ${tail} is not null, 'last4', nullif(${tail}, ''))`
 }

@@ -8,7 +8,9 @@ import type { ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
 import { replaceChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
-import { buildSql, type ListQuestion } from './statement.ts'
+import { findChangesSince, findHistory, type HistoryEntry, putBack } from './history.ts'
+import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
+import { buildSql } from './statement.ts'
 
 type Shaped = { row: string; id: string }
 type Input = Record<string, unknown>
@@ -18,7 +20,7 @@ export type RecordStore = ReturnType<typeof makeStore>
 
 /** Makes the store of a kind: every call is one transaction in one round trip, as the user who asks. */
 export function makeStore(database: Database, keyring: Keyring, kind: RecordKind) {
-  const sql = buildSql(kind)
+  const sql = { ...buildSql(kind), ...buildListSql(kind) }
   const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
   const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
 
@@ -74,6 +76,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
     },
 
+    /** Counts and sums of the rows in question, as JSON text. */
+    async summary(identity: Identity, question: RowQuestion): Promise<string> {
+      const [rows] = await database.asUser<Shaped>(identity, [sql.summary(question)])
+      return rows?.[0]?.row ?? '{}'
+    },
+
     async find(identity: Identity, id: string): Promise<string> {
       const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
       return settle([id], rows)
@@ -95,8 +103,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, ...(sql.answersItself ? [] : [sql.find(id)])])
         return settle([id], sql.answersItself ? answers[0] : answers.at(-1))
       } catch (error) {
-        if (!key || (error as { constraint?: string }).constraint !== 'idempotency_keys_pkey') throw error
-        return answerAgain(database, identity, key, hash)
+        // Of a kind that there can be one of, the row itself is in the way before the key is.
+        const { constraint } = error as { constraint?: string }
+        if (!key || (constraint !== 'idempotency_keys_pkey' && constraint !== `${kind.table}_single`)) throw error
+        const kept = await answerAgain(database, identity, key, hash)
+        if (kept === undefined) throw error
+        return kept
       }
     },
 
@@ -131,6 +143,26 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return settle([id], found)
     },
 
+    /** Who changed what of a row and when, newest first; 404 when the row is not there to see. */
+    async history(identity: Identity, id: string): Promise<{ entries: HistoryEntry[] }> {
+      const [rows, entries = []] = await database.asUser<HistoryEntry>(identity, [sql.find(id), findHistory(kind, id)])
+      if (!rows?.[0]) throw notFound()
+      return { entries }
+    },
+
+    /** Gives a row the values that it had before one of its changes. Secrets and details are not in the history and stay. */
+    async restoreBefore(identity: Identity, id: string, entry: string): Promise<string> {
+      return database.asUser(identity, async (query) => {
+        const found = await query<Shaped>(sql.find(id))
+        const row = JSON.parse(settle([id], found)) as { version: number; deletedAt: string | null }
+        if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
+        const former = putBack(kind, identity.role, await query<HistoryEntry>(findChangesSince(kind, id, entry)), entry)
+        if (!former) throw notFound('This change is not in the history any more.')
+        const changed = await query(sql.update(id, row.version, toColumns(id, '', former)))
+        return settle(changed, await query<Shaped>(sql.find(id)))
+      })
+    },
+
     /** Opens one secret for a user who proved the password lately; the audit entry is written in the same transaction. */
     async reveal(identity: Identity, id: string, name: string, item: string | undefined): Promise<string> {
       const field = kind.fields[name]
@@ -149,13 +181,14 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   }
 }
 
-async function answerAgain(database: Database, identity: Identity, key: string, hash: string): Promise<string> {
+/** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */
+async function answerAgain(database: Database, identity: Identity, key: string, hash: string): Promise<string | undefined> {
   const [rows] = await database.asUser<{ request_hash: string; response: string }>(identity, [
     { text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1', values: [key] },
   ])
   const kept = rows?.[0]
-  if (!kept || kept.request_hash !== hash) {
+  if (kept && kept.request_hash !== hash) {
     throw new Problem(422, 'key_used', 'This Idempotency-Key was used for something else. Use a new one for each new record.')
   }
-  return kept.response
+  return kept?.response
 }

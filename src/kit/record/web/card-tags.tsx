@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { localToday } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
+import { standingChoice } from '../contract/lapse.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import classes from './record-card.module.css'
 
@@ -12,7 +14,8 @@ const icons = {
 export function CardTags({ kind, row }: { kind: RecordKind; row: RecordRow }) {
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
-    const choice = field.choices?.find(({ value }) => value === row[name])
+    const standing = standingChoice(kind, row, name, localToday())
+    const choice = field.choices?.find(({ value }) => value === standing)
     return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []
   })
   return tags.length > 0 ? <div className={classes.tags}>{tags}</div> : null

@@ -13,7 +13,8 @@ export type SecretDraft = { typed: string; cleared: boolean }
 export type DetailDraft = { key: string; id: string | undefined; label: string; value: string; sealed: SecretView | null }
 
 export type DraftTypes = {
-  text: string; note: string; url: string; date: string; money: string; integer: string; choice: string
+  text: string; note: string; email: string; phone: string; url: string; date: string; moment: string
+  money: string; percent: string; integer: string; choice: string
   flag: boolean
   secret: SecretDraft
   list: DetailDraft[]
@@ -35,10 +36,18 @@ const line: Rule<string> = {
   send: (draft, field) => (draft.trim() === '' ? nothing(field) : draft.trim()),
 }
 
+const number: Rule<string> = {
+  read: (value) => (typeof value === 'number' ? String(value) : ''),
+  send: (draft, field) => (draft.trim() === '' ? nothing(field) : readAmount(draft.replace(/%\s*$/, ''))),
+}
+
 const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
   text: line,
   url: { read: asText, send: (draft, field) => line.send(completeAddress(draft), field) },
+  email: line,
+  phone: line,
   date: line,
+  moment: line,
   note: { read: asText, send: (draft, field) => (draft.trim() === '' ? nothing(field) : draft) },
   choice: {
     read: (value, field) => asText(value === undefined ? (field.defaultValue as RowValue | undefined) : value),
@@ -48,10 +57,8 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
     read: (value) => (typeof value === 'number' ? writeAmount(value) : ''),
     send: (draft, field) => (draft.trim() === '' ? nothing(field) : readAmount(draft)),
   },
-  integer: {
-    read: (value) => (typeof value === 'number' ? String(value) : ''),
-    send: (draft, field) => (draft.trim() === '' ? nothing(field) : readAmount(draft)),
-  },
+  percent: number,
+  integer: number,
   flag: { read: (value, field) => (value ?? field.defaultValue) === true, send: (draft) => draft },
   secret: {
     read: () => ({ typed: '', cleared: false }),

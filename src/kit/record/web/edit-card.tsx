@@ -49,7 +49,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
 
   function takeTheirs() {
     const { conflict } = form
-    if (conflict) changeLists(cache, kind, conflict.userId, (data) => putRow(data, conflict))
+    if (conflict) changeLists(cache, kind, conflict.userId, (data, byAge) => putRow(data, conflict, byAge))
     onClose()
   }
 

@@ -5,8 +5,14 @@ import type { RecordRow } from '../contract/schema.ts'
 export type RecordListPage = { items: RecordRow[]; next: string | null }
 export type RecordListData = InfiniteData<RecordListPage, string | null>
 
-/** The list with a row at its place (ids fall with age), or with its newer version in place of the old. */
-export function putRow(data: RecordListData, row: RecordRow): RecordListData {
+/**
+ * The list with a row at its place (ids fall with age), or with its newer version in place of the old. In a list of
+ * another order only what is there is replaced: where a new row belongs, the server says with the next answer.
+ */
+export function putRow(data: RecordListData, row: RecordRow, ordered = true): RecordListData {
+  if (!ordered) {
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) })) }
+  }
   const pages = takeRow(data, row.id).pages
   const last = pages.length - 1
   const place = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)

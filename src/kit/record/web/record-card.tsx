@@ -10,7 +10,7 @@ import rows from './copy-row.module.css'
 import { isLetter, useKeysIn } from './key.ts'
 import { Monogram } from './monogram.tsx'
 import classes from './record-card.module.css'
-import { titleOf } from './record-hook.ts'
+import { titleOf, useMayWrite } from './record-hook.ts'
 import { RecordLine } from './record-line.tsx'
 import { putInOrder, type RecordSlots, slotOf } from './slot.ts'
 
@@ -28,15 +28,17 @@ type RecordCardProps = {
 export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: RecordCardProps) {
   const titleId = useId()
   const title = titleOf(kind, row)
+  const mayChange = useMayWrite(kind)
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice'
+    const hidden: readonly string[] = slots.hidden ?? []
+    const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
     return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
 
   const element = useRef<HTMLElement>(null)
   useKeysIn(element, (event) => {
-    if (!isLetter(event, 'e')) return
+    if (!mayChange || !isLetter(event, 'e')) return
     event.preventDefault()
     onEdit()
   })
@@ -44,18 +46,20 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <Monogram name={title} />
+        {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={titleId} className={classes.title}>{title}</h2>
           {owner}
           <CardTags kind={kind} row={row} />
+          {slots.underTitle?.(row)}
         </div>
-        <div className={classes.actions}>
+        {mayChange && <div className={classes.actions}>
           <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
           <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
-        </div>
+        </div>}
       </header>
       <dl className={rows.rows}>{lines}</dl>
+      {slots.foot?.(row)}
     </article>
   )
 }

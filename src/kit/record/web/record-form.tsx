@@ -101,7 +101,7 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   }
   return (
     <Note tone="bad">
-      <b>{form.kind.messages.saveFailed}</b><br />
+      <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b><br />
       {form.otherErrors[0] ?? failure.detail} What you typed is still here.{' '}
       <button type="button" className="link" onClick={form.submit}>Try again</button>
     </Note>

@@ -1,28 +1,49 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useClientFocus } from '../../client-focus/web.ts'
+import { useClientFocus, withClient } from '../../client-focus/web.ts'
 import { readDetail } from '../../http/web/api-error.ts'
 import { ApiError, request } from '../../http/web/request.ts'
 import { useSession } from '../../session/web/session.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
+import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { putRow, takeRow } from './record-cache.ts'
-import { changeLists, recordListQuery, rowPath } from './record-query.ts'
+import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
 
 /** What a create or an update sends, by the declaration's own names and types. */
 export type RecordInput<F extends Fields> = { [K in keyof F]?: z.input<F[K]['schema']> | null }
 
-/** The rows of a kind for the client in focus, in pages. */
-export function useRecordList<F extends Fields>(kind: RecordKind<F>) {
-  return useInfiniteQuery(recordListQuery(kind, useClientFocus()))
+/** The rows of a kind for the client in focus, in pages; newest first unless a question asks otherwise. */
+export function useRecordList<F extends Fields>(kind: RecordKind<F>, question?: ListQuestion) {
+  const client = useClientFocus()
+  // While another order or filter loads, what was there stays in sight.
+  return useInfiniteQuery({ ...recordListQuery(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
+}
+
+/** Counts and sums of the rows in question: of all, and by each value of each choice. Amounts are dollars. */
+export type RecordSummary = { count: number; totals: Record<string, number>; groups: Record<string, Record<string, { count: number; totals: Record<string, number> }>> }
+
+/** The summary of the rows of a kind for the client in focus. */
+export function useRecordSummary<F extends Fields>(kind: RecordKind<F>) {
+  const focus = useClientFocus()
+  const client = kind.access.shared ? undefined : focus
+  return useQuery({
+    queryKey: [kind.name, 'summary', client ?? null],
+    queryFn: ({ signal }) => request<RecordSummary>('GET', withClient(`${pathOf(kind)}/summary`, client), { signal }),
+  })
 }
 
 /** Whether whoever is signed in must put a client in focus before a record can be added. */
-export function useNeedsClient(): boolean {
+export function useNeedsClient(kind?: Pick<RecordKind, 'access'>): boolean {
   const isAdmin = useSession()?.user.role === 'admin'
-  return useClientFocus() === undefined && isAdmin
+  return useClientFocus() === undefined && isAdmin && !kind?.access.shared
+}
+
+/** Whether whoever is signed in may add, change and delete rows of a kind. */
+export function useMayWrite(kind: Pick<RecordKind, 'access'>): boolean {
+  return mayWrite(kind.access, useSession()?.user.role)
 }
 
 /** Creates a row for the user or the client in focus. The same key and input make one row, however often they are sent. */
@@ -31,10 +52,10 @@ export function useCreateRecord<F extends Fields>(kind: RecordKind<F>) {
   const client = useClientFocus()
   return useMutation({
     mutationFn: ({ input, key }: { input: RecordInput<F>; key: string }) => request<RecordRow>('POST', pathOf(kind), {
-      body: client ? { ...input, userId: client } : input,
+      body: client && !kind.access.shared ? { ...input, userId: client } : input,
       headers: { 'idempotency-key': key },
     }),
-    onSuccess: (row) => changeLists(cache, kind, row.userId, (data) => putRow(data, row)),
+    onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
   })
 }
@@ -49,7 +70,7 @@ export function useUpdateRecord<F extends Fields>(kind: RecordKind<F>) {
     mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<F> }) => request<RecordRow>('PATCH', rowPath(kind, row), {
       body: input, headers: ifMatch(row),
     }),
-    onSuccess: (row) => changeLists(cache, kind, row.userId, (data) => putRow(data, row)),
+    onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
   })
 }
@@ -69,7 +90,7 @@ export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
     onError: (error, row) => {
       const current = findCurrent(error) ?? row
       const gone = error instanceof ApiError && error.status === 404
-      if (!gone) changeLists(cache, kind, row.userId, (data) => putRow(data, current))
+      if (!gone) changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, current, byAge))
       const retry = gone ? undefined : () => trash.mutate(current)
       showError(kind.messages.deleteFailed, { detail: readDetail(error), retry })
     },
@@ -92,7 +113,7 @@ export function findCurrent(error: unknown): RecordRow | undefined {
 
 async function restoreRow<F extends Fields>(cache: QueryClient, kind: RecordKind<F>, { id }: RecordRow): Promise<void> {
   const row = await request<RecordRow>('POST', rowPath(kind, { id }, 'restore'), { body: {} })
-  changeLists(cache, kind, row.userId, (data) => putRow(data, row))
+  changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
   showSuccess(kind.messages.restored, { detail: titleOf(kind, row) })
   refetchLists(cache, kind)
 }

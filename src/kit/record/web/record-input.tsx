@@ -6,14 +6,17 @@ import type { InputProps } from './field/input.tsx'
 import { ListField } from './field/list.tsx'
 import { NoteField } from './field/note.tsx'
 import { SecretField } from './field/secret.tsx'
-import { DateField, IntegerField, MoneyField, TextField, UrlField } from './field/text.tsx'
+import { DateField, EmailField, IntegerField, MoneyField, PercentField, PhoneField, TextField, UrlField } from './field/text.tsx'
 
-/** A flag has no input of its own: all flags of a form stand in one group. */
-const inputs: { [K in Exclude<FieldKind, 'flag'>]: ComponentType<InputProps<DraftTypes[K]>> } = {
+/** A flag has no input of its own: all flags of a form stand in one group. A moment is never typed. */
+const inputs: { [K in Exclude<FieldKind, 'flag' | 'moment'>]: ComponentType<InputProps<DraftTypes[K]>> } = {
   text: TextField,
   note: NoteField,
+  email: EmailField,
+  phone: PhoneField,
   url: UrlField,
   money: MoneyField,
+  percent: PercentField,
   date: DateField,
   integer: IntegerField,
   choice: ChoiceField,
@@ -23,7 +26,7 @@ const inputs: { [K in Exclude<FieldKind, 'flag'>]: ComponentType<InputProps<Draf
 
 /** The input of a field, by its kind. */
 export function RecordInput(props: InputProps<DraftValue>) {
-  if (props.field.kind === 'flag') return null
+  if (props.field.kind === 'flag' || props.field.kind === 'moment') return null
   const Input = inputs[props.field.kind] as ComponentType<InputProps<DraftValue>>
   return <Input {...props} />
 }

@@ -4,6 +4,7 @@ import { readDetail } from '../../http/web/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
+import { DeleteQuestion } from './delete-question.tsx'
 import { EditCard } from './edit-card.tsx'
 import { OwnerName } from './owner-name.tsx'
 import { collectRows } from './record-cache.ts'
@@ -28,14 +29,17 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   const trash = useTrashRecord(kind)
   const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
 
+  const [asking, setAsking] = useState<RecordRow>()
+
   function remove(row: RecordRow) {
+    setAsking(undefined)
     close(row.id)
     trash.mutate(row)
   }
 
   const items = collectRows(list.data, edited).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
-    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => remove(row) }
+    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => (slots.deleteQuestion ? setAsking(row) : remove(row)) }
     return {
       id: row.id,
       card: begun
@@ -47,6 +51,12 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   return (
     <>
       <RecordGrid items={items} />
+      {slots.deleteQuestion && (
+        <DeleteQuestion
+          kind={kind} row={asking} question={slots.deleteQuestion}
+          onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) remove(asking) }}
+        />
+      )}
       {list.hasNextPage && (
         <div className={classes.more}>
           {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}

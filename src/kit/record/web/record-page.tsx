@@ -12,7 +12,7 @@ import type { Fields } from '../contract/field.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ChooseClient } from './choose-client.tsx'
 import { useLetterKey } from './key.ts'
-import { useNeedsClient, useRecordList } from './record-hook.ts'
+import { useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
 import { RecordList } from './record-list.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from './reveal.tsx'
@@ -24,8 +24,9 @@ type RecordPageProps<F extends Fields> = { kind: RecordKind<F>; slots: RecordSlo
 export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPageProps<F>) {
   // The parts below work by field kinds; which fields there are matters only to the screen that names them.
   const kind = declared as unknown as RecordKind
-  const list = useRecordList(kind)
-  const mixed = useNeedsClient()
+  const list = useRecordList(kind, slots.question)
+  const mixed = useNeedsClient(kind)
+  const mayAdd = useMayWrite(kind)
   const [adding, setAdding] = useState({ number: 0, opened: false })
   const opener = useRef<Element>(null)
 
@@ -38,8 +39,9 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
     // The dialog is a new one for each opening, so that it can't know where the focus was before.
     requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
   }
-  useLetterKey('n', add)
+  useLetterKey('n', () => { if (mayAdd) add() })
 
+  const narrowed = Object.keys(slots.question ?? {}).some((name) => name !== 'sort' && name !== 'direction' && slots.question?.[name] !== undefined)
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
@@ -48,7 +50,8 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
 
   return (
     <RevealProvider kind={kind}>
-      <PageHead title={kind.label.many} sentence={slots.sentence} action={!isEmpty && !isMissing && addButton('filled')} />
+      <PageHead title={slots.heading ?? kind.label.many} sentence={slots.sentence} action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')} />
+      {(narrowed || !isEmpty) && slots.above}
       {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
       {isMissing && (
         <Card>
@@ -57,7 +60,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
       )}
       {isEmpty && (
         <Card>
-          <EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} />
+          <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'Nothing here fits what you chose above.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
       {list.data && !isEmpty && <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}

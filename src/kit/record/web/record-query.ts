@@ -7,17 +7,21 @@ import type { RecordListData, RecordListPage } from './record-cache.ts'
 
 type Named = { name: string; table: string }
 
-// ['bankAccount', 'list', client or null]; the server fills the first page by the same key.
-function recordListKey(kind: Named, client: string | undefined) {
-  return [kind.name, 'list', client ?? null] as const
+/** What a list asks for beside whose rows: an order other than newest first, and values of choices that the rows must have. */
+export type ListQuestion = { sort?: string | undefined; direction?: 'asc' | 'desc' | undefined; [choice: string]: string | undefined }
+
+// ['bankAccount', 'list', client or null], and behind it the question where there is one.
+function recordListKey(kind: Named, client: string | undefined, question: ListQuestion | undefined) {
+  return question ? [kind.name, 'list', client ?? null, question] as const : [kind.name, 'list', client ?? null] as const
 }
 
-/** A kind's rows in pages of 50, newest first: one's own, those of one client, or for an admin everybody's. */
-export function recordListQuery(kind: Named, client: string | undefined) {
+/** A kind's rows in pages of 50, newest first unless asked otherwise: one's own, those of one client, or for an admin everybody's. */
+export function recordListQuery(kind: Named, client: string | undefined, question?: ListQuestion) {
   return infiniteQueryOptions({
-    queryKey: recordListKey(kind, client),
+    queryKey: recordListKey(kind, client, question),
     queryFn: ({ pageParam, signal }) => {
-      const path = pageParam ? `${pathOf(kind)}?cursor=${pageParam}` : pathOf(kind)
+      const asked = Object.entries({ ...question, cursor: pageParam ?? undefined }).filter((pair): pair is [string, string] => Boolean(pair[1]))
+      const path = asked.length > 0 ? `${pathOf(kind)}?${new URLSearchParams(asked).toString()}` : pathOf(kind)
       return request<RecordListPage>('GET', withClient(path, client), { signal })
     },
     initialPageParam: null as string | null,
@@ -25,17 +29,17 @@ export function recordListQuery(kind: Named, client: string | undefined) {
   })
 }
 
-/** Changes every loaded list in which rows of this owner may stand. */
+/** Changes every loaded list in which rows of this owner may stand; `byAge` is false for a list in another order. */
 export function changeLists(
-  client: QueryClient, kind: Named, owner: string, change: (data: RecordListData) => RecordListData,
+  client: QueryClient, kind: Named, owner: string, change: (data: RecordListData, byAge: boolean) => RecordListData,
 ): void {
   const lists = client.getQueriesData<RecordListData>({ queryKey: [kind.name, 'list'] })
   for (const [key, data] of lists) {
-    if (Array.isArray(data?.pages) && (key[2] === null || key[2] === owner)) client.setQueryData(key, change(data))
+    if (Array.isArray(data?.pages) && (key[2] === null || key[2] === owner)) client.setQueryData(key, change(data, key[3] === undefined))
   }
 }
 
 /** Calls one row's route. */
-export function rowPath(kind: Named, row: Pick<RecordRow, 'id'>, action?: 'restore' | 'reveal'): string {
+export function rowPath(kind: Named, row: Pick<RecordRow, 'id'>, action?: 'restore' | 'reveal' | 'history' | `history/${string}/restore`): string {
   return action ? `${pathOf(kind)}/${row.id}/${action}` : `${pathOf(kind)}/${row.id}`
 }

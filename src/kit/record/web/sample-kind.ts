@@ -35,7 +35,7 @@ export const sampleKind = defineRecord({
     logins: list({ label: 'Logins', table: 'membership_logins', parent: 'membership_id' }),
   },
   messages: {
-    created: '', updated: '', deleted: '', restored: '', saveFailed: '', deleteFailed: '', loading: '', empty: '',
+    created: '', updated: '', deleted: '', restored: '', createFailed: '', updateFailed: '', deleteFailed: '', loading: '', empty: '',
   },
 }) as unknown as RecordKind
 

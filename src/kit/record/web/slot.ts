@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RecordRow } from '../contract/schema.ts'
+import type { ListQuestion } from './record-query.ts'
 
 /** What a screen adds to the declaration of one field. */
 export type FieldSlot = {
@@ -24,6 +26,22 @@ export type RecordSlots<Name extends string = string> = {
   /** The heading of the flags in a form. */
   flags?: string
   fields?: { [K in Name]?: FieldSlot }
+  /** The order and filter of the list; newest first without it. */
+  question?: ListQuestion
+  /** Between the heading and the cards: totals, filters, the way to sort. */
+  above?: ReactNode
+  /** Instead of the round with the first letters. */
+  mark?: (row: RecordRow) => ReactNode
+  /** Under the name of a card, beside its badges. */
+  underTitle?: (row: RecordRow) => ReactNode
+  /** Under the lines of a card. */
+  foot?: (row: RecordRow) => ReactNode
+  /** Fields that a card does not show as lines, because the screen shows them elsewhere. */
+  hidden?: readonly Name[]
+  /** Asked before a deletion; without it a deletion happens at once and offers Undo. */
+  deleteQuestion?: string
+  /** Instead of the kind's label as the heading. */
+  heading?: string
   /** Names in the order wanted; those left out follow as they are declared. */
   formOrder?: readonly Name[]
   cardOrder?: readonly Name[]

@@ -11,13 +11,19 @@ import type { DetailDraft, DraftValue, SecretDraft } from './draft.ts'
 export function showValue(field: Field, value: RowValue | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return field.kind === 'money' ? formatMoney(Math.round(value * 100)) : String(value)
+  if (typeof value === 'number') return showNumber(field, value)
   if (typeof value === 'string') {
     if (field.kind === 'date') return formatDate(value)
+    if (field.kind === 'moment') return formatDate(value.slice(0, 10))
     return field.choices?.find((choice) => choice.value === value)?.label ?? value
   }
   if (Array.isArray(value)) return value.map(showDetail).join('\n') || undefined
   return value.set ? maskSecret(value.last4) : undefined
+}
+
+function showNumber(field: Field, value: number): string {
+  if (field.kind === 'money') return formatMoney(Math.round(value * 100))
+  return field.kind === 'percent' ? `${value}%` : String(value)
 }
 
 /** What the copy button takes: as shown, but amounts bare. */

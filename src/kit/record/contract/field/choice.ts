@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { askFor, type Choice, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
 
-/** One of a few words, each with the label and the tone of its badge. */
+type ChoiceOptions<Values extends string, Has extends Presence> = FieldOptions<Has> & {
+  choices: (Choice & { value: Values })[]
+  default?: Values
+  /** From the day after the date in `after`, `from` is shown, counted and found as `to`. */
+  lapse?: { from: NoInfer<Values>; to: NoInfer<Values>; after: string }
+}
+
+/** One of a few words, each with the label and the tone of its badge. A list can be narrowed to one of them. */
 export function choice<const Values extends string, const Has extends Presence = 'required'>(
-  options: FieldOptions<Has> & { choices: (Choice & { value: Values })[]; default?: Values },
+  options: ChoiceOptions<Values, Has>,
 ): Field<z.ZodType<Values, Values>, NoInfer<Has>> {
   const values = options.choices.map((item) => item.value) as [Values, ...Values[]]
   const schema = z.enum(values, askFor(options.label, `${options.label} must be one of: ${values.join(', ')}.`)) as unknown as z.ZodType<Values, Values>
@@ -13,6 +20,7 @@ export function choice<const Values extends string, const Has extends Presence =
     column: `text check (# in (${values.map((value) => `'${value}'`).join(', ')}))`,
     choices: options.choices,
     defaultValue: options.default,
+    lapse: options.lapse,
     sample: (n) => values[n % values.length] as Values,
   })
 }

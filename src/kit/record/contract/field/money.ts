@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
+import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
 
 /** US dollars as a number with at most two decimals, zero or more, below one trillion. */
 export function money<const Has extends Presence = 'optional'>(
-  options: FieldOptions<Has> & { default?: number },
+  options: FieldOptions<Has> & { default?: number; total?: boolean },
 ): Field<z.ZodNumber, NoInfer<Has>> {
   const { label } = options
   const schema = z
-    .number({ error: `${label} must be an amount of money, such as 12.50.` })
+    .number(askFor(label, `${label} must be an amount of money, such as 12.50.`))
     .min(0, { error: `${label} can't be below zero.` })
     .max(999_999_999_999, { error: `${label} is too large.` })
     .refine((value) => hasCentsAtMost(value), { error: `${label} has at most two decimals.` })
   return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'money', schema, column: 'numeric(14, 2)', defaultValue: options.default, sample: (n) => n + 0.25,
+    kind: 'money', schema, column: 'numeric(14, 2)', defaultValue: options.default, total: options.total ?? false, sample: (n) => n + 0.25,
   })
 }
 

@@ -20,6 +20,36 @@ export function DateField(props: InputProps<string>) {
   )
 }
 
+/** An e-mail address. */
+export function EmailField(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...commonProps(props)} type="email" inputMode="email" spellCheck={false} autoCapitalize="none"
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A telephone number, as people write it. */
+export function PhoneField(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...commonProps(props)} type="tel" inputMode="tel" placeholder={props.field.hint ?? '(503) 555-0142'}
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A rate in percent. */
+export function PercentField(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...commonProps(props)} inputMode="decimal" placeholder={props.field.hint ?? '0.00'} rightSection="%" rightSectionWidth={28}
+      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
 /** A whole number. */
 export function IntegerField(props: InputProps<string>) {
   return <TextField {...props} slot={{ ...props.slot, inputMode: 'numeric' }} />

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+
+/** An e-mail address: something, an @, a domain; 254 characters at most (RFC 5321). */
+export function email<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
+  return makeField({ presence: 'optional' as Has, ...options }, {
+    kind: 'email',
+    schema: storableString(options.label, 254).refine((value) => /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(value), {
+      error: `${options.label} must be an e-mail address, such as name@company.com.`,
+    }),
+    column: 'text',
+    sample: (n) => `office${n}@company.example`,
+  })
+}

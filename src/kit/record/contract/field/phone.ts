@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+
+/** A telephone number as people write it: 7 to 15 digits (E.164), with blanks, dots, dashes, brackets and an extension. */
+export function phone<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
+  return makeField({ presence: 'optional' as Has, ...options }, {
+    kind: 'phone',
+    schema: storableString(options.label, 40).refine(isPhoneNumber, {
+      error: `${options.label} must be a phone number, such as (503) 555-0142.`,
+    }),
+    column: 'text',
+    sample: (n) => `(503) 555-${String(100 + (n % 100)).padStart(4, '0')}`,
+  })
+}
+
+function isPhoneNumber(value: string): boolean {
+  const [number = '', extension = '', more] = value.split(/(?:ext\.?|x)/i)
+  const digits = number.replace(/\D/g, '').length
+  return more === undefined && /^\+?[\d\s().-]+$/.test(number.trim()) && digits >= 7 && digits <= 15 && /^\s*\d{0,6}\s*$/.test(extension)
+}

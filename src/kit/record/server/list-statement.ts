@@ -1,0 +1,117 @@
+import type { Statement } from '../../database/database.ts'
+import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import type { Field } from '../contract/field.ts'
+import { shapeOf } from './shape.ts'
+
+/** Sorts after every id; a first page starts below it. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Which rows are asked for. */
+export type RowQuestion = {
+  /** 'own' for a client, 'all' for whoever sees all, else the id of the client in focus. */
+  whose: string
+  words: string | undefined
+  trash: boolean
+  /** Values of choice fields that the rows must have. */
+  choices: Record<string, string>
+}
+
+/** Which page of them, in which order. Without `sort`, newest first. */
+export type ListQuestion = RowQuestion & {
+  cursor: string | undefined
+  limit: number
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+
+/** Builds the statements that read many rows of a kind: pages and their summary. */
+export function buildListSql(kind: RecordKind) {
+  const { table, name } = kind
+  const shaped = `select ${shapeOf(kind)} from ${table} t`
+
+  return {
+    /** A page behind a cursor: of whoever asks, of one client, or of everybody. */
+    list({ cursor, limit, sort, direction = 'asc', ...rows }: ListQuestion): Statement {
+      const { where, values, label } = narrow(kind, rows)
+      const order = sort ? orderBy(kind, sort, direction) : undefined
+      // The cursor is the id of the last row seen, so that a row in the trash still says where the next page begins.
+      if (order && cursor) {
+        values.push(cursor)
+        where.push(`(${order.of('t')}, t.id) ${order.beyond} (select ${order.of('c')}, c.id from ${table} c where c.id = $${values.length})`)
+      } else if (!order) {
+        values.push(cursor ?? lastId)
+        where.push(`t.id < $${values.length}`)
+      }
+      values.push(limit)
+      const by = order ? `${order.of('t')} ${direction}, t.id ${direction}` : 't.id desc'
+      return {
+        name: [name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : [])].join('.'),
+        // Shaped after the limit, or every row of a client would be shaped to be sorted.
+        text: `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
+        values,
+        quick: !rows.words && !rows.trash && !sort && Object.keys(rows.choices).length === 0,
+      }
+    },
+
+    /** How many rows there are, what their amounts add up to, and the same for each value of each choice. */
+    summary(rows: RowQuestion): Statement {
+      const { where, values, label } = narrow(kind, rows)
+      const totals = Object.entries(kind.fields).filter(([, field]) => field.total)
+      // Without an amount there is nothing to aggregate, and one object would come for each row.
+      const added = totals.length === 0 ? `'{}'::json` : `json_build_object(${totals.map(([field]) => `'${field}', coalesce(sum(${columnOf(field)}), 0)`).join(', ')})`
+      const chosen = Object.entries(kind.fields).filter(([, field]) => field.choices)
+      const groups = chosen.map(([field, declared]) => `'${field}', (select coalesce(json_object_agg(g.value, g.sum), '{}') from (
+        select ${choiceOf(field, declared, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`)
+      return {
+        name: [name, 'summary', ...label].join('.'),
+        text: `with mine as materialized (select ${summaryColumns(kind)} from ${table} t where ${where.join(' and ')})
+          select json_build_object('count', (select count(*) from mine), 'totals', ${totals.length === 0 ? added : `(select ${added} from mine)`}, 'groups', json_build_object(${groups.join(', ')}))::text as row`,
+        values,
+      }
+    },
+  }
+}
+
+// By name, because a star would ask for the sealed columns too, which the portal's role can't read.
+function summaryColumns(kind: RecordKind): string {
+  const names = Object.entries(kind.fields).flatMap(([name, field]) => (field.total || field.choices ? [name, field.lapse?.after ?? name] : []))
+  return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
+}
+
+function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
+  const values: unknown[] = []
+  const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
+  const label = [whose === 'own' || whose === 'all' ? whose : 'one']
+  if (whose === 'own') where.push('t.user_id = app.user_id()')
+  else if (whose !== 'all') where.push(`t.user_id = $${values.push(whose)}`)
+  if (words) {
+    where.push(`t.search_text like '%' || $${values.push(words.toLowerCase().replace(/[\\%_]/g, '\\$&'))} || '%'`)
+    label.push('words')
+  }
+  for (const [name, value] of Object.entries(choices)) {
+    where.push(`${choiceOf(name, kind.fields[name] as Field, 't')} = $${values.push(value)}`)
+    label.push(name)
+  }
+  if (trash) label.push('trash')
+  return { where, values, label }
+}
+
+/** The value of a choice as it stands today: what has lapsed counts as what it became. */
+function choiceOf(name: string, { lapse }: Field, row: string): string {
+  const column = `${row}.${columnOf(name)}`
+  return lapse ? `case when ${column} = '${lapse.from}' and ${row}.${columnOf(lapse.after)} < current_date then '${lapse.to}' else ${column} end` : column
+}
+
+// Rows without a value come last in either direction.
+function orderBy(kind: RecordKind, sort: string, direction: 'asc' | 'desc') {
+  const field = kind.fields[sort] as Field
+  const column = columnOf(sort)
+  const number = field.sort === 'number' || ['money', 'percent', 'integer'].includes(field.kind)
+  const last = { number: direction === 'asc' ? `'Infinity'::numeric` : `'-Infinity'::numeric`, date: direction === 'asc' ? `'infinity'::date` : `'-infinity'::date`, text: direction === 'asc' ? `U&'\\+10FFFF'` : `''` }
+  const kindOfValue = number ? 'number' : field.kind === 'date' ? 'date' : 'text'
+  const value = (row: string) => (field.sort === 'number' ? `app.first_number(${row}.${column})` : kindOfValue === 'text' ? `lower(${row}.${column})` : `${row}.${column}`)
+  return {
+    of: (row: string) => (field.presence === 'optional' || field.sort === 'number' ? `coalesce(${value(row)}, ${last[kindOfValue]})` : value(row)),
+    beyond: direction === 'asc' ? '>' : '<',
+  }
+}

@@ -1,0 +1,37 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { date } from '../kit/record/contract/field/date.ts'
+import { money } from '../kit/record/contract/field/money.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+export const accountReceivable = defineRecord({
+  name: 'accountReceivable',
+  table: 'account_receivables',
+  label: { one: 'Receivable', many: 'Account Receivables' },
+  access: ownRows,
+  title: 'vendorName',
+  fields: {
+    vendorName: text({ label: 'Vendor Name', search: true }),
+    amount: money({ label: 'Amount', presence: 'required', total: true, sort: 'value' }),
+    dueDate: date({ label: 'Due Date', sort: 'value' }),
+    status: choice({
+      label: 'Status', presence: 'defaulted', default: 'pending',
+      choices: [
+        { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'overdue', label: 'Overdue', tone: 'bad' },
+      ],
+      lapse: { from: 'pending', to: 'overdue', after: 'dueDate' },
+    }),
+  },
+  messages: {
+    created: 'Receivable added',
+    updated: 'Receivable updated',
+    deleted: 'Receivable deleted',
+    restored: 'The receivable is back.',
+    createFailed: 'The receivable was not added.',
+    updateFailed: 'The receivable was not updated.',
+    deleteFailed: 'The receivable was not deleted.',
+    loading: 'Loading receivables...',
+    empty: 'No receivables found.',
+  },
+})

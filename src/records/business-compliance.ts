@@ -1,0 +1,42 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { date } from '../kit/record/contract/field/date.ts'
+import { flag } from '../kit/record/contract/field/flag.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+export const businessCompliance = defineRecord({
+  name: 'businessCompliance',
+  table: 'business_compliance',
+  label: { one: 'Task', many: 'Business Compliance' },
+  access: ownRows,
+  title: 'taskName',
+  fields: {
+    taskName: text({ label: 'Task Name', search: true, hint: 'Annual report' }),
+    taskDescription: note({ label: 'Description', search: true }),
+    taskDueDate: date({ label: 'Due Date', sort: 'value' }),
+    taskPriority: choice({
+      label: 'Priority', presence: 'defaulted', default: 'Medium',
+      choices: [{ value: 'High', label: 'High', tone: 'bad' }, { value: 'Medium', label: 'Medium', tone: 'warn' }, { value: 'Low', label: 'Low', tone: 'mute' }],
+    }),
+    taskStatus: choice({
+      label: 'Status', presence: 'defaulted', default: 'Awaiting Completion',
+      choices: [{ value: 'Awaiting Completion', label: 'Awaiting Completion', tone: 'info' }, { value: 'Completed', label: 'Completed', tone: 'ok' }],
+    }),
+    isBusinessLicense: flag({ label: 'Business License' }),
+    isTaxForm: flag({ label: 'Tax Form' }),
+    isCompliance: flag({ label: 'Compliance' }),
+  },
+  messages: {
+    created: 'Task added',
+    updated: 'Task updated',
+    deleted: 'Task deleted',
+    restored: 'The task is back.',
+    createFailed: 'Error adding task!',
+    updateFailed: 'Error updating task!',
+    deleteFailed: 'The task was not deleted.',
+    loading: 'Loading tasks...',
+    empty: 'No tasks found.',
+  },
+})

@@ -1,0 +1,32 @@
+import { money } from '../kit/record/contract/field/money.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { percent } from '../kit/record/contract/field/percent.ts'
+import { secret } from '../kit/record/contract/field/secret.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { url } from '../kit/record/contract/field/url.ts'
+
+/** What store cards and revolving cards have in common. */
+export const cardFields = {
+  issuer: text({ label: 'Issuer', search: true }),
+  cardType: text({ label: 'Card Type', presence: 'optional', search: true }),
+  creditLimit: money({ label: 'Credit Limit', total: true, sort: 'value' }),
+  apr: percent({ label: 'APR', sort: 'value' }),
+  benefits: note({ label: 'Benefits', search: true }),
+  requirements: note({ label: 'Requirements', search: true }),
+  applicationUrl: url({ label: 'Application', hint: 'https://' }),
+  accountNumber: secret({ label: 'Account Number', show: 'last4', sample: (n) => String(6011000000000000 + n) }),
+  username: secret({ label: 'Username', show: 'nothing' }),
+  password: secret({ label: 'Password', show: 'nothing' }),
+}
+
+/** The specification's texts, which both kinds of card share. */
+export const cardMessages = {
+  created: 'Card added successfully!',
+  updated: 'Card updated successfully!',
+  restored: 'The card is back.',
+  createFailed: 'Failed to add card.',
+  updateFailed: 'Failed to update card.',
+  deleteFailed: 'The card was not deleted.',
+  loading: 'Loading cards...',
+  empty: 'No cards found.',
+}

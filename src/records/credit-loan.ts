@@ -1,0 +1,31 @@
+import { everyone } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { url } from '../kit/record/contract/field/url.ts'
+
+/** An offer in the directory that all clients share; amounts and rates are ranges, as lenders state them. */
+export const creditLoan = defineRecord({
+  name: 'creditLoan',
+  table: 'credit_loans',
+  label: { one: 'Loan', many: 'Credit & Loans' },
+  access: everyone,
+  title: 'title',
+  fields: {
+    title: text({ label: 'Title', search: true }),
+    loanAmount: text({ label: 'Loan Amount', presence: 'optional', hint: '$10,000 to $250,000', sort: 'number', sample: (n) => `$${n + 1},000 to $${n + 90},000` }),
+    aprRange: text({ label: 'APR Range', presence: 'optional', hint: '8% to 14.5%', sort: 'number', sample: (n) => `${n + 7.25}% to ${n + 12}%` }),
+    termLength: text({ label: 'Term Length', presence: 'optional', hint: '1 to 5 years', search: true }),
+    applyUrl: url({ label: 'Apply', hint: 'https://' }),
+  },
+  messages: {
+    created: 'Loan added',
+    updated: 'Loan updated',
+    deleted: 'Loan deleted',
+    restored: 'The loan is back.',
+    createFailed: 'The loan was not added.',
+    updateFailed: 'The loan was not updated.',
+    deleteFailed: 'The loan was not deleted.',
+    loading: 'Loading loans...',
+    empty: 'No loans found.',
+  },
+})

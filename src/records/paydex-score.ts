@@ -1,0 +1,30 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { date } from '../kit/record/contract/field/date.ts'
+import { integer } from '../kit/record/contract/field/integer.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+/** One reading of the score; the newest by its date is the score. */
+export const paydexScore = defineRecord({
+  name: 'paydexScore',
+  table: 'paydex_scores',
+  label: { one: 'Reading', many: 'D&B PAYDEX Score' },
+  access: ownRows,
+  title: 'source',
+  fields: {
+    score: integer({ label: 'Score', presence: 'required', largest: 100 }),
+    readOn: date({ label: 'Date', presence: 'required', sort: 'value' }),
+    source: text({ label: 'Source', search: true, hint: 'D&B report' }),
+  },
+  messages: {
+    created: 'Score saved',
+    updated: 'Score updated',
+    deleted: 'Reading deleted',
+    restored: 'The reading is back.',
+    createFailed: 'The score was not saved.',
+    updateFailed: 'The score was not updated.',
+    deleteFailed: 'The reading was not deleted.',
+    loading: 'Loading your score...',
+    empty: 'Not yet scored',
+  },
+})

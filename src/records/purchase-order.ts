@@ -1,0 +1,36 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { date } from '../kit/record/contract/field/date.ts'
+import { money } from '../kit/record/contract/field/money.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+export const purchaseOrder = defineRecord({
+  name: 'purchaseOrder',
+  table: 'purchase_orders',
+  label: { one: 'Purchase Order', many: 'Purchase Orders' },
+  access: ownRows,
+  title: 'vendorName',
+  fields: {
+    vendorName: text({ label: 'Vendor Name', search: true }),
+    amount: money({ label: 'Amount', presence: 'required', total: true, sort: 'value' }),
+    orderDate: date({ label: 'Order Date', sort: 'value' }),
+    status: choice({
+      label: 'Status', presence: 'defaulted', default: 'pending',
+      choices: [
+        { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'rejected', label: 'Rejected', tone: 'bad' },
+      ],
+    }),
+  },
+  messages: {
+    created: 'Purchase order added',
+    updated: 'Purchase order updated',
+    deleted: 'Purchase order deleted',
+    restored: 'The purchase order is back.',
+    createFailed: 'The purchase order was not added.',
+    updateFailed: 'The purchase order was not updated.',
+    deleteFailed: 'The purchase order was not deleted.',
+    loading: 'Loading purchase orders...',
+    empty: 'No purchase orders found.',
+  },
+})

@@ -1,0 +1,40 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { moment } from '../kit/record/contract/field/moment.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { automationPriorities, automationTypes } from './automation-type.ts'
+
+/** An automation that a client asks for; staff accept or decline it. */
+export const requestAutomation = defineRecord({
+  name: 'requestAutomation',
+  table: 'request_automations',
+  label: { one: 'Request', many: 'Requested Automations' },
+  access: ownRows,
+  title: 'description',
+  fields: {
+    type: choice({ label: 'Type', choices: [...automationTypes] }),
+    description: note({ label: 'Description', presence: 'required', search: true }),
+    priority: choice({ label: 'Priority', presence: 'defaulted', default: 'Medium', choices: [...automationPriorities] }),
+    status: choice({
+      label: 'Status', presence: 'defaulted', default: 'Requested', staffOnly: true,
+      choices: [
+        { value: 'Requested', label: 'Requested', tone: 'warn' }, { value: 'Accepted', label: 'Accepted', tone: 'ok' }, { value: 'Declined', label: 'Declined', tone: 'warn' },
+      ],
+    }),
+    statusChangedAt: moment({ label: 'Status changed' }),
+    statusChangedBy: text({ label: 'Status changed by', presence: 'optional', serverSet: true }),
+  },
+  messages: {
+    created: 'Automation requested',
+    updated: 'Request updated',
+    deleted: 'Request deleted',
+    restored: 'The request is back.',
+    createFailed: 'The request was not sent.',
+    updateFailed: 'The request was not updated.',
+    deleteFailed: 'The request was not deleted.',
+    loading: 'Loading automations...',
+    empty: 'No Automations',
+  },
+})

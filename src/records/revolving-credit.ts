@@ -1,0 +1,20 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { money } from '../kit/record/contract/field/money.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { cardFields, cardMessages } from './card-field.ts'
+
+export const revolvingCredit = defineRecord({
+  name: 'revolvingCredit',
+  table: 'revolving_credits',
+  label: { one: 'Card', many: 'Revolving Credit' },
+  access: ownRows,
+  title: 'issuer',
+  fields: {
+    ...cardFields,
+    rewards: note({ label: 'Rewards', search: true }),
+    annualFee: money({ label: 'Annual Fee', total: true }),
+    balance: money({ label: 'Balance', total: true }),
+  },
+  messages: { ...cardMessages, deleted: 'Revolving Credit Deleted Successfully' },
+})

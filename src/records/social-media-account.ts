@@ -1,0 +1,40 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { secret } from '../kit/record/contract/field/secret.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { url } from '../kit/record/contract/field/url.ts'
+
+export const socialMediaAccount = defineRecord({
+  name: 'socialMediaAccount',
+  table: 'social_media_accounts',
+  label: { one: 'Account', many: 'Social Media Accounts' },
+  access: ownRows,
+  title: 'username',
+  fields: {
+    platform: choice({
+      label: 'Platform',
+      choices: [
+        { value: 'Instagram', label: 'Instagram', tone: 'mute' }, { value: 'Facebook', label: 'Facebook', tone: 'mute' },
+        { value: 'Twitter', label: 'Twitter', tone: 'mute' }, { value: 'Linkedin', label: 'Linkedin', tone: 'mute' },
+        { value: 'Youtube', label: 'Youtube', tone: 'mute' },
+      ],
+    }),
+    username: text({ label: 'Username', search: true }),
+    password: secret({ label: 'Password', show: 'nothing' }),
+    profileUrl: url({ label: 'Profile URL', hint: 'https://' }),
+    notes: note({ label: 'Notes', search: true }),
+  },
+  messages: {
+    created: 'Account added successfully!',
+    updated: 'Account updated successfully!',
+    deleted: 'Account deleted successfully!',
+    restored: 'The account is back.',
+    createFailed: 'The account was not added.',
+    updateFailed: 'The account was not updated.',
+    deleteFailed: 'The account was not deleted.',
+    loading: 'Loading accounts...',
+    empty: 'No accounts found.',
+  },
+})

@@ -1,0 +1,56 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { email } from '../kit/record/contract/field/email.ts'
+import { moment } from '../kit/record/contract/field/moment.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { phone } from '../kit/record/contract/field/phone.ts'
+import { secret } from '../kit/record/contract/field/secret.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+import { url } from '../kit/record/contract/field/url.ts'
+import { keepDigits } from '../kit/record/contract/routing-number.ts'
+import { checkSocialSecurityNumber } from '../kit/record/contract/social-security-number.ts'
+
+/** The owner and the business as applications ask for them; one per user. */
+export const userProfile = defineRecord({
+  name: 'userProfile',
+  table: 'user_profile',
+  label: { one: 'Profile', many: 'Business Owner Profile Information' },
+  access: ownRows,
+  title: 'businessName',
+  single: true,
+  fields: {
+    businessName: text({ label: 'Business Name', presence: 'optional', search: true }),
+    businessWebsite: url({ label: 'Business Website', hint: 'https://' }),
+    ownerFirstName: text({ label: 'Owner First Name', presence: 'optional', search: true }),
+    ownerLastName: text({ label: 'Owner Last Name', presence: 'optional', search: true }),
+    ownerSsn: secret({
+      label: 'Owner SSN', show: 'last4', hint: '9 digits', check: checkSocialSecurityNumber, clean: keepDigits, sample: (n) => String(219_099_000 + (n % 1000)),
+    }),
+    ownerDob: secret({ label: 'Owner Date of Birth', show: 'nothing', hint: 'January 1st 1980', sample: (n) => `January ${(n % 28) + 1} 1980` }),
+    creditProfile: choice({
+      label: 'Credit Profile', presence: 'optional',
+      choices: [{ value: 'SSN Profile', label: 'SSN Profile', tone: 'mute' }, { value: 'CPN Profile', label: 'CPN Profile', tone: 'warn' }],
+    }),
+    businessPhone: phone({ label: 'Business Phone' }),
+    forwardPhone: phone({ label: 'Forward Phone' }),
+    businessAddress: note({ label: 'Business Address', search: true, longest: 500 }),
+    ownerHomeAddress: note({ label: 'Owner Home Address', longest: 500 }),
+    businessEmail: email({ label: 'Business E-mail', search: true }),
+    forwardEmail: email({ label: 'Forward E-mail' }),
+    agreement: choice({ label: 'I AGREE', choices: [{ value: 'I AGREE', label: 'I AGREE', tone: 'ok' }] }),
+    agreedAt: moment({ label: 'Agreed' }),
+    agreedBy: text({ label: 'Agreed by', presence: 'optional', serverSet: true }),
+  },
+  messages: {
+    created: 'Profile saved',
+    updated: 'Profile saved',
+    deleted: 'Profile deleted',
+    restored: 'The profile is back.',
+    createFailed: 'The profile was not saved.',
+    updateFailed: 'The profile was not saved.',
+    deleteFailed: 'The profile was not deleted.',
+    loading: 'Loading profile...',
+    empty: 'No profile yet.',
+  },
+})

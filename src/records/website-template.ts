@@ -1,0 +1,27 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+
+/** The client's website as one page of HTML. Earlier versions are in its history. */
+export const websiteTemplate = defineRecord({
+  name: 'websiteTemplate',
+  table: 'website_templates',
+  label: { one: 'Template', many: 'Website Template' },
+  access: ownRows,
+  title: 'htmlCode',
+  single: true,
+  fields: {
+    htmlCode: note({ label: 'HTML', presence: 'required', longest: 500_000 }),
+  },
+  messages: {
+    created: 'Template saved',
+    updated: 'Template saved',
+    deleted: 'Template deleted',
+    restored: 'The template is back.',
+    createFailed: 'The template was not saved.',
+    updateFailed: 'The template was not saved.',
+    deleteFailed: 'The template was not deleted.',
+    loading: 'Loading template...',
+    empty: 'No template available',
+  },
+})
