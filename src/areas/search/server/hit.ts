@@ -12,7 +12,7 @@ const states: Record<string, string> = {
 
 /** A row of a record kind, on its page. Takes the page's path, what the database found and the words asked for. */
 export function describeRow(kind: RecordKind, path: string, row: Found, words: string[], reader: Reader): SearchHit {
-  const own = kind.access.name === 'ownRows'
+  const own = !kind.access.shared
   const title = kind.fields[kind.title]?.choices?.find(({ value }) => value === row.title)?.label ?? row.title
   return {
     kind: kind.name, group: kind.label.many, id: row.id, title: title || kind.label.one, detail: findDetail(kind, row, words),

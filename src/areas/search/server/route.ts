@@ -6,7 +6,7 @@ import { searchRoutes } from '../api.ts'
 import type { SearchHit } from '../contract.ts'
 import { describeClient, describeNote, describeRow, describeTask, type Reader } from './hit.ts'
 import { readQuestion } from './question.ts'
-import { type Found, searchClients, searchKind, searchNotes, searchTasks, type Whose } from './statement.ts'
+import { type Found, isSearched, searchClients, searchKind, searchNotes, searchTasks, type Whose } from './statement.ts'
 
 export type SearchParts = {
   database: Database
@@ -17,7 +17,7 @@ export type SearchParts = {
 
 /** Puts the search on the application: every kind in one transaction and one round trip, as the user who asks. */
 export function serveSearch(serve: Serve, { database, kinds, paths }: SearchParts): void {
-  const searched = kinds.flatMap((kind) => (paths[kind.name] ? [{ kind, path: paths[kind.name] as string }] : []))
+  const searched = kinds.filter(isSearched).flatMap((kind) => (paths[kind.name] ? [{ kind, path: paths[kind.name] as string }] : []))
 
   serve(searchRoutes.search, async ({ identity, query: { q, client, limit } }) => {
     const question = readQuestion(q)
