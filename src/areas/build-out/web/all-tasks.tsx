@@ -70,7 +70,7 @@ function PhaseTasks({ phase, buildOut, activities }: { phase: PhaseMarker; build
 
 function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOutTask; today: string }) {
   return (
-    <li className={classes.task}>
+    <li className={classes.task} data-row={task.id}>
       <StageMark stage={activity.stage} />
       <div className={classes.words}>
         <p className={classes.title}>{activity.title}</p>

@@ -21,7 +21,7 @@ const allRights: DocumentRights = { open: true, remove: true }
 export function DocumentRow({ document, isNew, owner, rights = allRights, onDelete }: DocumentRowProps) {
   const title = document.documentName || document.fileName
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={document.id}>
       <FileTile fileName={document.fileName} />
       <div className={classes.words}>
         <p className={classes.line}>

@@ -49,7 +49,7 @@ test.each(recordKinds.map((kind) => [kind.name, kind] as const))('a row of %s is
     if (open) expect(await found(stranger, value)).toHaveLength(1)
     if (open) continue
     expect(await found(stranger, value)).toEqual([])
-    const [seen] = (await search(staff, value, `&client=${mine.userId}`)).filter(({ id }) => id === row['id'])
+    const seen = (await search(staff, value, `&client=${mine.userId}`)).find(({ id }) => id === row['id'])
     expect(seen?.path).toBe(`${recordPaths[kind.name]}?client=${mine.userId}&row=${String(row['id'])}`)
   }
   const secrets = fields.flatMap(([name, field]) => {
