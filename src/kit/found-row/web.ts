@@ -38,10 +38,12 @@ function bringToRow(id: string, at: number): () => void {
   function stop() {
     observer.disconnect()
     clearTimeout(timer)
-    for (const event of ['keydown', 'pointerdown', 'wheel']) document.removeEventListener(event, stop)
+    for (const event of ['keydown', 'pointerdown', 'wheel']) document.removeEventListener(event, leave)
   }
-  // Whoever goes on meanwhile is not to be pulled away.
-  for (const event of ['keydown', 'pointerdown', 'wheel']) document.addEventListener(event, stop, { passive: true })
+  // Whoever goes on meanwhile is not to be pulled away; the key that asked for the row is still on its way.
+  const begun = performance.now()
+  const leave = (event: Event) => { if (event.timeStamp > begun) stop() }
+  for (const event of ['keydown', 'pointerdown', 'wheel']) document.addEventListener(event, leave, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
   look()
   return stop

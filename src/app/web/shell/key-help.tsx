@@ -39,7 +39,7 @@ export function KeyHelp({ onClose }: FloatingProps) {
       subtitle={user?.letterKeys === false
         ? <>Keys of one letter are switched off. You can switch them on in <Account onClose={onClose} />.</>
         : <>Keys of one letter can be switched off in <Account onClose={onClose} />.</>}
-      footer={<Button variant="default" onClick={onClose}>Close</Button>}
+      footer={<Button data-autofocus variant="default" onClick={onClose}>Close</Button>}
     >
       <div className={classes.lists}>
         <KeyList title="On every page" keys={everywhere(admin)} />

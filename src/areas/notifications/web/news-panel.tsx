@@ -44,12 +44,12 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
 
   return (
     <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={classes.panel} onKeyDown={press}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={titleId}>Notifications</h2>
         {unread > 0 && (
           <button type="button" className="link" onClick={() => { mark.mutate({ all: true }); panel.current?.focus() }}>Mark all as read</button>
         )}
-      </header>
+      </div>
       <div className={classes.body}>
         {items && items.length > 0 && (
           <ul>{items.map((item) => <NewsItem key={item.id} item={item} now={now} onOpen={() => open(item)} />)}</ul>
