@@ -6,7 +6,7 @@ import { seal, unseal } from '../../seal/seal.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
-import { replaceChildren } from './child-row.ts'
+import { addChildren, replaceChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
 import { findChangesSince, findHistory, type HistoryEntry, putBack } from './history.ts'
 import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
@@ -91,7 +91,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     insert(id: string, owner: string, input: Input): Statement[] {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
-      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...childStatements(id, owner, filled)]
+      const children = lists.flatMap(({ name, list }) => {
+        const items = filled[name] as ListItemInput[]
+        return items.length > 0 ? [addChildren(keyring, list, { id, owner }, items)] : []
+      })
+      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...children]
     },
 
     /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
