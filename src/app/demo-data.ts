@@ -3,6 +3,7 @@ import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import type { NotificationPage } from '../areas/notifications/contract.ts'
 import { followSample } from './demo/build-out.ts'
+import { addConversation } from './demo/chat.ts'
 import { addDocuments } from './demo/document.ts'
 import { addRecords } from './demo/record.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
@@ -32,6 +33,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addRecords(client, company)
     await addDocuments(client, company)
     await addNotes(staff, user.id, key)
+    await addConversation(client, staff, user.id, key as 'day10' | 'day33')
     await leaveNews(client)
   }
 }

@@ -1,5 +1,6 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
+import { shapeAttachments } from './attachment-statement.ts'
 
 /** The columns of a kind's row as the API names and shapes them, for a select from `table t`. */
 export function shapeOf(kind: RecordKind): string {
@@ -10,6 +11,7 @@ export function shapeOf(kind: RecordKind): string {
 
 function shapeField(column: string, field: Field): string {
   if (field.kind === 'secret') return shapeSecret(`t.${column}_last4`)
+  if (field.files) return shapeAttachments(field.files)
   if (!field.list) return `t.${column}`
   const { table, parent } = field.list
   // Sorted below the aggregate, where an index has the order already.
