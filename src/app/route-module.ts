@@ -15,6 +15,8 @@ const screens: Record<string, string> = {
   '/support': 'support',
   '/account': 'account',
   '/merchant': 'merchant',
+  '/training': 'training',
+  '/wealth-secrets': 'wealth-secrets',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
@@ -23,7 +25,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/training', '/wealth-secrets',
+  '/purchase-order',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */
