@@ -13,6 +13,10 @@ const screens: Record<string, string> = {
   '/bank': 'bank',
   '/business-presence': 'business-presence',
   '/account': 'account',
+  '/store-credit': 'store-credit',
+  '/revolving-credit': 'revolving-credit',
+  '/term-loan': 'term-loan',
+  '/first-step-accounts': 'first-step-accounts',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
@@ -20,7 +24,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 /** Paths whose screens are still to come. */
 export const comingPaths = [
   '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
+  '/account-receivable',
   '/purchase-order', '/support', '/training', '/wealth-secrets',
 ] as const
 

@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/no-such-page', ...comingPaths]],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/no-such-page', ...comingPaths]],
   ['admin@demo.test', ['/', '/clients', '/bank', '/documents']],
 ]
 

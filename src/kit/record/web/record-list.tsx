@@ -13,6 +13,7 @@ import { RecordGrid } from './record-grid.tsx'
 import { type useRecordList, useTrashRecord } from './record-hook.ts'
 import classes from './record-list.module.css'
 import type { RecordSlots } from './slot.ts'
+import { useHistory } from './use-history.tsx'
 
 type RecordListProps = {
   kind: RecordKind
@@ -27,6 +28,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
   const [edited, setEdited] = useState<RecordRow[]>([])
   const trash = useTrashRecord(kind)
+  const { openHistory, historyDialog } = useHistory(kind)
   const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
 
   const [asking, setAsking] = useState<RecordRow>()
@@ -44,13 +46,14 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       id: row.id,
       card: begun
         ? <EditCard {...shared} row={begun} onClose={() => close(row.id)} />
-        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} />,
+        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} onHistory={() => openHistory(row)} />,
     }
   })
 
   return (
     <>
       <RecordGrid items={items} />
+      {historyDialog}
       {slots.deleteQuestion && (
         <DeleteQuestion
           kind={kind} row={asking} question={slots.deleteQuestion}

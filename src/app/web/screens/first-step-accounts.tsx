@@ -1,0 +1,3 @@
+export function CreditBuildingScreen() {
+  return null
+}
