@@ -2,6 +2,7 @@ import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import { followSample } from './demo/build-out.ts'
+import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
 import { addRecords } from './demo/record.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
@@ -23,6 +24,8 @@ export async function fillDemo(portal: Portal): Promise<void> {
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
 
+  await addLoans(staff)
+
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     const client = await enter(portal.app, '/api/auth/sign-up/email', { name, email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
@@ -30,6 +33,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
   }
 }

@@ -17,9 +17,9 @@ export function findUtilisation(balance: unknown, limit: unknown): Utilisation |
 
 type Card = Record<string, unknown>
 
-/** All cards together. Only those whose limit and balance are both known count, or one without a limit would spoil the ratio. */
-export function addUpCards(cards: Card[]): { balance: number; utilisation: Utilisation | undefined } {
+/** That of all cards together. Only those whose limit and balance are both known count, or one without a limit would spoil the ratio. */
+export function addUpUtilisation(cards: Card[]): Utilisation | undefined {
   const known = cards.filter(({ balance, creditLimit }) => findUtilisation(balance, creditLimit) !== undefined)
-  const sum = (name: 'balance' | 'creditLimit', of: Card[]) => of.reduce((total, card) => total + Math.round((typeof card[name] === 'number' ? card[name] : 0) * 100), 0) / 100
-  return { balance: sum('balance', cards), utilisation: findUtilisation(sum('balance', known), sum('creditLimit', known)) }
+  const sum = (name: 'balance' | 'creditLimit') => known.reduce((total, card) => total + (card[name] as number), 0)
+  return findUtilisation(sum('balance'), sum('creditLimit'))
 }

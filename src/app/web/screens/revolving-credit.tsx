@@ -7,7 +7,7 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 
 const slots: RecordSlots<keyof typeof revolvingCredit.fields> = {
-  ...cardSlots('Revolving'),
+  ...cardSlots,
   sentence: <RevolvingSentence />,
   icon: <IconCreditCardPay size={20} />,
   why: 'Business cards come after store accounts that report. Your team adds them as they open, and you can too.',
@@ -18,6 +18,7 @@ const slots: RecordSlots<keyof typeof revolvingCredit.fields> = {
     sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
     submit: 'Add card',
   },
+  hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl', 'annualFee', 'balance'],
   cardOrder: ['rewards', 'benefits', 'requirements', 'accountNumber', 'username', 'password'],
   formOrder: [
     'issuer', 'cardType', 'creditLimit', 'balance', 'apr', 'annualFee', 'rewards', 'benefits', 'requirements', 'applicationUrl', 'accountNumber', 'username', 'password',

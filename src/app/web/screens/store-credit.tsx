@@ -7,7 +7,7 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
 
 const slots: RecordSlots<keyof typeof storeCreditCard.fields> = {
-  ...cardSlots('Store'),
+  ...cardSlots,
   sentence: <StoreSentence />,
   icon: <IconCreditCard size={20} />,
   why: 'Store and fleet accounts come after your first net-30 accounts. Your team adds them as they open, and you can too.',
@@ -18,6 +18,7 @@ const slots: RecordSlots<keyof typeof storeCreditCard.fields> = {
     sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
     submit: 'Add card',
   },
+  hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl'],
   cardOrder: ['benefits', 'requirements', 'accountNumber', 'username', 'password'],
   formOrder: ['issuer', 'cardType', 'creditLimit', 'apr', 'benefits', 'requirements', 'applicationUrl', 'accountNumber', 'username', 'password'],
   fields: { accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) } },

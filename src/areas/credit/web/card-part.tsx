@@ -9,35 +9,32 @@ import { Plastic } from './plastic.tsx'
 import { UtilisationBar } from './utilisation-bar.tsx'
 
 /** The parts of a credit card's card that store cards and revolving cards share, as slots of their pages. */
-export function cardSlots(corner: string) {
-  return {
-    plate: true as const,
-    hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl', 'annualFee', 'balance'] as never[],
-    mark: (row: RecordRow) => (
-      <Plastic issuer={asText(row['issuer']) ?? ''} type={asText(row['cardType']) ?? null} last4={(row['accountNumber'] as SecretView).last4} corner={corner} />
-    ),
-    underTitle: (row: RecordRow) => {
-      const type = asText(row['cardType'])
-      return type && <p className={classes.type}>{type}</p>
-    },
-    lead: (row: RecordRow) => {
-      const utilisation = findUtilisation(row['balance'], row['creditLimit'])
-      return (
-        <div className={classes.figures}>
-          <Figures
-            figures={[
-              { label: 'Credit limit', value: asMoney(row['creditLimit']), large: true },
-              { label: 'APR', value: typeof row['apr'] === 'number' ? `${row['apr']}%` : undefined },
-              { label: 'Annual fee', value: asMoney(row['annualFee']) },
-              { label: 'Balance', value: asMoney(row['balance']) },
-            ]}
-          />
-          {utilisation && <UtilisationBar utilisation={utilisation} />}
-        </div>
-      )
-    },
-    foot: (row: RecordRow) => <CardFoot row={row} link={{ label: 'Apply', of: asText(row['issuer']) ?? '', address: row['applicationUrl'] }} />,
-  }
+export const cardSlots = {
+  plate: true as const,
+  mark: (row: RecordRow) => (
+    <Plastic issuer={asText(row['issuer']) ?? ''} type={asText(row['cardType']) ?? null} last4={(row['accountNumber'] as SecretView).last4} />
+  ),
+  underTitle: (row: RecordRow) => {
+    const type = asText(row['cardType'])
+    return type && <p className={classes.type}>{type}</p>
+  },
+  lead: (row: RecordRow) => {
+    const utilisation = findUtilisation(row['balance'], row['creditLimit'])
+    return (
+      <div className={classes.figures}>
+        <Figures
+          figures={[
+            { label: 'Credit limit', value: asMoney(row['creditLimit']), large: true },
+            { label: 'APR', value: typeof row['apr'] === 'number' ? `${row['apr']}%` : undefined },
+            { label: 'Annual fee', value: asMoney(row['annualFee']) },
+            { label: 'Balance', value: utilisation ? undefined : asMoney(row['balance']) },
+          ]}
+        />
+        {utilisation && <UtilisationBar utilisation={utilisation} balance={asMoney(row['balance'])} />}
+      </div>
+    )
+  },
+  foot: (row: RecordRow) => <CardFoot row={row} link={{ label: 'Apply', of: asText(row['issuer']) ?? '', address: row['applicationUrl'] }} />,
 }
 
 function asText(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { useRecordList, useRecordSummary } from '../../../kit/record/web/record-
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
-import { addUpCards, findUtilisation } from '../utilisation.ts'
+import { addUpUtilisation, findUtilisation, type Utilisation } from '../utilisation.ts'
 
 /** What store credit is for, and all limits together. */
 export function StoreSentence() {
@@ -17,13 +17,18 @@ export function RevolvingSentence() {
   const limit = totals?.['creditLimit']
   const balance = totals?.['balance']
   // Card by card while all are loaded: a card without a limit must not spoil the ratio.
-  const used = list.data && !list.hasNextPage ? addUpCards(list.data.pages.flatMap((page) => page.items)).utilisation : findUtilisation(balance, limit)
+  const used = list.data && !list.hasNextPage ? addUpUtilisation(list.data.pages.flatMap((page) => page.items)) : findUtilisation(balance, limit)
   return (
     <>
-      Business cards that you pay down and use again.{limit ? ` Total limit ${money(limit)}.` : ''}
-      {balance ? ` Balance ${money(balance)}${used ? `, ${used.percent}% of the limits in use: ${used.word}` : ''}.` : ''}
+      Business cards that you pay down and use again.{limit ? ` Total limit ${money(limit)}${usedOf(balance, used)}.` : ''}
+      {balance && !limit ? ` Balance ${money(balance)}.` : ''}
     </>
   )
+}
+
+function usedOf(balance: number | undefined, used: Utilisation | undefined): string {
+  if (balance === undefined) return ''
+  return used ? `, balance ${money(balance)}: ${used.percent}% used, ${used.word}` : `, balance ${money(balance)}`
 }
 
 function money(dollars: number): string {
