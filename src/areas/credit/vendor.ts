@@ -37,7 +37,7 @@ export function readBureaus({ reportsTo }: Pick<Vendor, 'reportsTo'>): Bureau[] 
 
 /** Whether a fact of the list says itself that it must be asked for: 'fee (check)', 'subscription'. */
 export function isUnsure(fact: string): boolean {
-  return /\bcheck\b|\bgeneral\b|disclosure of/i.test(fact)
+  return /\((?:amount: )?(?:check|general)\)|^check$|disclosure of/i.test(fact)
 }
 
 /** The fact without the marks that say it is unsure: 'yearly fee (amount: check)' -> 'Yearly fee'. */

@@ -1,6 +1,8 @@
 import { CardFoot } from '../../../kit/record/web/card-foot.tsx'
 import { Figures } from '../../../kit/record/web/figures.tsx'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { titleOf } from '../../../kit/record/web/record-hook.ts'
+import { creditLoan } from '../../../records/credit-loan.ts'
 import { loanOrders } from '../loan-order.ts'
 import { ChoiceTabs } from './choice-tabs.tsx'
 
@@ -18,7 +20,7 @@ export function LoanFigures({ row }: { row: RecordRow }) {
 
 /** When a loan was last changed, and the way to its lender. */
 export function LoanFoot({ row }: { row: RecordRow }) {
-  return <CardFoot row={row} link={{ label: 'Apply', of: String(row['title']), address: row['applyUrl'] }} />
+  return <CardFoot row={row} link={{ label: 'Apply', of: titleOf(creditLoan, row), address: row['applyUrl'] }} />
 }
 
 /** The ways to sort the directory. */

@@ -50,18 +50,18 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
       {items?.length === 0 && <p>Nothing was written down about this one.</p>}
       {items && items.length > 0 && (
         <ol className={classes.items}>
-          {items.map((item) => <Item key={item.id} kind={kind} row={row} item={item} />)}
+          {items.map((item) => <Item key={item.id} kind={kind} row={row} item={item} readAt={history.dataUpdatedAt} />)}
         </ol>
       )}
     </Dialog>
   )
 }
 
-function Item({ kind, row, item }: { kind: RecordKind; row: RecordRow; item: HistoryItem }) {
+function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; item: HistoryItem; readAt: number }) {
   const mayChange = useMayWrite(kind)
   const putBack = usePutBack(kind, row)
   const when = new Date(item.at)
-  const day = formatWhen(item.at, new Date())
+  const day = formatWhen(item.at, new Date(readAt))
   const time = when.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   const shown = day.endsWith('ago') || day === 'just now' ? day : `${day}, ${time}`
   return (
