@@ -35,6 +35,13 @@ export function readBureaus({ reportsTo }: Pick<Vendor, 'reportsTo'>): Bureau[] 
   return reportsTo.filter((name) => name !== 'check').map((name) => ({ name: name.replace('?', ''), sure: !name.endsWith('?') }))
 }
 
+/** Terms and fee in one line: 'Net 30, no fee'. */
+export function sayTerms({ terms, fee }: Pick<Vendor, 'terms' | 'fee'>): string {
+  if (terms === fee) return sayFact(terms)
+  const bare = sayFact(fee)
+  return `${terms}, ${bare === 'Fee' ? 'a fee' : bare.replace(/^None/, 'no fee').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
+}
+
 /** Whether a fact of the list says itself that it must be asked for: 'fee (check)', 'subscription'. */
 export function isUnsure(fact: string): boolean {
   return /\((?:amount: )?(?:check|general)\)|^check$|disclosure of/i.test(fact)

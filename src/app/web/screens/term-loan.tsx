@@ -23,6 +23,6 @@ const slots: RecordSlots<keyof typeof creditLoan.fields> = {
 }
 
 export function CreditAndLoansPage() {
-  const { key, question } = readLoanOrder(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }))
-  return <RecordPage kind={creditLoan} slots={{ ...slots, question, above: <LoanOrder chosen={key} /> }} />
+  const { question } = readLoanOrder(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }))
+  return <RecordPage kind={creditLoan} slots={{ ...slots, question, above: <LoanOrder /> }} />
 }

@@ -8,17 +8,16 @@ type ChoiceTabsProps = {
   /** The search parameter that holds the choice, so that Back goes back to the one before. */
   name: 'sort' | 'state'
   tabs: readonly Tab[]
-  chosen: string | undefined
 }
 
 /** One of a few ways to look at a list; the choice stands in the address. */
-export function ChoiceTabs({ label, name, tabs, chosen }: ChoiceTabsProps) {
+export function ChoiceTabs({ label, name, tabs }: ChoiceTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, label: word, count }) => (
         <Link
           key={word} to="." search={(before: Record<string, unknown>) => ({ ...before, [name]: key })} resetScroll={false}
-          className={classes.tab} activeProps={{ 'aria-current': undefined }} aria-current={key === chosen ? 'true' : undefined}
+          className={classes.tab} activeOptions={{ exact: true, includeSearch: true }}
         >
           {word}{count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>

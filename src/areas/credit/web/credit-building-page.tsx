@@ -53,7 +53,7 @@ export function CreditBuildingPage() {
           {mixed ? 'Every vendor account of all clients, newest first. Open a client to note an application.' : 'What is commonly said of them: ask the vendor before you rely on it. Note what you planned, applied for and got, so that you and your team see the next step.'}
         </p>
       </div>
-      <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} chosen={filter} />
+      <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} />
       {mixed && <AllClients filter={filter} />}
       {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
       {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}

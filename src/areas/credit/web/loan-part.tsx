@@ -24,6 +24,6 @@ export function LoanFoot({ row }: { row: RecordRow }) {
 }
 
 /** The ways to sort the directory. */
-export function LoanOrder({ chosen }: { chosen: string | undefined }) {
-  return <ChoiceTabs label="Sort loans" name="sort" tabs={loanOrders} chosen={chosen} />
+export function LoanOrder() {
+  return <ChoiceTabs label="Sort loans" name="sort" tabs={loanOrders} />
 }

@@ -1,4 +1,4 @@
-import { isUnsure, readBureaus, sayFact, type Vendor } from '../vendor.ts'
+import { isUnsure, readBureaus, sayFact, sayTerms, type Vendor } from '../vendor.ts'
 import classes from './vendor-card.module.css'
 
 /** What is commonly said of a vendor, with what must be verified marked as such. */
@@ -11,7 +11,7 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
         <Fact label="To get in" value={vendor.entry} />
         <div className={classes.fact}>
           <dt>Terms</dt>
-          <dd>{vendor.terms}, {vendor.fee === 'none' ? 'no fee' : sayFact(vendor.fee).toLowerCase()} {isUnsure(vendor.fee) && <Verify />}</dd>
+          <dd>{sayTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
         </div>
         <div className={classes.fact}>
           <dt>Reports to</dt>

@@ -27,9 +27,9 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const next: Record<State | 'none', Move[]> = {
     none: [{ label: applied, run: go('applied') }, { label: 'Plan it', run: go('planned'), quiet: true }],
     planned: [{ label: applied, run: go('applied') }],
-    applied: [{ label: 'Approved', run: go('approved') }, { label: 'Denied', run: go('denied') }],
+    applied: [{ label: isStaff ? 'Approved' : 'It was approved', run: go('approved') }, { label: isStaff ? 'Denied' : 'It was denied', run: go('denied') }],
     approved: [
-      ...(row && !standing?.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []), { label: 'Closed', run: go('closed'), quiet: true as const },
+      ...(row && !standing?.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []), { label: isStaff ? 'Closed' : 'I closed it', run: go('closed'), quiet: true as const },
     ],
     denied: [{ label: `${applied} again`, run: go('applied') }],
     closed: [{ label: `${applied} again`, run: go('applied'), quiet: true }],

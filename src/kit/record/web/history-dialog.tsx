@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../http/web/api-error.ts'
 import { ApiError, request } from '../../http/web/request.ts'
@@ -76,7 +77,7 @@ function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; i
             className={classes.back} variant="default" size="xs" busy={putBack.isPending} busyLabel="Putting back..."
             onClick={() => putBack.mutate(item)}
           >
-            Put back<span className="vh"> what {item.by} {item.did}, {shown}</span>
+            Put back<span className="vh">: {item.by} {item.did}, {shown}</span>
           </BusyButton>
         )}
       </div>
@@ -93,7 +94,7 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
         {secret ? <span className={classes.still}>A new value, which is not shown</span> : (
           <>
             <span className={classes.former} data-empty={from === undefined || undefined}><span className="vh">before: </span>{from ?? 'Empty'}</span>{' '}
-            <span className={classes.arrow} aria-hidden="true">→</span> <span><span className="vh">after: </span>{to ?? 'Empty'}</span>
+            <IconArrowRight size={13} className={classes.arrow} aria-hidden /> <span><span className="vh">after: </span>{to ?? 'Empty'}</span>
           </>
         )}
       </dd>

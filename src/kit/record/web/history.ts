@@ -48,9 +48,9 @@ export function describeHistory(kind: RecordKind, row: RecordRow, entries: Histo
   })
 }
 
-// A deletion is taken back by restoring, and a look at a secret changed nothing.
-function mayPutBack({ action }: HistoryEntry): boolean {
-  return action === 'changed' || action === 'created'
+// A deletion is taken back by restoring; a look at a secret changed nothing, and what a secret was is not written down.
+function mayPutBack({ action, before }: HistoryEntry): boolean {
+  return action === 'created' || (action === 'changed' && Object.keys(before).length > 0)
 }
 
 // As the server does it: everything that later changes replaced, as far as this reader may set it.
