@@ -2,6 +2,7 @@ import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import { followSample } from './demo/build-out.ts'
+import { addConversation } from './demo/chat.ts'
 import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
 import { addRecords } from './demo/record.ts'
@@ -35,6 +36,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addDocuments(client, company)
     if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
+    await addConversation(client, staff, user.id, key as 'day10' | 'day33')
   }
 }
 

@@ -12,6 +12,7 @@ const screens: Record<string, string> = {
   '/documents': 'documents',
   '/bank': 'bank',
   '/business-presence': 'business-presence',
+  '/support': 'support',
   '/account': 'account',
   '/store-credit': 'store-credit',
   '/revolving-credit': 'revolving-credit',
@@ -24,8 +25,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 /** Paths whose screens are still to come. */
 export const comingPaths = [
   '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
-  '/account-receivable',
-  '/purchase-order', '/support', '/training', '/wealth-secrets',
+  '/account-receivable', '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -10,8 +10,9 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/no-such-page', ...comingPaths]],
-  ['admin@demo.test', ['/', '/clients', '/bank', '/documents']],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/clients', '/no-such-page', ...comingPaths]],
+  ['day33@demo.test', ['/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan']],
+  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support', '/first-step-accounts', '/store-credit']],
 ]
 
 describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {

@@ -40,10 +40,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Purchase Orders',
     sentence: 'Your orders with their amounts, status and documents will be listed here.',
   },
-  '/support': {
-    title: 'Support Chat',
-    sentence: 'You will be able to write with your build team here.',
-  },
   '/training': {
     title: 'Training Videos',
     sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',

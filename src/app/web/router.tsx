@@ -79,6 +79,7 @@ const routeTree = rootRoute.addChildren([
     page('/bank', 'Business Bank Accounts', lazyRouteComponent(() => import('./screens/bank.tsx'), 'BankAccountsPage')),
     page('/business-presence', 'Business Accounts',
       lazyRouteComponent(() => import('./screens/business-presence.tsx'), 'BusinessAccountsPage')),
+    page('/support', 'Support Chat', lazyRouteComponent(() => import('./screens/support.tsx'), 'SupportScreen')),
     page('/account', 'Account Settings', lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen')),
     notYet('/merchant'), notYet('/compliance'), notYet('/dnb'),
     notYet('/website'), notYet('/website-template'), notYet('/social-media'), notYet('/automations'),
@@ -87,7 +88,7 @@ const routeTree = rootRoute.addChildren([
     page('/revolving-credit', 'Revolving Credit', lazyRouteComponent(() => import('./screens/revolving-credit.tsx'), 'RevolvingCreditPage')),
     page('/term-loan', 'Credit & Loans', lazyRouteComponent(() => import('./screens/term-loan.tsx'), 'CreditAndLoansPage')),
     notYet('/account-receivable'), notYet('/purchase-order'),
-    notYet('/support'), notYet('/training'), notYet('/wealth-secrets'),
+    notYet('/training'), notYet('/wealth-secrets'),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])
