@@ -5,13 +5,14 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
-import { findNextStep, findSteps } from '../credit-step.ts'
+import { type CreditStep, findNextStep, findSteps } from '../credit-step.ts'
 import { readVendorFilter, stateOf, vendorFilters } from '../vendor-filter.ts'
 import { vendors } from '../vendor.ts'
 import { AllClients } from './all-clients.tsx'
@@ -66,10 +67,12 @@ export function CreditBuildingPage() {
   )
 }
 
-function NextButton({ path, label }: { path: string; label: string }) {
+function NextButton({ path, label }: { path: CreditStep['path']; label: string }) {
+  const client = useClientFocus()
   const look = { rightSection: <IconArrowRight size={16} aria-hidden /> }
   // The first step is on this very page.
-  return path === '/first-step-accounts' ? <Button {...look} component="a" href="#vendors">{label}</Button> : <Button {...look} component={Link} to={path}>{label}</Button>
+  if (path === '/first-step-accounts') return <Button {...look} component="a" href="#vendors">{label}</Button>
+  return <Button {...look} renderRoot={(props: object) => <Link {...props} to={path} search={{ client }} />}>{label}</Button>
 }
 
 function vendorStates(standings: ReturnType<typeof readStanding>[] | undefined): string[] {

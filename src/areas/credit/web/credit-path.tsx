@@ -1,5 +1,6 @@
 import { IconCheck, IconCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { CreditStep, Gate } from '../credit-step.ts'
 import classes from './credit-path.module.css'
@@ -9,6 +10,8 @@ type CreditPathProps = { steps: CreditStep[]; next: CreditStep | undefined; coun
 
 /** The four steps in their order, what each usually needs and how far that is met, and what stands beside them. */
 export function CreditPath({ steps, next, counts }: CreditPathProps) {
+  // Said in full, because in a client's file the address does not name the client in this way.
+  const client = useClientFocus()
   return (
     <>
       <ol className={classes.path} aria-label="Steps">
@@ -21,7 +24,7 @@ export function CreditPath({ steps, next, counts }: CreditPathProps) {
                 {isNext && <StatusBadge tone="info" icon={<IconCircle />}>Next step</StatusBadge>}
                 {step.reached && <StatusBadge tone="ok" icon={<IconCircleCheck />}>Enough for now</StatusBadge>}
               </div>
-              <h2 className={classes.title}>{step.key === 'starter' ? <a href="#vendors">{step.title}</a> : <Link to={step.path}>{step.title}</Link>}</h2>
+              <h2 className={classes.title}>{step.key === 'starter' ? <a href="#vendors">{step.title}</a> : <Link to={step.path} search={{ client }}>{step.title}</Link>}</h2>
               <p className={classes.what}>{step.what}</p>
               <p className={classes.count}>{counts[step.key]}</p>
               <p className={classes.needs}>Usually needs</p>
@@ -32,8 +35,8 @@ export function CreditPath({ steps, next, counts }: CreditPathProps) {
         })}
       </ol>
       <p className={classes.aside}>
-        Beside these steps: <Link to="/account-receivable" className="link">Account Receivables</Link> and{' '}
-        <Link to="/purchase-order" className="link">Purchase Orders</Link> can bring money forward when good customers owe it; that does not hang on your score.
+        Beside these steps: <Link to="/account-receivable" search={{ client }} className="link">Account Receivables</Link> and{' '}
+        <Link to="/purchase-order" search={{ client }} className="link">Purchase Orders</Link> can bring money forward when good customers owe it; that does not hang on your score.
         The lines marked <IconHelpCircle size={14} role="img" aria-label="with a question mark" style={{ display: 'inline', verticalAlign: '-2px' }} /> are for you to
         verify. Each lender has its own rules: nothing here is a promise of a score, a limit or an approval.
       </p>

@@ -44,7 +44,7 @@ export function VendorList({ rows, filter }: VendorListProps) {
 
   return (
     <>
-      {groups.length === 0 && <p className={classes.none}>No vendor is in this state. <Link to="." search={(before: { client?: string }) => ({ client: before.client })} resetScroll={false} className="link">Show all</Link></p>}
+      {groups.length === 0 && <p className={classes.none}>No vendor is in this state. <Link to="." search={(before: Record<string, unknown>) => ({ ...before, state: undefined })} resetScroll={false} className="link">Show all</Link></p>}
       {groups.map(({ title, sentence, entries }) => (
         <section key={title} aria-label={title}>
           <div className={classes.group}><p className={classes.name}>{title}</p><p className={classes.words}>{sentence}</p></div>

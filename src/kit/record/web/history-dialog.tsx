@@ -75,9 +75,9 @@ function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; i
         {mayChange && item.former.length > 0 && (
           <BusyButton
             className={classes.back} variant="default" size="xs" busy={putBack.isPending} busyLabel="Putting back..."
-            onClick={() => putBack.mutate(item)}
+            aria-label={`Put back: ${item.by} ${item.did}, ${shown}`} onClick={() => putBack.mutate(item)}
           >
-            Put back<span className="vh">: {item.by} {item.did}, {shown}</span>
+            Put back
           </BusyButton>
         )}
       </div>

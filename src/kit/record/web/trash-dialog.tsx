@@ -14,7 +14,7 @@ import { showError } from '../../ui/toast.ts'
 import { pathOf, type RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { OwnerName } from './owner-name.tsx'
-import classes from './recently-deleted.module.css'
+import classes from './trash-dialog.module.css'
 import type { RecordListPage } from './record-cache.ts'
 import { restoreRow, titleOf } from './record-hook.ts'
 
@@ -62,8 +62,8 @@ function DeletedRow({ kind, row, mixed }: { kind: RecordKind; row: RecordRow; mi
         {mixed && <OwnerName userId={row.userId} />}
         <p className={classes.when}>Deleted {formatDay(row.deletedAt ?? row.updatedAt, localToday())}</p>
       </div>
-      <BusyButton className={classes.restore} variant="default" size="xs" busy={restore.isPending} busyLabel="Restoring..." onClick={() => restore.mutate()}>
-        Restore<span className="vh"> {titleOf(kind, row)}</span>
+      <BusyButton className={classes.restore} variant="default" size="xs" busy={restore.isPending} busyLabel="Restoring..." aria-label={`Restore ${titleOf(kind, row)}`} onClick={() => restore.mutate()}>
+        Restore
       </BusyButton>
     </li>
   )
