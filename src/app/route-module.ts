@@ -18,13 +18,14 @@ const screens: Record<string, string> = {
   '/revolving-credit': 'revolving-credit',
   '/term-loan': 'term-loan',
   '/first-step-accounts': 'first-step-accounts',
+  '/merchant': 'merchant',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
   '/account-receivable', '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 

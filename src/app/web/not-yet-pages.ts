@@ -4,10 +4,6 @@ type ComingPath = (typeof comingPaths)[number]
 
 /** Pages whose room exists already and whose furniture is still to come: the heading and what will be there. */
 export const notYetPages: Record<ComingPath, { title: string; sentence: string }> = {
-  '/merchant': {
-    title: 'Merchant Account',
-    sentence: 'Your card payments, fees and monthly transactions will be listed here.',
-  },
   '/compliance': {
     title: 'Business Compliance',
     sentence: 'You will see every filing, license and tax form with its due date here, and tick off what is done.',

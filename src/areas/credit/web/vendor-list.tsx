@@ -52,7 +52,7 @@ export function VendorList({ rows, filter }: VendorListProps) {
             {entries.map(({ key, vendor, row }) => {
               const begun = row && edited.find(({ id }) => id === row.id)
               return (
-                <li key={key} className={classes.cell}>
+                <li key={key} className={classes.cell} data-row={row?.id}>
                   {begun
                     ? <EditCard kind={kind} row={begun} slots={vendorSlots} onClose={() => close(begun.id)} onDelete={() => remove(row)} />
                     : (
