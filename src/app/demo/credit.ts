@@ -1,4 +1,4 @@
-import { addDays } from '../../areas/build-out/plan/day.ts'
+import { addDays } from '../../kit/calendar/date.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Cards and vendor accounts of a company that has begun to build its credit. */

@@ -1,3 +1,4 @@
+import { addDays } from '../../kit/calendar/date.ts'
 import { readBureaus, type Vendor } from './vendor.ts'
 
 export type VendorState = 'planned' | 'applied' | 'approved' | 'denied' | 'closed'
@@ -10,8 +11,6 @@ const aims = [{ bureau: 'D&B', wanted: 3 }, { bureau: 'Experian', wanted: 1 }, {
 
 /** Applications for starter accounts in a week, at most, and days to wait after a denial. */
 export const pace = { inAWeek: 5, afterDenial: 60 }
-
-const dayLength = 86_400_000
 
 /** How many open accounts report to each bureau, as far as their vendors are said to without doubt. */
 export function findCoverage(vendors: Vendor[], standings: Standing[]): { bureau: string; wanted: number; have: number }[] {
@@ -31,15 +30,15 @@ export function countReporting(vendors: Vendor[], standings: Standing[]): number
 
 /** The day (YYYY-MM-DD) from when on one more application keeps the pace; undefined when that is today. */
 export function findNextApplication(standings: Standing[], today: string): string | undefined {
-  const recent = standings.flatMap(({ appliedOn }) => (appliedOn && appliedOn <= today && daysLater(appliedOn, 7) > today ? [appliedOn] : [])).sort()
+  const recent = standings.flatMap(({ appliedOn }) => (appliedOn && appliedOn <= today && addDays(appliedOn, 7) > today ? [appliedOn] : [])).sort()
   const freed = recent.at(-pace.inAWeek)
-  return freed && daysLater(freed, 7)
+  return freed && addDays(freed, 7)
 }
 
 /** The day from when on a vendor that said no may be asked again; undefined when it may be now. */
 export function findRetry({ status, decidedOn }: Standing, today: string): string | undefined {
   if (status !== 'denied' || !decidedOn) return undefined
-  const retry = daysLater(decidedOn, pace.afterDenial)
+  const retry = addDays(decidedOn, pace.afterDenial)
   return retry > today ? retry : undefined
 }
 
@@ -48,8 +47,4 @@ export function datesOf(status: VendorState, standing: Standing | undefined, tod
   if (status === 'planned') return { appliedOn: null, decidedOn: null }
   if (status === 'applied') return { appliedOn: today, decidedOn: null }
   return status === 'closed' && standing?.decidedOn ? {} : { decidedOn: today }
-}
-
-function daysLater(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 }
