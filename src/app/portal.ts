@@ -9,6 +9,7 @@ import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveWebsite } from '../areas/website/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -86,6 +87,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveAuth(serve, { findAuth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
+  serveWebsite(serve, database)
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,

@@ -13,13 +13,16 @@ const screens: Record<string, string> = {
   '/bank': 'bank',
   '/business-presence': 'business-presence',
   '/account': 'account',
+  '/dnb': 'dnb',
+  '/website': 'website',
+  '/website-template': 'website-template',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/merchant', '/compliance', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
   '/purchase-order', '/support', '/training', '/wealth-secrets',
 ] as const
