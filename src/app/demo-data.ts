@@ -3,7 +3,10 @@ import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import { followSample } from './demo/build-out.ts'
 import { addDocuments } from './demo/document.ts'
+import { addReadings } from './demo/paydex.ts'
+import { addProfile } from './demo/profile.ts'
 import { addRecords } from './demo/record.ts'
+import { addTemplate } from './demo/template.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
 
@@ -30,6 +33,9 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    await addReadings(client, key)
+    await addProfile(client, key)
+    await addTemplate(client, key)
     await addNotes(staff, user.id, key)
   }
 }
