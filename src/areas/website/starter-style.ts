@@ -24,7 +24,7 @@ export const starterStyle = `
     .button { display: inline-block; padding: .7rem 1.2rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent); text-decoration: none; font-weight: 600; font-size: 1rem; }
     .button.quiet { background: none; color: var(--accent); box-shadow: inset 0 0 0 1.5px var(--accent); }
     .trust { list-style: none; margin: 0; display: flex; flex-wrap: wrap; gap: .5rem 2rem; padding-block: 1.25rem; color: var(--soft); }
-    .trust li::before { content: "\\2713"; margin-right: .5rem; color: var(--accent); font-weight: 700; }
+    .trust li::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .6em; border-radius: 50%; background: var(--accent); }
     .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1rem; }
     .cards article { padding: 1.25rem; border: 1px solid var(--line); border-radius: .75rem; }
     .price { font-weight: 600; margin-bottom: 0; }

@@ -5,7 +5,7 @@ const facts = { businessName: 'Harbor & Pine <Interiors>', phone: '(503) 555-014
 
 test('the page bears the business’s own name, phone, e-mail and address, escaped', () => {
   const html = buildStarter(facts)
-  expect(html).toContain('<title>Harbor &#38; Pine &#60;Interiors&#62;</title>')
+  expect(html).toContain('<title>Harbor &amp; Pine &lt;Interiors&gt;</title>')
   expect(html).toContain('href="tel:5035550142"')
   expect(html).toContain('mailto:hello@harborandpine.com')
   expect(html).toContain('1420 NW Alder Street<br>Portland, OR 97209')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listVersions } from './version.ts'
+import { describePerson, listVersions } from './version.ts'
 
 const entry = (id: string, by: string, action = 'changed', fields = ['htmlCode']) => ({ id, at: `2026-11-0${id}T10:00:00Z`, by, action, fields })
 
@@ -14,4 +14,8 @@ test('a version bears who made it, and the change by which it can be brought bac
 test('a template that was never changed has no earlier version', () => {
   expect(listVersions([entry('1', 'You', 'created', [])])).toEqual([])
   expect(listVersions([])).toEqual([])
+})
+
+test('people without a name are written small within a sentence, names as they are', () => {
+  expect(['You', 'Your team', 'Youssef Amrani', 'dana'].map(describePerson)).toEqual(['you', 'your team', 'Youssef Amrani', 'dana'])
 })

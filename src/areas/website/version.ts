@@ -13,3 +13,10 @@ export function listVersions(entries: HistoryEntry[]): TemplateVersion[] {
     return made ? [{ entry: save.id, savedAt: made.at, savedBy: made.by, replacedAt: save.at }] : []
   })
 }
+
+const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Somebody who has left'])
+
+/** A person of the history within a sentence: 'by you', 'by Dana Whitfield'. */
+export function describePerson(by: string): string {
+  return pronouns.has(by) ? by.charAt(0).toLowerCase() + by.slice(1) : by
+}

@@ -8,7 +8,7 @@ import classes from './sign-in-section.module.css'
 /** Who is signed in, and the way out. */
 export function SignInSection({ user }: { user: Pick<SessionUser, 'name' | 'email'> }) {
   return (
-    <Section title="Sign-in" why="The name and address you sign in with. Your team sees them too.">
+    <Section title="Sign-in" why="The name and e-mail address you sign in with.">
       <dl className={classes.rows}>
         <div><dt>Name</dt><dd>{user.name}</dd></div>
         <div><dt>E-mail</dt><dd>{user.email}</dd></div>

@@ -11,7 +11,7 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
   const knob = score === undefined ? undefined : placeOnGauge(score, gauge.track)
   const label = placeOnGauge(targetScore, 145)
   return (
-    <svg className={classes.gauge} viewBox="-14 0 296 236" role="img" aria-label={describe(score)}>
+    <svg className={classes.gauge} viewBox="-22 0 312 236" role="img" aria-label={describe(score)}>
       <path className={classes.track} d={drawArc(0, 100, gauge.track)} />
       {score !== undefined && <path className={classes.value} data-tone={bandOf(score).tone} d={drawArc(0, score, gauge.track)} />}
       {bands.map(({ tone }, place) => {

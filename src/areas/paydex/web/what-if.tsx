@@ -23,7 +23,7 @@ export function WhatIf({ score }: { score: number | undefined }) {
   const changed = choice.stop !== fresh.stop || choice.percent !== fresh.percent
   return (
     <Card
-      title="What if you paid differently?"
+      className={classes.card} title="What if you paid differently?"
       action={changed && (
         <Button variant="subtle" size="compact-sm" leftSection={<IconRotateClockwise size={15} />} onClick={() => setChoice(fresh)}>Reset</Button>
       )}
@@ -60,7 +60,7 @@ export function WhatIf({ score }: { score: number | undefined }) {
           </p>
         </div>
       </div>
-      {score !== undefined && score < targetScore && <p className={classes.way}>{describeWay(score, stop.score)}</p>}
+      {(score === undefined || score < targetScore) && <p className={classes.way}>{describeWay(score, stop.score)}</p>}
       <p className={classes.fine}>
         An estimate to show direction, not a D&B score. D&B weighs each supplier by how much you buy, so the real score can differ.
       </p>
@@ -68,7 +68,8 @@ export function WhatIf({ score }: { score: number | undefined }) {
   )
 }
 
-function describeWay(score: number, points: number): string {
+function describeWay(score: number | undefined, points: number): string {
+  if (score === undefined) return 'The score that paying all of your bills like this leads to, once enough of them are reported.'
   const share = findShareNeeded(score, points)
   if (share === undefined) return `Paying like this does not lead to ${targetScore}.`
   if (points === targetScore) return `Paying all bills on terms leads to ${targetScore} once the late ones are older than 24 months.`

@@ -15,7 +15,7 @@ import { WidthSwitch } from './width-switch.tsx'
 
 /** The saved page in its frame, with what can be done with it. */
 export function SavedTemplate({ state }: { state: TemplateState }) {
-  const [width, setWidth] = useState<FrameWidth>('desktop')
+  const [width, setWidth] = useState<FrameWidth>(() => (window.matchMedia('(max-width: 860px)').matches ? 'phone' : 'desktop'))
   const [loads, setLoads] = useState(0)
   const [versions, setVersions] = useState({ number: 0, opened: false })
   const now = useNow()

@@ -12,7 +12,7 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
-import { listVersions } from '../version.ts'
+import { describePerson, listVersions } from '../version.ts'
 import { PageFrame } from './page-frame.tsx'
 import { templateHistoryQuery, templateKind } from './template-query.ts'
 import classes from './version-dialog.module.css'
@@ -63,8 +63,8 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
             {versions.map(({ entry, savedAt, savedBy }) => (
               <label key={entry}>
                 <input type="radio" className="vh" name="version" checked={entry === shown.entry} onChange={() => setChosen(entry)} />
-                <b>{formatWhen(savedAt, now)}</b>
-                <span>Saved by {savedBy}</span>
+                <b>{startSentence(formatWhen(savedAt, now))}</b>
+                <span>{formatTime(savedAt)}, by {describePerson(savedBy)}</span>
               </label>
             ))}
           </fieldset>
@@ -77,4 +77,14 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
       )}
     </Dialog>
   )
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+function formatTime(moment: string): string {
+  return clock.format(new Date(moment))
+}
+
+function startSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
