@@ -10,8 +10,9 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/no-such-page', ...comingPaths]],
-  ['admin@demo.test', ['/', '/clients', '/bank', '/documents']],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/dnb', '/website', '/website-template', '/clients', '/no-such-page', ...comingPaths]],
+  ['day33@demo.test', ['/account', '/dnb', '/website', '/website-template']],
+  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/account', '/dnb', '/website', '/website-template']],
 ]
 
 describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {

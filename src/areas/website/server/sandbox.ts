@@ -5,7 +5,7 @@ const loads = `default-src 'none'; style-src 'unsafe-inline'; img-src https: dat
 
 const framed = {
   'x-frame-options': 'SAMEORIGIN',
-  // With 'same-origin' browsers refuse a sandboxed page as a tab of its own; without script it has no use for an opener.
+  // HTML refuses a sandboxed page with 'same-origin' as a tab of its own; without script it has no use for an opener.
   'cross-origin-opener-policy': 'unsafe-none',
   'cache-control': 'no-store',
 }
