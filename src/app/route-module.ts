@@ -12,19 +12,21 @@ const screens: Record<string, string> = {
   '/documents': 'documents',
   '/bank': 'bank',
   '/business-presence': 'business-presence',
+  '/support': 'support',
   '/account': 'account',
   '/dnb': 'dnb',
   '/website': 'website',
   '/website-template': 'website-template',
+  '/merchant': 'merchant',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/social-media', '/automations',
+  '/compliance', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/support', '/training', '/wealth-secrets',
+  '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

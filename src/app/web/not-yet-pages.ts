@@ -4,10 +4,6 @@ type ComingPath = (typeof comingPaths)[number]
 
 /** Pages whose room exists already and whose furniture is still to come: the heading and what will be there. */
 export const notYetPages: Record<ComingPath, { title: string; sentence: string }> = {
-  '/merchant': {
-    title: 'Merchant Account',
-    sentence: 'Your card payments, fees and monthly transactions will be listed here.',
-  },
   '/compliance': {
     title: 'Business Compliance',
     sentence: 'You will see every filing, license and tax form with its due date here, and tick off what is done.',
@@ -43,10 +39,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
   '/purchase-order': {
     title: 'Purchase Orders',
     sentence: 'Your orders with their amounts, status and documents will be listed here.',
-  },
-  '/support': {
-    title: 'Support Chat',
-    sentence: 'You will be able to write with your build team here.',
   },
   '/training': {
     title: 'Training Videos',

@@ -23,7 +23,7 @@ export function AccountPage() {
       <Tabs id={id} label="Account Settings" tabs={tabs} chosen={tab} onChoose={setTab} />
       {/* Both stay, so that what is typed in the one is still there after a look at the other. */}
       <div role="tabpanel" id={`${id}-profile`} aria-labelledby={`${id}-tab-profile`} hidden={tab !== 'profile'}>
-        <ProfileTab key={client} client={client} role={user.role} />
+        <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
       </div>
       <div role="tabpanel" id={`${id}-appearance`} aria-labelledby={`${id}-tab-appearance`} hidden={tab !== 'appearance'}>

@@ -11,12 +11,12 @@ import { ProfileSheet } from './profile-sheet.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Section } from './section.tsx'
 
-type ProfileTabProps = { client: string | undefined; role: 'client' | 'admin' }
+type ProfileTabProps = { client: string | undefined; staff: boolean }
 
 /** The Business Owner Profile of the user or of the client in focus. */
-export function ProfileTab({ client, role }: ProfileTabProps) {
-  if (role === 'admin' && !client) return <NoOwner />
-  return <LoadedProfile staff={role === 'admin'} />
+export function ProfileTab({ client, staff }: ProfileTabProps) {
+  if (staff && !client) return <NoOwner />
+  return <LoadedProfile staff={staff} />
 }
 
 function LoadedProfile({ staff }: { staff: boolean }) {

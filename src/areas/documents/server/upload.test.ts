@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, announce, begin, locationOf, send, sha256, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -32,11 +32,12 @@ test('a document goes from the screen to the disk: one row, one file, byte for b
 
 test('the change is told to the audit trail and to the live feed', async () => {
   const who = await nobodyYet()
-  const told: unknown[] = []
+  const told: { table: string }[] = []
   const stop = portal.database.onChange((changes) => told.push(...changes))
   const id = await addDocument(portal, who, makePdf())
   stop()
-  expect(told).toEqual([{ table: 'business_documents', id, owner: who.userId, action: 'created' }])
+  // That the staff are told as well is the notifications' own.
+  expect(told.filter(({ table }) => table !== 'notifications')).toEqual([{ table: 'business_documents', id, owner: who.userId, action: 'created' }])
   const { rows } = await portal.owner.query('select actor_id, action from audit_entries where row_id = $1', [id])
   expect(rows).toEqual([{ actor_id: who.userId, action: 'created' }])
 })
@@ -63,7 +64,7 @@ test('a small file may come with its announcement', async () => {
     body: bytes,
   })
   expect(answer.status).toBe(201)
-  expect(answer.headers.get('x-document-id')).toBe((await portal.rowsOf(who))[0]?.id)
+  expect(answer.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
 })
 
 test('an upload may also come from within the server, as the demo’s do', async () => {
@@ -77,7 +78,7 @@ test('an upload may also come from within the server, as the demo’s do', async
     },
   })
   expect(answer.statusCode).toBe(201)
-  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[answer.headers['x-document-id'], sha256(bytes)]])
+  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[answer.headers['x-file-id'], sha256(bytes)]])
 })
 
 test('the client that the screen uses sends a file in pieces', async () => {
@@ -87,7 +88,7 @@ test('the client that the screen uses sends a file in pieces', async () => {
     new Upload(bytes, {
       endpoint: `${portal.address}/api/uploads`, chunkSize: 150_000, retryDelays: null, headers: portal.headersOf(who),
       metadata: { filename: 'a.pdf', documentType: 'Miscellaneous' }, onError: reject,
-      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-document-id')),
+      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-file-id')),
     }).start()
   })
   expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[id, sha256(bytes)]])

@@ -11,5 +11,5 @@ export function suggestTitle(fileName: string): string {
 /** What is wrong with a title, or undefined. */
 export function checkTitle(title: string): string | undefined {
   if (title.trim() === '') return 'Title is needed.'
-  return title.trim().length > 200 ? 'Title is too long: 200 characters at most.' : undefined
+  return title.trim().length > 250 ? 'Title is too long: 250 characters at most.' : undefined
 }

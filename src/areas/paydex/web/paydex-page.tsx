@@ -12,7 +12,8 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AllReadings } from './all-readings.tsx'
 import classes from './paydex-page.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
-import { byDate, readingKind, scoreOf } from './reading.ts'
+import { byDate, type ReadingActions, readingKind, scoreOf } from './reading.ts'
+import { ReportDialog } from './report-dialog.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 import { ScoreHistory } from './score-history.tsx'
@@ -28,6 +29,7 @@ export function PaydexPage() {
   const mixed = useNeedsClient(readingKind)
   const trash = useTrashRecord(readingKind)
   const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: RecordRow }>({ number: 0, opened: false })
+  const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
   const score = newest && !mixed ? scoreOf(newest) : undefined
@@ -35,7 +37,9 @@ export function PaydexPage() {
 
   const open = (reading?: RecordRow) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
   const close = () => setEntry((before) => ({ ...before, opened: false }))
-  const change = { onEdit: open, onDelete: (reading: RecordRow) => trash.mutate(reading) }
+  const change: ReadingActions = {
+    onEdit: open, onDelete: (reading) => trash.mutate(reading), onReport: ({ id }) => setReport({ id, opened: true }),
+  }
 
   return (
     <>
@@ -74,6 +78,7 @@ export function PaydexPage() {
       {mixed && !entry.reading
         ? <ChooseClient opened={entry.opened} onClose={close} />
         : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}
+      <ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} />
     </>
   )
 }

@@ -1,25 +1,20 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { bandOf } from '../band.ts'
-import { dayOf, scoreOf, sourceOf } from './reading.ts'
+import { countReports, dayOf, type ReadingActions, scoreOf, sourceOf } from './reading.ts'
 import classes from './reading-table.module.css'
 
 type ReadingTableProps = {
   readings: RecordRow[]
   /** Readings of several clients: each says whose it is. */
   mixed: boolean
-  onEdit: (reading: RecordRow) => void
-  onDelete: (reading: RecordRow) => void
-  /** What else a reading has, such as its report. */
-  extra?: (reading: RecordRow) => ReactNode
-}
+} & ReadingActions
 
 /** Every reading with its date and source, newest first. */
-export function ReadingTable({ readings, mixed, onEdit, onDelete, extra }: ReadingTableProps) {
+export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: ReadingTableProps) {
   return (
     <table className={classes.table}>
       <caption className="vh">Readings of the PAYDEX score, newest first</caption>
@@ -33,6 +28,7 @@ export function ReadingTable({ readings, mixed, onEdit, onDelete, extra }: Readi
       <tbody>
         {readings.map((reading) => {
           const score = scoreOf(reading)
+          const reports = countReports(reading)
           const day = formatDate(dayOf(reading))
           return (
             <tr key={reading.id}>
@@ -40,8 +36,12 @@ export function ReadingTable({ readings, mixed, onEdit, onDelete, extra }: Readi
               <td className={classes.day}>{day}</td>
               <td><span className={classes.score} data-tone={bandOf(score).tone}>{score}</span></td>
               <td className={classes.risk}>{bandOf(score).risk}</td>
-              <td className={classes.source}>{sourceOf(reading)}{extra?.(reading)}</td>
+              <td className={classes.source}>{sourceOf(reading)}</td>
               <td className={classes.actions}>
+                <IconButton
+                  label={`Documents of the reading of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}
+                  icon={<IconPaperclip size={16} />} onClick={() => onReport(reading)}
+                />
                 <IconButton label={`Edit the reading of ${day}`} icon={<IconPencil size={16} />} onClick={() => onEdit(reading)} />
                 <IconButton label={`Delete the reading of ${day}`} icon={<IconTrash size={16} />} onClick={() => onDelete(reading)} />
               </td>

@@ -23,6 +23,15 @@ export function sourceOf(reading: RecordRow): string {
   return textOf(reading['source'])
 }
 
+/** How many papers a reading has. */
+export function countReports(reading: RecordRow): number {
+  const { documents } = reading
+  return Array.isArray(documents) ? documents.length : 0
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** What can be done with a reading of a list. */
+export type ReadingActions = { onEdit: (reading: RecordRow) => void; onDelete: (reading: RecordRow) => void; onReport: (reading: RecordRow) => void }

@@ -1,8 +1,9 @@
 import { IconChevronRight, IconUser, IconUsers, IconUserShield } from '@tabler/icons-react'
 import { useId } from 'react'
+import { daysBetween } from '../../../../kit/calendar/date.ts'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../../contract.ts'
-import { daysBetween, dayToDate } from '../../plan/day.ts'
+import { dayToDate } from '../../plan/day.ts'
 import { isDone } from '../../plan/stage.ts'
 import type { Obstacle } from './obstacle.ts'
 import { StateMenu } from './state-menu.tsx'
@@ -37,7 +38,7 @@ export function TaskRow({
   const { word, Icon } = actors[task.actor]
   const phase = buildOut.phases.find(({ key }) => key === task.phase)?.title
   return (
-    <tbody className={classes.task} data-task={task.key} data-opened={opened || undefined}>
+    <tbody className={classes.task} data-task={task.key} data-row={task.id} data-opened={opened || undefined}>
       <tr className={classes.row}>
         <td className={classes.title}>
           <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>

@@ -10,9 +10,9 @@ type TextOptions<Has extends Presence> = FieldOptions<Has> & {
   sample?: (n: number) => string
 }
 
-/** One line of text, 200 characters unless said otherwise. */
+/** One line of text, 250 characters unless said otherwise. */
 export function text<const Has extends Presence = 'required'>(options: TextOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
-  const { label, longest = 200, check, clean } = options
+  const { label, longest = 250, check, clean } = options
   let schema = storableString(label, longest)
   if (clean) schema = schema.overwrite(clean)
   if ((options.presence ?? 'required') === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is needed.` })
