@@ -113,3 +113,37 @@ test('the report opens in a new tab, and a score that does not load says so and 
   const report = page.getByRole('link', { name: /View D&B report/ })
   expect([await report.getAttribute('target'), await report.getAttribute('rel'), new URL(String(await report.getAttribute('href'))).host]).toEqual(['_blank', 'noopener noreferrer', 'www.dnb.com'])
 })
+
+test('bills that are typed in give an estimate, weighed by money, once there are enough of them', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/dnb')
+  await page.getByRole('button', { name: 'Enter bills' }).click()
+  const result = page.getByRole('status').filter({ hasText: /trade experiences|Estimated PAYDEX/ })
+  await result.getByText('Not enough trade experiences: 0 of 3.').waitFor()
+  const bills = [['Uline', '10000', '2026-10-01', '2026-10-01'], ['Quill', '1000', '2026-10-01', '2026-10-31'], ['Grainger', '100', '2026-10-01', '2026-10-01']]
+  for (const [place, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {
+    await page.getByLabel(`Supplier of bill ${place + 1}`).fill(supplier)
+    await page.getByLabel(`Amount of bill ${place + 1}`).fill(amount)
+    await page.getByLabel(`Due date of bill ${place + 1}`).fill(due)
+    await page.getByLabel(`Day of payment of bill ${place + 1}`).fill(paid)
+  }
+  await result.getByText('Estimated PAYDEX 77 from 3 bills of 3 suppliers').waitFor()
+  await result.getByText('paid 20 days early would lift it to 80').waitFor()
+  await page.getByRole('button', { name: 'Remove bill 3' }).click()
+  await result.getByText('Not enough trade experiences: 2 of 3.').waitFor()
+})
+
+test('a reading keeps the report it was read from', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Report Client', 'report@journey.test')
+  const { page, context } = person
+  await context.request.post('/api/paydex-scores', { data: { score: 80, readOn: '2026-10-01', source: 'D&B report' }, headers: { origin: inject('site') } })
+  await page.goto('/dnb')
+  await page.getByRole('button', { name: 'Documents of the reading of Oct 1, 2026' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report of Oct 1, 2026' })
+  await dialog.getByLabel('Documents to add').setInputFiles({ name: 'dnb-report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') })
+  await page.getByText('Document added successfully!').waitFor()
+  await dialog.getByText('dnb-report').first().waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Documents of the reading of Oct 1, 2026, 1' }).waitFor()
+})

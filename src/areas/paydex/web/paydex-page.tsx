@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../kit/http/web/request.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
@@ -10,15 +10,18 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AllReadings } from './all-readings.tsx'
+import { BillEstimate } from './bill-estimate.tsx'
 import classes from './paydex-page.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
 import { byDate, type ReadingActions, readingKind, scoreOf } from './reading.ts'
-import { ReportDialog } from './report-dialog.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 import { ScoreHistory } from './score-history.tsx'
 import { ScoreLegend } from './score-legend.tsx'
 import { WhatIf } from './what-if.tsx'
+
+/** With everything that uploading needs, which few who look at their score will do. */
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
 /** Where anybody finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
 const reportAddress = 'https://www.dnb.com/business-directory.html'
@@ -72,13 +75,14 @@ export function PaydexPage() {
           </div>
           <div className={classes.rest}>
             <ScoreLegend score={score} />
+            <BillEstimate />
             {newest && <ScoreHistory list={list} {...change} />}
           </div>
         </>)}
       {mixed && !entry.reading
         ? <ChooseClient opened={entry.opened} onClose={close} />
         : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}
-      <ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} />
+      {report.id !== '' && <Suspense><ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} /></Suspense>}
     </>
   )
 }
