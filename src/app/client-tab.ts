@@ -10,10 +10,10 @@ export type ClientTab = {
 export const clientTabs = [
   { key: 'documents', label: 'Documents', kind: 'businessDocument' },
   { key: 'bank', label: 'Bank', kind: 'bankAccount' },
+  { key: 'accounts', label: 'Accounts', kind: 'businessAccount' },
   { key: 'profile', label: 'Profile' },
   { key: 'paydex', label: 'PAYDEX', kind: 'paydexScore' },
   { key: 'website', label: 'Website', kind: 'websiteTemplate' },
-  { key: 'accounts', label: 'Accounts', kind: 'businessAccount' },
 ] as const satisfies ClientTab[]
 
 export type ClientTabKey = (typeof clientTabs)[number]['key']

@@ -18,6 +18,8 @@ const screens: Record<string, string> = {
   '/website': 'website',
   '/website-template': 'website-template',
   '/merchant': 'merchant',
+  '/training': 'training',
+  '/wealth-secrets': 'wealth-secrets',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
@@ -26,7 +28,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/compliance', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/training', '/wealth-secrets',
+  '/purchase-order',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

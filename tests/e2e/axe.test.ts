@@ -10,9 +10,9 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/dnb', '/website', '/website-template', '/clients', '/no-such-page', ...comingPaths]],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/dnb', '/website', '/website-template', '/clients', '/no-such-page', '/training', '/wealth-secrets', ...comingPaths]],
   ['day33@demo.test', ['/account', '/dnb', '/website', '/website-template']],
-  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support', '/account', '/dnb', '/website', '/website-template']],
+  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support', '/training', '/wealth-secrets', '/account', '/dnb', '/website', '/website-template']],
 ]
 
 describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {

@@ -13,7 +13,13 @@ export function AgreementSection({ form, staff }: { form: RecordForm; staff: boo
   const [reading, setReading] = useState<{ text: Agreement; opened: boolean }>({ text: termsOfUse, opened: false })
   const [agreedAt, agreedBy] = [form.base?.['agreedAt'], form.base?.['agreedBy']]
   const error = form.errorAt('agreement')
-  const link = (text: Agreement, words: string) => <button type="button" className="link" onClick={() => setReading({ text, opened: true })}>{words}</button>
+  const link = (text: Agreement, words: string) => (
+    <>
+      <button type="button" className="link" onClick={() => setReading({ text, opened: true })}>{words}</button>
+      {/* Buttons are not printed; the sentence must still be whole. */}
+      <span className={classes.printed} aria-hidden="true">{words}</span>
+    </>
+  )
   const texts = <>to the {link(termsOfUse, 'terms of use')} and the {link(businessDisclosure, 'business disclosure')}.</>
 
   return (
