@@ -14,6 +14,9 @@ export const clientTabs = [
   { key: 'profile', label: 'Profile' },
   { key: 'paydex', label: 'PAYDEX', kind: 'paydexScore' },
   { key: 'website', label: 'Website', kind: 'websiteTemplate' },
+  { key: 'credit', label: 'Credit Building', kind: 'vendorAccount' },
+  { key: 'store-credit', label: 'Store Credit', kind: 'storeCreditCard' },
+  { key: 'revolving-credit', label: 'Revolving Credit', kind: 'revolvingCredit' },
 ] as const satisfies ClientTab[]
 
 export type ClientTabKey = (typeof clientTabs)[number]['key']

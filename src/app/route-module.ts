@@ -17,6 +17,10 @@ const screens: Record<string, string> = {
   '/dnb': 'dnb',
   '/website': 'website',
   '/website-template': 'website-template',
+  '/store-credit': 'store-credit',
+  '/revolving-credit': 'revolving-credit',
+  '/term-loan': 'term-loan',
+  '/first-step-accounts': 'first-step-accounts',
   '/merchant': 'merchant',
   '/training': 'training',
   '/wealth-secrets': 'wealth-secrets',
@@ -26,9 +30,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/compliance', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order',
+  '/compliance', '/social-media', '/automations', '/account-receivable', '/purchase-order',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -16,22 +16,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Automations Done For You',
     sentence: 'You will be able to request an automation here and follow it until it runs.',
   },
-  '/first-step-accounts': {
-    title: 'Credit Building',
-    sentence: 'The order in which your business builds its credit, from starter accounts to loans, will be shown here.',
-  },
-  '/store-credit': {
-    title: 'Store Credit',
-    sentence: 'Your store cards with their limits, benefits and requirements will be kept here.',
-  },
-  '/revolving-credit': {
-    title: 'Revolving Credit',
-    sentence: 'Your revolving credit cards with limit, rewards and annual fee will be kept here.',
-  },
-  '/term-loan': {
-    title: 'Credit & Loans',
-    sentence: 'You will be able to compare loans here by amount, rate and term.',
-  },
   '/account-receivable': {
     title: 'Account Receivables',
     sentence: 'What your customers owe you, by due date and with its documents, will be listed here.',

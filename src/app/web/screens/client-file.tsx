@@ -12,6 +12,9 @@ const screens: Record<ClientTabKey, ComponentType> = {
   paydex: lazy(() => import('./dnb.tsx').then(({ PaydexScreen }) => ({ default: PaydexScreen }))),
   website: lazy(() => import('./website-template.tsx').then(({ WebsiteTemplateScreen }) => ({ default: WebsiteTemplateScreen }))),
   accounts: lazy(() => import('./business-presence.tsx').then(({ BusinessAccountsPage }) => ({ default: BusinessAccountsPage }))),
+  credit: lazy(() => import('./first-step-accounts.tsx').then(({ CreditBuildingScreen }) => ({ default: CreditBuildingScreen }))),
+  'store-credit': lazy(() => import('./store-credit.tsx').then(({ StoreCreditPage }) => ({ default: StoreCreditPage }))),
+  'revolving-credit': lazy(() => import('./revolving-credit.tsx').then(({ RevolvingCreditPage }) => ({ default: RevolvingCreditPage }))),
 }
 
 const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[tab.key]) }))
