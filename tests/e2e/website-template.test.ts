@@ -176,7 +176,7 @@ test('a client starts from our template, which bears the profile’s name, edits
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await saved.getByText('Call (503) 555-0133').first().waitFor()
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
-  expect(await saved.locator('html').evaluate(() => window.innerWidth)).toBe(390)
+  await expect.poll(() => saved.locator('html').evaluate(() => window.innerWidth)).toBe(390)
 })
 
 test('two editors of one template both keep their pages', async () => {
