@@ -32,7 +32,7 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
     const hidden: readonly string[] = slots.hidden ?? []
-    const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
+    const apart = (name === kind.title && !slots.cardTitle) || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
     return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
 
@@ -48,9 +48,9 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
       <header className={classes.head}>
         {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{title}</h2>
+          <h2 id={titleId} className={classes.title}>{slots.cardTitle?.(row) ?? title}</h2>
           {owner}
-          <CardTags kind={kind} row={row} />
+          <CardTags kind={kind} row={row} hidden={slots.hidden} />
           {slots.underTitle?.(row)}
         </div>
         {mayChange && <div className={classes.actions}>

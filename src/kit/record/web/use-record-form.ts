@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../http/web/request.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow, RowValue } from '../contract/schema.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
 import { createBody, type DraftValue, patchBody, startDraft } from './draft.ts'
@@ -11,6 +11,8 @@ type FormOptions = {
   kind: RecordKind
   /** The row to edit; without it the form makes a new one. */
   row?: RecordRow
+  /** What a new record begins with: an idea that was chosen, say. */
+  start?: Record<string, RowValue> | undefined
   /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
   save: (body: Record<string, unknown>, row: RecordRow | undefined) => Promise<unknown>
   /** Called once it is saved, or when there was nothing to save. */
@@ -20,9 +22,9 @@ type FormOptions = {
 export type RecordForm = ReturnType<typeof useRecordForm>
 
 /** The state of a form that adds or edits a record: what is typed, what is wrong with it, and what became of saving it. */
-export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
+export function useRecordForm({ kind, row, start, save, onDone }: FormOptions) {
   const [base, setBase] = useState(row)
-  const [draft, setDraft] = useState(() => startDraft(kind, row))
+  const [draft, setDraft] = useState(() => startDraft(kind, row ?? start))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [stumbles, setStumbles] = useState(0)
@@ -34,7 +36,7 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
 
   const body = base ? patchBody(kind, startDraft(kind, base), draft) : createBody(kind, draft)
   const wrong = checkBody(kind, base ? 'patch' : 'create', body)
-  const dirty = Object.keys(patchBody(kind, startDraft(kind, base), draft)).length > 0
+  const dirty = Object.keys(patchBody(kind, startDraft(kind, base ?? start), draft)).length > 0
 
   function set(name: string, value: DraftValue) {
     setDraft((before) => ({ ...before, [name]: value }))

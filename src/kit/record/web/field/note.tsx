@@ -6,7 +6,7 @@ import classes from './field.module.css'
 export function NoteField(props: InputProps<string>) {
   return (
     <Textarea
-      {...commonProps(props)} rows={3} classNames={{ input: classes.note }}
+      {...commonProps(props)} rows={props.slot.rows ?? 3} classNames={{ input: classes.note }}
       value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
