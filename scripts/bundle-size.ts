@@ -10,6 +10,7 @@ const builtHere = new URL('../build/web/', import.meta.url)
 const paths = [
   '/signin', '/signup', '/forget', '/update-password/token/email', '/', '/clients', '/clients/id', '/documents', '/bank',
   '/business-presence', '/account', comingPaths[0],
+  '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations',
 ]
 
 /** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */

@@ -99,6 +99,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   },
   'DELETE /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(204), admin: 404 },
 
+  'POST /api/request-automations/:id/accept': { path: (ids) => `/api/request-automations/${ids.rows['requestAutomation']?.id}/accept`, ...staffOnly(200) },
   'GET /api/build-out': { path: (ids) => `/api/build-out?client=${ids.owner}`, ...ownOnly(200) },
   'PATCH /api/build-outs/:id': { path: (ids) => `/api/build-outs/${ids.buildOut.id}`, body: { startDate: '2026-01-02' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
   'PATCH /api/build-out-tasks/:id': { path: (ids) => `/api/build-out-tasks/${ids.task.id}`, body: { state: 'in-progress' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },

@@ -1,9 +1,13 @@
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
+import { addAutomations } from './demo/automation.ts'
 import { followSample } from './demo/build-out.ts'
+import { addCompliance } from './demo/compliance.ts'
 import { addDocuments } from './demo/document.ts'
+import { addReceivables } from './demo/receivable.ts'
 import { addRecords } from './demo/record.ts'
+import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
 
@@ -30,6 +34,10 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    await addCompliance(client)
+    await addReceivables(client)
+    await addSocialMedia(client, company)
+    await addAutomations(client, staff)
     await addNotes(staff, user.id, key)
   }
 }

@@ -9,6 +9,7 @@ import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveWebPresence } from '../areas/web-presence/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import type { Contract } from '../kit/http/contract.ts'
@@ -19,7 +20,7 @@ import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
-import { makeStore } from '../kit/record/server/store.ts'
+import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
@@ -86,6 +87,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveAuth(serve, { findAuth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
+  serveWebPresence(serve, { database, requests: stores.get('requestAutomation') as RecordStore, automations: stores.get('automation') as RecordStore })
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,

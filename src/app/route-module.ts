@@ -13,15 +13,20 @@ const screens: Record<string, string> = {
   '/bank': 'bank',
   '/business-presence': 'business-presence',
   '/account': 'account',
+  '/compliance': 'compliance',
+  '/account-receivable': 'account-receivable',
+  '/purchase-order': 'purchase-order',
+  '/social-media': 'social-media',
+  '/automations': 'automations',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/support', '/training', '/wealth-secrets',
+  '/merchant', '/dnb', '/website', '/website-template',
+  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
+  '/support', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -8,10 +8,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Merchant Account',
     sentence: 'Your card payments, fees and monthly transactions will be listed here.',
   },
-  '/compliance': {
-    title: 'Business Compliance',
-    sentence: 'You will see every filing, license and tax form with its due date here, and tick off what is done.',
-  },
   '/dnb': {
     title: 'D&B PAYDEX Score',
     sentence: 'Your PAYDEX score, what it means and how to raise it will be shown here.',
@@ -23,14 +19,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
   '/website-template': {
     title: 'Website Template',
     sentence: 'You will see a preview of your website here and be able to edit its template.',
-  },
-  '/social-media': {
-    title: 'Social Media Accounts',
-    sentence: 'The names, links and sign-ins of your social media accounts will be kept here.',
-  },
-  '/automations': {
-    title: 'Automations Done For You',
-    sentence: 'You will be able to request an automation here and follow it until it runs.',
   },
   '/first-step-accounts': {
     title: 'Credit Building',
@@ -47,14 +35,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
   '/term-loan': {
     title: 'Credit & Loans',
     sentence: 'You will be able to compare loans here by amount, rate and term.',
-  },
-  '/account-receivable': {
-    title: 'Account Receivables',
-    sentence: 'What your customers owe you, by due date and with its documents, will be listed here.',
-  },
-  '/purchase-order': {
-    title: 'Purchase Orders',
-    sentence: 'Your orders with their amounts, status and documents will be listed here.',
   },
   '/support': {
     title: 'Support Chat',

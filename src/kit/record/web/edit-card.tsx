@@ -63,7 +63,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   return (
     <article ref={element} className={classes.card} data-editing aria-labelledby={ids.title}>
       <header className={classes.head}>
-        <Monogram name={title} />
+        {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
           {owner ?? (!form.conflict && <p className={classes.sentence}>Changes are saved when you press Save.</p>)}
