@@ -25,6 +25,6 @@ export function AccountReceivablesPage() {
 function saySum({ groups }: RecordSummary): string {
   const sum = (status: string) => Math.round((groups['status']?.[status]?.totals['amount'] ?? 0) * 100)
   const [pending, overdue] = [sum('pending'), sum('overdue')]
-  if (pending + overdue === 0) return 'Nothing is owed to your company right now.'
-  return `${formatMoney(pending + overdue)} is owed to your company${overdue > 0 ? `, ${formatMoney(overdue)} of it overdue` : ''}.`
+  if (pending + overdue === 0) return 'Nothing is owed right now.'
+  return `${formatMoney(pending + overdue)} is owed${overdue > 0 ? `, ${formatMoney(overdue)} of it overdue` : ''}.`
 }

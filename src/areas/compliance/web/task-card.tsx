@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCalendar, IconChevronsDown, IconChevronsUp, IconCircleCheck, IconEqual, IconHourglass, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
@@ -8,6 +8,7 @@ import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { formatDate, formatDay, localToday } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
+import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { daysUntil, judgeDays, sayDistance } from '../due.ts'
@@ -16,7 +17,6 @@ import classes from './task-card.module.css'
 
 const kind = businessCompliance as unknown as RecordKind
 const flags = ['isBusinessLicense', 'isTaxForm', 'isCompliance'] as const
-const priorityIcons: Record<string, ReactNode> = { High: <IconChevronsUp />, Medium: <IconEqual />, Low: <IconChevronsDown /> }
 
 type TaskCardProps = {
   task: RecordRow
@@ -64,7 +64,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: Tas
       {typeof task['taskDescription'] === 'string' && <p className={classes.text}>{task['taskDescription']}</p>}
       <div className={classes.tags}>
         {flags.map((name) => task[name] === true && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
-        <Priority value={String(task['taskPriority'])} done={done} />
+        <PriorityBadge priority={String(task['taskPriority'])} past={done} />
       </div>
       {failure && (
         <div className={classes.failure}>
@@ -76,15 +76,6 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: Tas
       )}
       <Foot task={task} done={done} />
     </article>
-  )
-}
-
-function Priority({ value, done }: { value: string; done: boolean }) {
-  const choice = businessCompliance.fields.taskPriority.choices?.find((one) => one.value === value)
-  return (
-    <StatusBadge tone={done || !choice ? 'mute' : choice.tone} icon={priorityIcons[value]}>
-      {value}<span className="vh"> priority</span>
-    </StatusBadge>
   )
 }
 

@@ -11,8 +11,7 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
-import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
-import { automationPriorities } from '../../../records/automation-type.ts'
+import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import classes from './automation-card.module.css'
 
 const icons: Record<string, ReactNode> = {
@@ -37,7 +36,6 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
   const type = String(row['type'])
-  const priority = automationPriorities.find(({ value }) => value === row['priority'])
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
     event.preventDefault()
@@ -52,7 +50,7 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
           {owner}
           <div className={classes.tags}>
             {status}
-            {priority && <StatusBadge tone="mute" icon={null}>{priority.label} priority</StatusBadge>}
+            <PriorityBadge priority={String(row['priority'])} past={row['status'] !== 'Requested'} />
           </div>
         </div>
         <div className={classes.actions}>
