@@ -25,7 +25,7 @@ export function RequestCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'chi
   return (
     <CardFrame
       {...props} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}
-      foot={<StatusMove row={row} label={status} />}
+      foot={status !== 'Requested' && <StatusMove row={row} label={status} />}
     >
       {isStaff && <Answer row={row} declined={status === 'Declined'} />}
     </CardFrame>
