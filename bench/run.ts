@@ -2,7 +2,9 @@ import { cpus } from 'node:os'
 import { isWebBuilt, measureBundles } from './bundle.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { measureDataSize } from './data-size.ts'
+import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLongLists } from './long-list.ts'
 import { openPair, type Pair } from './pair.ts'
 import { openReport } from './report.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -10,7 +12,7 @@ import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 
-const sections = [...lines, 'sign-in', 'clients', 'start', 'memory', 'bundle', 'lighthouse']
+const sections = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'start', 'memory', 'bundle', 'lighthouse']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -24,7 +26,7 @@ const stage = openStage()
 const report = openReport()
 try {
   report.line(`Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`)
-  const onServers: string[] = [...lines, 'sign-in', 'clients']
+  const onServers: string[] = [...lines, 'sign-in', 'clients', 'kinds', 'rows']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
@@ -48,6 +50,8 @@ async function measureServers(): Promise<Pair> {
   if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
   await pair.bare.stop()
   if (wants('sign-in')) await measureSignIn(pair, report)
+  if (wants('kinds')) await measureKinds(cluster, pair, report)
+  if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }

@@ -1,3 +1,4 @@
+import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf } from '../src/kit/record/contract/define-record.ts'
 import { hasSummary } from '../src/kit/record/server/route.ts'
 import { recordKinds } from '../src/records/index.ts'
@@ -10,7 +11,10 @@ export type Ids = {
   task: { id: string; version: number }
   buildOut: { id: string; version: number }
   request: string
+  chatMessage: string
   upload: string
+  /** A document of the owner's row, by kind. */
+  documents: Record<string, string>
   link: string
 }
 
@@ -55,6 +59,12 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
   ]
   if (hasSummary(kind)) cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
   if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
+  if (findFileTable(kind)) {
+    const document = (ids: Ids) => `${one(ids)}/documents/${ids.documents[kind.name]}`
+    // The owner deletes it, so that an admin finds it gone.
+    cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
+    cases.push([`POST ${path}/:id/documents/:document/restore`, { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) }])
+  }
   const secret = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
   const list = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
   if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])
@@ -89,6 +99,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/business-documents/:id/open': { path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`, ...ownOnly(302) },
   // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
   'GET /api/files/:token': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
+  'GET /api/files/open/:purpose/:id': { path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(302) },
   'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
   'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },
@@ -109,7 +120,17 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
   'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
+  'GET /api/chat-conversations': staffOnly(200),
+  'GET /api/chat-conversation': { path: (ids) => `/api/chat-conversation?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/chat-conversation/read': { body: (ids: Ids) => ({ userId: ids.owner, messageId: ids.chatMessage }), ...ownOnly(204) },
+  'POST /api/chat-conversation/archive': { body: (ids: Ids) => ({ userId: ids.owner, archived: true }), ...ownOnly(200) },
+  'GET /api/chat-messages': { path: (ids) => `/api/chat-messages?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/chat-messages': { body: (ids: Ids) => ({ userId: ids.owner, body: 'Hello' }), ...ownOnly(201) },
+  'GET /api/chat-presence': signedIn(200),
+  'GET /api/chat-team': { path: (ids) => `/api/chat-team?client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
+  'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },
+  'GET /api/clients/:id/log': { path: (ids) => `/api/clients/${ids.owner}/log`, ...staffOnly(200) },
   'POST /api/clients/:id/reset-email': { path: (ids) => `/api/clients/${ids.owner}/reset-email`, ...staffOnly(204) },
 }

@@ -36,6 +36,8 @@ const bad: Record<FieldKind, unknown[]> = {
   flag: ['yes', 'true', 1, 0, null, {}],
   choice: ['', 'No such choice', 7, null, ['High'], {}],
   list: ['x', {}, [{ label: '' }], [{ label: 'x'.repeat(101), value: 'y' }], [{ value: 'y' }], [{ label: 'a', value: 'x'.repeat(3_000) }], Array.from({ length: 51 }, () => ({ label: 'a', value: 'b' }))],
+  // They never come in with a row: see every-record-document.test.ts.
+  attachments: [],
 }
 
 describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
@@ -46,7 +48,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     for (const [name, field] of incoming(kind)) {
       for (const value of bad[field.kind].filter((candidate) => !isEmptied(field, candidate))) {
         const refused = await fixture.as(owner)('PATCH', url, { [name]: value }, { headers: { 'if-match': '"1"' } })
-        const what = `${name} = ${String(JSON.stringify(value)).slice(0, 60)}`
+        const what = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
         // Whatever only staff set is refused from a client for that reason alone.
         expect(field.staffOnly ? [400, 403] : [400], what).toContain(refused.status)
         const [first] = refused.body['errors'] as { path: string; message: string }[]

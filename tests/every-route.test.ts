@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/database.ts'
+import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { accessMatrix, type Ids } from './access-matrix.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
+import { makePdf } from './sample-file.ts'
+import { addFile, beginUpload, pathOfUpload } from './upload.ts'
 
 let fixture: TestPortal
 let people: Record<'nobody' | 'stranger' | 'owner' | 'admin', Identity | undefined>
@@ -20,11 +23,16 @@ beforeAll(async () => {
   const plan = (await fixture.as(owner)('GET', '/api/build-out')).body as unknown as { id: string; version: number; tasks: Ids['task'][] }
   const request = await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
   const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
-  const metadata = `filename ${btoa('begun.pdf')},documentType ${btoa('Miscellaneous')}`
-  const begun = await fixture.as(owner)('POST', '/api/uploads', undefined, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '100', 'upload-metadata': metadata } })
+  const begun = await beginUpload(fixture, owner, { filename: 'begun.pdf', documentType: 'Miscellaneous' }, 100)
+  const documents: Ids['documents'] = {}
+  for (const kind of recordKinds.filter(findFileTable)) {
+    documents[kind.name] = await addFile(fixture, owner, { purpose: kind.name, record: rows[kind.name]?.id ?? '', filename: 'paper.pdf' }, makePdf())
+  }
+  const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   ids = {
+    chatMessage: said.body['id'] as string,
     owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
-    upload: new URL(String(begun.headers['location']), 'http://portal.test').pathname, link: String(opened.headers['location']),
+    upload: pathOfUpload(begun), documents, link: String(opened.headers['location']),
   }
 })
 afterAll(() => fixture.close())

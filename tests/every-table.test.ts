@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
+import { printFileTable } from '../src/kit/record/server/print-file-table.ts'
 import { printMigration } from '../src/kit/record/server/print-migration.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -63,3 +65,18 @@ test.each(recordKinds.map((kind) => [kind.name, kind] as const))('the table of %
   const { rows: policies } = await fixture.owner.query<{ name: string }>('select policyname as name from pg_policies where tablename = $1', [kind.table])
   expect(policies.map(({ name }) => name).sort()).toEqual([...printed.split('\n\ncreate table')[0]?.matchAll(/create policy (\w+)/g) ?? []].map(([, name]) => name).concat('owner').sort())
 })
+
+test.each(recordKinds.flatMap((kind) => { const files = findFileTable(kind); return files ? [[files.table, kind, files] as const] : [] }))(
+  'the table %s has the columns, checks and policies of its declaration', async (table, kind, files) => {
+    const printed = printFileTable(kind, files)
+    const { rows: columns } = await fixture.owner.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position', [table])
+    const declared = [...printed.matchAll(/^ {2}(\w+) (?:uuid|text|bigint|timestamptz)/gm)].map(([, name]) => name)
+    expect(columns.map(({ name }) => name)).toEqual(declared)
+    const { rows: policies } = await fixture.owner.query<{ name: string }>('select policyname as name from pg_policies where tablename = $1', [table])
+    expect(policies.map(({ name }) => name).sort()).toEqual([...printed.matchAll(/create policy (\w+)/g)].map(([, name]) => name).concat('owner').sort())
+    const { rows: checks } = await fixture.owner.query<{ text: string }>(`select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass`, [table])
+    const text = checks.map((check) => check.text).join('\n')
+    expect(text).toContain(`FOREIGN KEY (${files.parent}, user_id) REFERENCES ${kind.table}(id, user_id) ON DELETE CASCADE`)
+    expect(text).toContain(`'^${files.folder}/'`)
+  },
+)

@@ -15,6 +15,7 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
   const controller = new AbortController()
   const response = await fetch(`${address}/api/live`, { headers: identity ? { cookie: fixture.cookieOf(identity) } : {}, signal: controller.signal })
   const events: LiveEvent[] = []
+  const news: LiveEvent[] = []
   const ended = (async () => {
     if (!response.ok || !response.body) return
     let text = ''
@@ -23,13 +24,16 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
         text += chunk
         const parts = text.split('\n\n')
         text = parts.pop() ?? ''
-        for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as LiveEvent)
+        for (const part of parts) {
+          const [, name, data] = /^(event: news\n)?data: (.*)$/.exec(part) ?? []
+          if (data) (name ? news : events).push(JSON.parse(data) as LiveEvent)
+        }
       }
     } catch {
       // Stopped by the test.
     }
   })()
-  return { status: response.status, events, ended, stop: () => controller.abort() }
+  return { status: response.status, events, news, ended, stop: () => controller.abort() }
 }
 
 /** Waits until something holds, asking again and again; throws with the last reason after ten seconds. */

@@ -2,6 +2,7 @@ import type { Identity } from '../src/kit/database/database.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { TestPortal } from './portal.ts'
 import { sampleInput } from './sample-row.ts'
+import { addFile } from './upload.ts'
 
 type Row = Record<string, unknown>
 
@@ -20,11 +21,6 @@ async function create(fixture: TestPortal, kind: RecordKind, identity: Identity,
 const file = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 async function upload(fixture: TestPortal, kind: RecordKind, identity: Identity, input: Row): Promise<Row> {
-  const metadata = Object.entries<unknown>({ filename: 'paper.pdf', ...input }).map(([key, value]) => `${key} ${Buffer.from(value as string).toString('base64')}`).join(',')
-  const tus = { 'tus-resumable': '1.0.0' }
-  const begun = await fixture.as(identity)('POST', '/api/uploads', undefined, { headers: { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata } })
-  const place = new URL(String(begun.headers['location']), 'http://portal.test').pathname
-  const done = await fixture.as(identity)('PATCH', place, file, { headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(file.length) } })
-  if (done.status !== 204) throw new Error(`The upload answered ${begun.status} and ${done.status}: ${done.text}`)
-  return (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(done.headers['x-document-id'])}`)).body
+  const id = await addFile(fixture, identity, { filename: 'paper.pdf', ...(input as Record<string, string>) }, file)
+  return (await fixture.as(identity)('GET', `${pathOf(kind)}/${id}`)).body
 }

@@ -11,6 +11,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   supportUrl: string
+  /** A third party's chat, shown in a frame instead of the own conversation. */
+  supportChatUrl: string | undefined
+  /** How to reach the team, as the chat's profile shows it; null where nothing is set. */
+  supportContact: { hours: string | null; email: string | null; phone: string | null }
   secretKeyFile: string
   timeZone: string
   trustProxy: boolean | string
@@ -24,22 +28,26 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
   const dataDirectory = path.resolve(read('DATA_DIR') ?? defaults.dataDirectory)
   const port = readPort(read('PORT') ?? '3000')
   const host = read('HOST') ?? '127.0.0.1'
+  const demo = defaults.demo ?? false
   const fallback = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? fallback, ['http:', 'https:']).replace(/\/$/, '')
   return {
     port,
     host,
-    publicUrl: readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? fallback, ['http:', 'https:']).replace(/\/$/, ''),
+    publicUrl,
     dataDirectory,
     databaseUrl: readOptionalUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePortalUrl: readOptionalUrl('DATABASE_PORTAL_URL', read('DATABASE_PORTAL_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readOptionalUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? 'Total Business Build-Out <no-reply@localhost>',
     supportUrl: readOptionalUrl('SUPPORT_URL', read('SUPPORT_URL'), ['http:', 'https:', 'mailto:']) ?? '',
+    supportChatUrl: readFrameUrl(read('SUPPORT_CHAT_URL'), publicUrl),
+    supportContact: readContact(read, demo),
     secretKeyFile: path.resolve(read('SECRET_KEY_FILE') ?? path.join(dataDirectory, 'secret.key')),
     timeZone: readTimeZone(read('TIME_ZONE') ?? 'America/New_York'),
     trustProxy: readTrust(read('TRUST_PROXY') ?? 'false'),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
-    demo: defaults.demo ?? false,
+    demo,
   }
 }
 
@@ -56,6 +64,25 @@ function readUrl(name: string, value: string, protocols: string[]): string {
 
 function readOptionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   return value === undefined ? undefined : readUrl(name, value, protocols)
+}
+
+/** A page of another site; one of our own origin could leave its frame and act as the user. */
+function readFrameUrl(value: string | undefined, publicUrl: string): string | undefined {
+  if (value === undefined) return undefined
+  const address = new URL(readUrl('SUPPORT_CHAT_URL', value, ['http:', 'https:']))
+  if (address.username || address.password) throw new Error('SUPPORT_CHAT_URL must not carry a user name or password.')
+  if (address.origin === new URL(publicUrl).origin) throw new Error('SUPPORT_CHAT_URL must be an address of another site, not one of the portal itself.')
+  if (publicUrl.startsWith('https:') && address.protocol !== 'https:') throw new Error('SUPPORT_CHAT_URL must start with https:// because the portal does.')
+  return address.href
+}
+
+function readContact(read: (name: string) => string | undefined, demo: boolean): Config['supportContact'] {
+  const email = read('SUPPORT_EMAIL')
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`SUPPORT_EMAIL must be an e-mail address, not "${email}".`)
+  const phone = read('SUPPORT_PHONE')
+  if (phone && !/^[+0-9(][0-9 ().-]{5,30}$/.test(phone)) throw new Error(`SUPPORT_PHONE must be a phone number such as (503) 555-0142, not "${phone}".`)
+  const sample = demo ? { hours: 'Monday to Friday, 9 am to 5 pm Eastern', email: 'support@demo.test', phone: '(503) 555-0142' } : { hours: null, email: null, phone: null }
+  return { hours: read('SUPPORT_HOURS') ?? sample.hours, email: email ?? sample.email, phone: phone ?? sample.phone }
 }
 
 // What stands before an @ may be a password, which does not belong on a screen or in a log.

@@ -4,6 +4,7 @@ import type { BuildOut } from '../areas/build-out/contract.ts'
 import { addAutomations } from './demo/automation.ts'
 import { followSample } from './demo/build-out.ts'
 import { addCompliance } from './demo/compliance.ts'
+import { addConversation } from './demo/chat.ts'
 import { addDocuments } from './demo/document.ts'
 import { addReceivables } from './demo/receivable.ts'
 import { addRecords } from './demo/record.ts'
@@ -39,6 +40,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addSocialMedia(client, company)
     await addAutomations(client, staff)
     await addNotes(staff, user.id, key)
+    await addConversation(client, staff, user.id, key as 'day10' | 'day33')
   }
 }
 

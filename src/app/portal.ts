@@ -7,11 +7,17 @@ import { cookiePrefix } from '../areas/auth/server/cookie.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
+import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { serveWebPresence } from '../areas/web-presence/server/route.ts'
+import { chatUpload } from '../areas/chat/server/chat-upload.ts'
+import { serveChat } from '../areas/chat/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
+import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
+import { serveFiles } from '../kit/files/route.ts'
+import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
@@ -19,6 +25,8 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { columnOf } from '../kit/record/contract/define-record.ts'
+import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
@@ -26,6 +34,7 @@ import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { liveTables } from './server/live-table.ts'
+import { rowNames } from './server/row-name.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
@@ -38,6 +47,7 @@ export type Portal = {
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
+  files: FileDesk
   close: () => Promise<void>
 }
 
@@ -80,7 +90,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes })
+  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
@@ -91,18 +101,28 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,
+    counted: recordKinds.filter((kind) => !kind.access.shared).map((kind) => ({ name: kind.name, table: kind.table, titleColumn: columnOf(kind.title) })),
+    called: rowNames,
     async sendReset(email) {
       const { api } = await findAuth()
       await api.requestPasswordReset({ body: { email } })
     },
   })
-  const documents = serveDocuments({ app, serve, sessions, database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links') })
+  const purposes: UploadPurpose[] = [
+    documentUpload(database),
+    chatUpload(database),
+    ...recordUploads(database, recordKinds),
+  ]
+  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
+  serveFiles(app, serve, sessions, database, files)
+  serveDocuments({ serve, database, files })
+  serveChat(serve, { database, feed, contact: config.supportContact })
   if (config.demo) serveDevMail(app, database)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
-  const clean = () => { Promise.all([purge(database), documents.sweep()]).catch(report) }
+  const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }
   const daily = setInterval(clean, 86_400_000)
   daily.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.
@@ -114,6 +134,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     database,
     contracts,
     routes,
+    files,
     async close() {
       clearInterval(daily)
       clearTimeout(first)

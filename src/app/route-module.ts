@@ -12,6 +12,7 @@ const screens: Record<string, string> = {
   '/documents': 'documents',
   '/bank': 'bank',
   '/business-presence': 'business-presence',
+  '/support': 'support',
   '/account': 'account',
   '/compliance': 'compliance',
   '/account-receivable': 'account-receivable',
@@ -26,7 +27,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/merchant', '/dnb', '/website', '/website-template',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
-  '/support', '/training', '/wealth-secrets',
+  '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

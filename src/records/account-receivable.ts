@@ -1,5 +1,6 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { attachments } from '../kit/record/contract/field/attachments.ts'
 import { choice } from '../kit/record/contract/field/choice.ts'
 import { date } from '../kit/record/contract/field/date.ts'
 import { money } from '../kit/record/contract/field/money.ts'
@@ -22,6 +23,7 @@ export const accountReceivable = defineRecord({
       ],
       lapse: { from: 'pending', to: 'overdue', after: 'dueDate' },
     }),
+    documents: attachments({ label: 'Documents', table: 'account_receivable_documents', parent: 'account_receivable_id', folder: 'account-receivable' }),
   },
   messages: {
     created: 'Receivable added',

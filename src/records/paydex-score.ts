@@ -1,5 +1,6 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { attachments } from '../kit/record/contract/field/attachments.ts'
 import { date } from '../kit/record/contract/field/date.ts'
 import { integer } from '../kit/record/contract/field/integer.ts'
 import { text } from '../kit/record/contract/field/text.ts'
@@ -15,6 +16,7 @@ export const paydexScore = defineRecord({
     score: integer({ label: 'Score', presence: 'required', largest: 100 }),
     readOn: date({ label: 'Date', presence: 'required', sort: 'value' }),
     source: text({ label: 'Source', search: true, hint: 'D&B report' }),
+    documents: attachments({ label: 'Documents', table: 'paydex_score_documents', parent: 'paydex_score_id', folder: 'paydex-score' }),
   },
   messages: {
     created: 'Score saved',

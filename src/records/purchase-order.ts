@@ -1,5 +1,6 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { attachments } from '../kit/record/contract/field/attachments.ts'
 import { choice } from '../kit/record/contract/field/choice.ts'
 import { date } from '../kit/record/contract/field/date.ts'
 import { money } from '../kit/record/contract/field/money.ts'
@@ -21,6 +22,7 @@ export const purchaseOrder = defineRecord({
         { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'rejected', label: 'Rejected', tone: 'bad' },
       ],
     }),
+    documents: attachments({ label: 'Documents', table: 'purchase_order_documents', parent: 'purchase_order_id', folder: 'purchase-order' }),
   },
   messages: {
     created: 'Purchase order added',

@@ -10,8 +10,10 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/no-such-page', '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations', ...comingPaths]],
-  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/clients', '/no-such-page', ...comingPaths]],
+  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support']],
+  ['day33@demo.test', ['/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
+  ['admin@demo.test', ['/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
 ]
 
 describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {

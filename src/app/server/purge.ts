@@ -1,17 +1,19 @@
 import type { Database, Statement } from '../../kit/database/database.ts'
 import { recordKinds } from '../../records/index.ts'
 
-/** Files are removed with their rows by the documents area, so its table is not emptied here. */
-const withFiles = new Set(['business_documents'])
-
-/** Removes what has had its time: trash after 30 days, answers after 24 hours, counts, tokens and sent mail. */
-export async function purge(database: Database): Promise<void> {
-  const trash: Statement[] = recordKinds.filter((kind) => !withFiles.has(kind.table)).map((kind) => ({
+/**
+ * Removes what has had its time: trash after 30 days, answers after 24 hours, counts, tokens and sent mail. Tables whose
+ * rows lead to files are named, because the sweep of the files empties their trash.
+ */
+export async function purge(database: Database, withFiles: string[]): Promise<void> {
+  const trash: Statement[] = recordKinds.filter((kind) => !withFiles.includes(kind.table)).map((kind) => ({
     text: `delete from ${kind.table} where deleted_at < now() - interval '30 days'`, writes: true,
   }))
   await database.asSystem('purge')([
     ...trash,
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
+    // Brought and never sent with a message; the sweep of the files follows.
+    { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'`, writes: true },
     { text: `delete from throttles where resets_at < now()` },
     { text: `delete from auth_verifications where expires_at < now()` },
     { text: `delete from auth_sessions where expires_at < now()` },

@@ -36,10 +36,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Credit & Loans',
     sentence: 'You will be able to compare loans here by amount, rate and term.',
   },
-  '/support': {
-    title: 'Support Chat',
-    sentence: 'You will be able to write with your build team here.',
-  },
   '/training': {
     title: 'Training Videos',
     sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',

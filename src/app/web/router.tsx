@@ -79,6 +79,7 @@ const routeTree = rootRoute.addChildren([
     page('/bank', 'Business Bank Accounts', lazyRouteComponent(() => import('./screens/bank.tsx'), 'BankAccountsPage')),
     page('/business-presence', 'Business Accounts',
       lazyRouteComponent(() => import('./screens/business-presence.tsx'), 'BusinessAccountsPage')),
+    page('/support', 'Support Chat', lazyRouteComponent(() => import('./screens/support.tsx'), 'SupportScreen')),
     page('/account', 'Account Settings', lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen')),
     page('/compliance', 'Business Compliance', lazyRouteComponent(() => import('./screens/compliance.tsx'), 'CompliancePage')),
     page('/account-receivable', 'Account Receivables', lazyRouteComponent(() => import('./screens/account-receivable.tsx'), 'AccountReceivablesPage')),
@@ -88,7 +89,7 @@ const routeTree = rootRoute.addChildren([
     notYet('/merchant'), notYet('/dnb'),
     notYet('/website'), notYet('/website-template'),
     notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
-    notYet('/support'), notYet('/training'), notYet('/wealth-secrets'),
+    notYet('/training'), notYet('/wealth-secrets'),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])

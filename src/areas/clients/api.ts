@@ -15,5 +15,16 @@ export const clientRoutes = {
     }),
   }),
   find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', door: 'admin', answer: anything }),
+  counts: contract({
+    method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', door: 'admin', answer: z.record(z.string(), z.int()),
+  }),
+  log: contract({
+    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', door: 'admin',
+    query: z.strictObject({ cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional() }),
+    answer: z.object({
+      items: z.array(z.object({ id: z.uuid(), at: z.iso.datetime({ offset: true }), by: z.string(), action: z.string(), what: z.string(), title: z.string().nullable(), fields: z.array(z.string()) })),
+      next: z.uuid().nullable(),
+    }),
+  }),
   sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', door: 'admin', status: 204 }),
 }

@@ -42,3 +42,7 @@ export type NoteInput = {
   userId: string
   text: string
 }
+
+/** One change in a client's log. `by` is a name for staff; `what` the kind of thing and `title` its name, `fields` the stored names of what changed. */
+export type ClientLogEntry = { id: string; at: string; by: string; action: string; what: string; title: string | null; fields: string[] }
+export type ClientLogPage = { items: ClientLogEntry[]; next: string | null }

@@ -8,7 +8,6 @@ export const documentRoutes = {
     method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', door: 'signed-in',
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
-  file: contract({ method: 'GET', path: '/api/files/:token', summary: 'The file behind a private link', door: 'signed-in' }),
   downloadAll: contract({
     method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', door: 'signed-in', query: z.strictObject({ client }),
   }),

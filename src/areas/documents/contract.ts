@@ -17,6 +17,3 @@ export type BusinessDocument = {
   /** Bytes. */
   size: number
 }
-
-/** What an upload announces in its Upload-Metadata. An admin names the client; a client needs not. */
-export type UploadMetadata = { filename: string; documentType: DocumentType; documentName?: string; client?: string; filetype?: string }

@@ -1,8 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 
-/** The id of the client whose records a staff member looks at, from `?client=`; undefined for one's own. */
+/** Puts a client in focus for what is drawn inside of it, such as a tab of the client's file. */
+export const ClientFocus = createContext<string | undefined>(undefined)
+
+/** The id of the client whose records a staff member looks at: of the file that is open, or from `?client=`; undefined for one's own. */
 export function useClientFocus(): string | undefined {
-  return useSearch({ strict: false, select: readClient })
+  const opened = useContext(ClientFocus)
+  const asked = useSearch({ strict: false, select: readClient })
+  return opened ?? asked
 }
 
 /** Adds the client in focus to an API path; `name` is the query parameter the path expects. */

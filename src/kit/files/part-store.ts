@@ -5,8 +5,11 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** What is remembered of an upload until it is whole. */
+export type JsonObject = Record<string, unknown>
+
 /** What is known of an upload: `received` bytes of `size`, or nothing at all once its part has been taken away. */
-export type PartState = { size: number; received: number | undefined; kept: Record<string, string> }
+export type PartState = { size: number; received: number | undefined; kept: JsonObject }
 
 /**
  * Unfinished uploads on the disk: `<owner>/<id>` holds the bytes, `<owner>/<id>.json` what was announced. Because the
@@ -33,7 +36,7 @@ export class PartStore extends FileStore {
     const upload = await this.configstore.get(id)
     if (!upload) return undefined
     const part = await stat(this.pathOf(id)).catch(() => undefined)
-    return { size: upload.size ?? 0, received: part?.size, kept: JSON.parse(upload.metadata?.['kept'] ?? '{}') as Record<string, string> }
+    return { size: upload.size ?? 0, received: part?.size, kept: JSON.parse(upload.metadata?.['kept'] ?? '{}') as JsonObject }
   }
 
   /** How many unfinished uploads somebody has. */

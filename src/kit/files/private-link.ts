@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link leads to: the thing it names, or why it leads nowhere. */
-type LinkRead = { thing: string } | 'expired' | 'unknown'
+/** What a link names and whether its time is over; 'unknown' for one that was not made here for this user. */
+type LinkRead = { thing: string; expired: boolean } | 'unknown'
 
 /** Signs and reads the short-lived links to private things. */
 export type PrivateLinks = {
@@ -25,7 +25,7 @@ export function makePrivateLinks(secret: string): PrivateLinks {
       const [expiry = '', named = '', signature = '', rest] = token.split('.')
       const thing = Buffer.from(named, 'base64url').toString()
       if (rest !== undefined || !isEqual(signature, signatureOf(expiry, thing, userId))) return 'unknown'
-      return Number.parseInt(expiry, 36) < Date.now() ? 'expired' : { thing }
+      return { thing, expired: Number.parseInt(expiry, 36) < Date.now() }
     },
   }
 }

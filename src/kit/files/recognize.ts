@@ -1,11 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
+import type { FileKindName } from '../file-kind/file-kind.ts'
+import { holdsMovie } from './movie-box.ts'
 import { readZipNames } from './zip-names.ts'
 
-/** What a file is, by its bytes and whatever it calls itself. */
-export type ContentKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'heic' | 'zip' | 'svg'
-
 /** Recognises a file by its content. Takes its path; undefined when it is none of the kinds, or is damaged. */
-export async function recognize(file: string): Promise<ContentKind | undefined> {
+export async function recognize(file: string): Promise<FileKindName | undefined> {
   const head = await readHead(file)
   if (head.subarray(0, 4).equals(zipStart) || head.subarray(0, 4).equals(emptyZip)) return recognizeZip(file)
   // Fetched with the first file that needs it: an idle server does without its four megabytes.
@@ -13,20 +12,27 @@ export async function recognize(file: string): Promise<ContentKind | undefined> 
   // Hostile bytes can make the parser of some format throw; such a file is simply none that we know.
   const found = await fileTypeFromFile(file).catch(() => undefined)
   const known = byMime[found?.mime ?? '']
+  // Many things begin as an MP4 does; one that can be played also says what is in it.
+  if (known === 'mp4') return (await holdsMovie(file)) ? 'mp4' : undefined
   if (known) return known
   if (found?.mime === 'application/x-cfb') return holdsWordText(await readFile(file)) ? 'doc' : undefined
   return startsSvg(head) ? 'svg' : undefined
 }
 
-const byMime: Record<string, ContentKind> = {
+const byMime: Record<string, FileKindName> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
   'image/heic': 'heic',
   'image/heif': 'heic',
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heic',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
 }
 
 const zipStart = Buffer.from('PK\x03\x04')
@@ -46,7 +52,7 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 // A Word file with macros says so by carrying them; it is not the plain .docx that it may call itself.
-async function recognizeZip(file: string): Promise<ContentKind | undefined> {
+async function recognizeZip(file: string): Promise<FileKindName | undefined> {
   const names = await readZipNames(file)
   if (!names) return undefined
   if (!names.has('word/document.xml') || !names.has('[Content_Types].xml')) return 'zip'

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import type { Database, Identity } from '../database/database.ts'
 import { notFound, Problem, signedOut } from '../http/server/problem.ts'
 import type { SessionReader } from '../http/server/session.ts'
-import { PartStore, type PartState } from './part-store.ts'
+import { type JsonObject, PartStore, type PartState } from './part-store.ts'
 import { describeRefusal, isForGood } from './upload-refusal.ts'
 
 /** A file that has arrived whole, or one whose part was taken away already (`file` is then missing). */
-export type Arrival = { file: string | undefined; size: number; kept: Record<string, string> }
+export type Arrival = { file: string | undefined; size: number; kept: JsonObject }
 
-/** What an area says about the uploads that come in at its door. Both functions refuse by throwing a Problem. */
+/** What is said about the uploads that come in at the door. Both functions refuse by throwing a Problem. */
 export type UploadDoor = {
   path: `/api/${string}`
   /** Absolute folder of the unfinished uploads. */
@@ -21,7 +21,7 @@ export type UploadDoor = {
   lifetime: number
   largest: number
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
-  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<Record<string, string>>
+  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
   /** Takes the file over; returns headers of the answer. It may be called again for the same upload after a break. */
   finish: (identity: Identity, arrival: Arrival) => Promise<Record<string, string>>
 }

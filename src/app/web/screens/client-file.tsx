@@ -1,8 +1,19 @@
 import { useParams } from '@tanstack/react-router'
+import { type ComponentType, createElement, lazy } from 'react'
 import { BuildOutTab } from '../../../areas/build-out/web/staff/build-out-tab.tsx'
 import { ClientFilePage } from '../../../areas/clients/web/client-file-page.tsx'
+import { type ClientTabKey, clientTabs } from '../../client-tab.ts'
+
+/** The screen of each tab, the same as a client sees; loaded when its tab is opened. */
+const screens: Record<ClientTabKey, ComponentType> = {
+  documents: lazy(() => import('./documents.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
+  bank: lazy(() => import('./bank.tsx').then(({ BankAccountsPage }) => ({ default: BankAccountsPage }))),
+  accounts: lazy(() => import('./business-presence.tsx').then(({ BusinessAccountsPage }) => ({ default: BusinessAccountsPage }))),
+}
+
+const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[tab.key]) }))
 
 export function ClientFileScreen() {
   const { id } = useParams({ from: '/signed-in/clients/$id' })
-  return <ClientFilePage clientId={id} buildOut={<BuildOutTab key={id} clientId={id} />} />
+  return <ClientFilePage clientId={id} tabs={tabs} buildOut={<BuildOutTab key={id} clientId={id} />} />
 }

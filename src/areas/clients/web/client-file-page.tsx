@@ -8,7 +8,8 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import classes from './client-file.module.css'
 import { ClientIdentity, ClientIdentitySkeleton } from './client-identity.tsx'
 import { clientQuery } from './client-query.ts'
-import { ClientTabs } from './client-tabs.tsx'
+import { ClientLog } from './client-log.tsx'
+import { ClientTabs, type FileTab } from './client-tabs.tsx'
 import { TeamNotes } from './team-notes.tsx'
 import { Unauthorized } from './unauthorized.tsx'
 
@@ -16,6 +17,8 @@ type ClientFilePageProps = {
   clientId: string
   /** The build-out tab, made by its own area. */
   buildOut: ReactNode
+  /** The tabs beside it; the log, which is this area's own, comes last. */
+  tabs: FileTab[]
 }
 
 /** One client's file for staff: who it is, the build-out and the team's notes. */
@@ -24,7 +27,7 @@ export function ClientFilePage(props: ClientFilePageProps) {
   return session?.user.role === 'admin' ? <ClientFile {...props} key={props.clientId} /> : <Unauthorized />
 }
 
-function ClientFile({ clientId, buildOut }: ClientFilePageProps) {
+function ClientFile({ clientId, buildOut, tabs }: ClientFilePageProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -37,12 +40,16 @@ function ClientFile({ clientId, buildOut }: ClientFilePageProps) {
         : query.error
           ? <ErrorState title="This client did not load" onRetry={() => void query.refetch()} code={readCode(query.error)} />
           : <ClientIdentitySkeleton />}
-      <ClientTabs clientId={clientId} tasks={query.data?.tasksTotal ?? null}>
-        <div className={classes.columns}>
-          <div className={classes.main}>{buildOut}</div>
-          <div className={classes.side}><TeamNotes clientId={clientId} /></div>
-        </div>
-      </ClientTabs>
+      <ClientTabs
+        clientId={clientId} tasks={query.data?.tasksTotal ?? null}
+        tabs={[...tabs, { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }]}
+        buildOut={(
+          <div className={classes.columns}>
+            <div className={classes.main}>{buildOut}</div>
+            <div className={classes.side}><TeamNotes clientId={clientId} /></div>
+          </div>
+        )}
+      />
     </div>
   )
 }

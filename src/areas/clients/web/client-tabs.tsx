@@ -1,43 +1,78 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Suspense, useId } from 'react'
+import { ClientFocus } from '../../../kit/client-focus/web.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { InnerPage } from '../../../kit/ui/page-head.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import classes from './client-tabs.module.css'
 
-type ClientTabsProps = { clientId: string; tasks: number | null; children: ReactNode }
+/** A tab of the file beside the build-out; `kind` names the records that it counts. */
+export type FileTab = { key: string; label: string; kind?: string; content: ReactNode }
 
-const records = [
-  { to: '/documents', label: 'Documents' },
-  { to: '/bank', label: 'Bank' },
-  { to: '/business-presence', label: 'Accounts' },
-] as const
+type ClientTabsProps = { clientId: string; tasks: number | null; tabs: FileTab[]; buildOut: ReactNode }
 
-/**
- * The build-out is a tab of the file; the other records have pages of their own, which open with this client in focus.
- * Links are no tabs, so they stand beside the tab list and not in it.
- */
-export function ClientTabs({ clientId, tasks, children }: ClientTabsProps) {
+/** The client's file: the build-out, and one tab for each kind of record. The open one stands in the address. */
+export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps) {
   const id = useId()
+  const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
+  const navigate = useNavigate()
+  const open = tabs.find(({ key }) => key === asked)
+  const counts = useQuery({
+    queryKey: ['client', clientId, 'counts', open?.key],
+    queryFn: ({ signal }) => request<Record<string, number>>('GET', `/api/clients/${encodeURIComponent(clientId)}/counts`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const all: { key: string; label: string; count: number | null | undefined }[] = [
+    { key: '', label: 'Build-out', count: tasks },
+    ...tabs.map(({ key, label, kind }) => ({ key, label, count: kind ? counts.data?.[kind] : undefined })),
+  ]
+  const current = open?.key ?? ''
+
+  // Only the tab changes: what another tab had put into the address does not concern this one.
+  const go = (key: string) => void navigate({ to: '.', search: () => ({ client: undefined, tab: key || undefined }), resetScroll: false })
+
+  function move(event: KeyboardEvent) {
+    const place = all.findIndex(({ key }) => key === current)
+    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: all.length - 1 }[event.key]
+    const tab = next === undefined ? undefined : all[(next + all.length) % all.length]
+    if (!tab) return
+    event.preventDefault()
+    go(tab.key)
+    document.getElementById(`${id}${tab.key}`)?.focus()
+  }
+
   return (
     <>
-      <div className={classes.bar} data-no-print>
-        <div role="tablist" aria-label="Client file">
+      <div role="tablist" tabIndex={-1} aria-label="Client file" className={classes.bar} data-no-print onKeyDown={move}>
+        {all.map(({ key, label, count }) => (
           <button
-            type="button" role="tab" id={`${id}tab`} aria-selected="true" aria-controls={`${id}panel`}
-            className={classes.tab}
+            key={key} type="button" role="tab" id={`${id}${key}`} aria-selected={key === current} aria-controls={`${id}panel`}
+            tabIndex={key === current ? 0 : -1} ref={key === current ? bringIntoSight : undefined} className={classes.tab} onClick={() => go(key)}
           >
-            Build-out{tasks !== null && <span className={classes.count}>{tasks}</span>}
+            {label}{typeof count === 'number' && <span className={classes.count}>{count}</span>}
           </button>
-        </div>
-        <nav aria-label="Records of this client" className={classes.links}>
-          {records.map(({ to, label }) => (
-            <Link key={to} to={to} search={{ client: clientId }} className={classes.tab}>
-              {label}<IconArrowUpRight size={13} aria-hidden />
-            </Link>
-          ))}
-        </nav>
+        ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab`}>{children}</div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${current}`}>
+        {open ? (
+          <ClientFocus value={clientId}>
+            <InnerPage value>
+              <div className={classes.panel}>
+                <Suspense fallback={<LoadingState label={`Loading ${open.label}...`}><Skeleton height={160} /></LoadingState>}>
+                  {open.content}
+                </Suspense>
+              </div>
+            </InnerPage>
+          </ClientFocus>
+        ) : buildOut}
+      </div>
     </>
   )
+}
+
+function bringIntoSight(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makeDocx, makePdf } from './sample-file.ts'
+import { makeDocx, makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, readProblem } from './upload-case.ts'
 import { readZip } from './zip-case.ts'
 

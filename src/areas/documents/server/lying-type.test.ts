@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { heic, jpg, makeCompound, makeDocx, makePdf, makeZipFile, png, svg } from './sample-file.ts'
+import { heic, jpg, makeCompound, makeDocx, makePdf, makeZipFile, png, svg } from '../../../../tests/sample-file.ts'
 import { readProblem, upload } from './upload-case.ts'
 
 let portal: DocumentPortal

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../../kit/database/database.ts'
 import { makePrivateLinks } from '../../../kit/files/private-link.ts'
 import { linkSecret, openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { heic, jpg, makeDocx, makePdf, png, svg } from './sample-file.ts'
+import { heic, jpg, makeDocx, makePdf, png, svg } from '../../../../tests/sample-file.ts'
 import { addDocument, readProblem } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -51,17 +51,17 @@ test('a link can not be guessed, changed or made by hand', async () => {
   const link = await linkOf(portal.marisol)
   const token = link.split('/').at(-1) as string
   const [expiry, thing, signature] = token.split('.') as [string, string, string]
-  const other = Buffer.from(`${id} attachment`).toString('base64url')
-  const made = makePrivateLinks('another secret').sign(`${id} inline`, portal.theo.userId, 60)
+  const other = Buffer.from(`document ${id} attachment`).toString('base64url')
+  const made = makePrivateLinks('another secret').sign(`document ${id} inline`, portal.theo.userId, 60)
   for (const guess of ['x', `${expiry}.${thing}.`, `${expiry}.${other}.${signature}`, `zzzzzzzzz.${thing}.${signature}`, `${token}.x`, made, token.slice(0, -1)]) {
     expect((await portal.ask(portal.marisol, 'GET', `/api/files/${guess}`)).status).toBe(404)
   }
 })
 
 test('a link that is a minute old says so', async () => {
-  const old = makePrivateLinks(linkSecret).sign(`${id} inline`, portal.marisol.userId, -1)
+  const old = makePrivateLinks(linkSecret).sign(`document ${id} inline`, portal.marisol.userId, -1)
   const problem = await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${old}`))
-  expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link was good for one minute. Open the document again from Business Documents.' })
+  expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link was good for one minute. Open it again from Business Documents.' })
 })
 
 test('a deleted document is closed at once, also for links that were made before; restored, it is open again', async () => {

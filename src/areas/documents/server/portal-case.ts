@@ -7,6 +7,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/database.ts'
+import { openFileDesk } from '../../../kit/files/file-desk.ts'
+import { serveFiles } from '../../../kit/files/route.ts'
+import type { Swept } from '../../../kit/files/sweep-files.ts'
 import { makeApp } from '../../../kit/http/server/app.ts'
 import { makeServe } from '../../../kit/http/server/serve.ts'
 import { makeSessionReader } from '../../../kit/http/server/session.ts'
@@ -15,8 +18,8 @@ import { makeStore } from '../../../kit/record/server/store.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { documentUpload } from './document-upload.ts'
 import { serveDocuments } from './route.ts'
-import type { Swept } from './sweep-files.ts'
 
 export const linkSecret = 'a secret for links'
 const sessionSecret = 'a secret for sessions'
@@ -48,7 +51,9 @@ export async function openDocumentPortal(): Promise<DocumentPortal> {
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))
-  const { sweep } = serveDocuments({ app, serve, sessions, database: test.database, dataDirectory, secret: linkSecret })
+  const files = openFileDesk({ database: test.database, dataDirectory, secret: linkSecret, purposes: [documentUpload(test.database)] })
+  serveFiles(app, serve, sessions, test.database, files)
+  serveDocuments({ serve, database: test.database, files })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const headersOf = ({ token }: Identity) => ({
@@ -61,7 +66,7 @@ export async function openDocumentPortal(): Promise<DocumentPortal> {
     app,
     address,
     dataDirectory,
-    sweep,
+    sweep: files.sweep,
     headersOf,
     ask: (who, method, route, { headers, body } = {}) => fetch(address + route, {
       method, redirect: 'manual', headers: { ...(who && headersOf(who)), ...headers }, body: (body as BodyInit | undefined) ?? null,

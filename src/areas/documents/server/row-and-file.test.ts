@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, locationOf, readProblem, send, sha256, tus, upload } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -47,11 +47,11 @@ test('whoever lost the last answer asks again and learns the same document, not 
   const who = await nobodyYet()
   const bytes = makePdf(5000)
   const location = locationOf(await begin(portal, who, bytes.length))
-  const id = (await send(portal, who, location, 0, bytes)).headers.get('x-document-id')
+  const id = (await send(portal, who, location, 0, bytes)).headers.get('x-file-id')
   const heads = await Promise.all([1, 2, 3].map(() => portal.ask(who, 'HEAD', location, { headers: tus })))
   for (const head of heads) {
     expect(head.status).toBe(200)
-    expect(head.headers.get('x-document-id')).toBe(id)
+    expect(head.headers.get('x-file-id')).toBe(id)
     expect(head.headers.get('upload-offset')).toBe('5000')
   }
   expect(await portal.rowsOf(who)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a file whose last byte arrived before the server died is filed when it is 
   const location = locationOf(await begin(portal, who, bytes.length))
   await writeFile(path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string), bytes)
   const head = await portal.ask(who, 'HEAD', location, { headers: tus })
-  expect(head.headers.get('x-document-id')).toBe((await portal.rowsOf(who))[0]?.id)
+  expect(head.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
 })
 
 test('a refused row takes its file along', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, send, tus } from './upload-case.ts'
 
 let portal: DocumentPortal

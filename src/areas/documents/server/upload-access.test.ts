@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, locationOf, readProblem, send, tus } from './upload-case.ts'
 
 let portal: DocumentPortal

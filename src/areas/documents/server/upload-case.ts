@@ -33,7 +33,7 @@ export async function upload(portal: DocumentPortal, who: Identity, body: Buffer
 export async function addDocument(portal: DocumentPortal, who: Identity, body: Buffer, metadata: Record<string, string> = {}): Promise<string> {
   const answer = await upload(portal, who, body, metadata)
   if (answer.status !== 204) throw new Error(await answer.text())
-  return answer.headers.get('x-document-id') as string
+  return answer.headers.get('x-file-id') as string
 }
 
 export type Problem = { status: number; code: string; detail: string; errors?: { path: string; message: string }[] }

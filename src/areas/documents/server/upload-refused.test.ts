@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, announce, begin, locationOf, readProblem, sha256, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -43,7 +43,7 @@ test('metadata is checked field by field', async () => {
   const { marisol } = portal
   const wrong = async (metadata: Record<string, string>) => (await readProblem(await begin(portal, marisol, 10, metadata))).errors?.[0]?.path
   expect(await wrong({ documentType: 'Nonsense' })).toBe('documentType')
-  expect(await wrong({ documentName: 'x'.repeat(201) })).toBe('documentName')
+  expect(await wrong({ documentName: 'x'.repeat(251) })).toBe('documentName')
   expect(await wrong({ filename: '' })).toBe('filename')
   expect(await wrong({ client: 'me' })).toBe('client')
   expect(await wrong({ userId: marisol.userId })).toBe('userId')

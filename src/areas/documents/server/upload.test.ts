@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { makePdf } from './sample-file.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, announce, begin, locationOf, send, sha256, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -63,7 +63,7 @@ test('a small file may come with its announcement', async () => {
     body: bytes,
   })
   expect(answer.status).toBe(201)
-  expect(answer.headers.get('x-document-id')).toBe((await portal.rowsOf(who))[0]?.id)
+  expect(answer.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
 })
 
 test('an upload may also come from within the server, as the demo’s do', async () => {
@@ -77,7 +77,7 @@ test('an upload may also come from within the server, as the demo’s do', async
     },
   })
   expect(answer.statusCode).toBe(201)
-  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[answer.headers['x-document-id'], sha256(bytes)]])
+  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[answer.headers['x-file-id'], sha256(bytes)]])
 })
 
 test('the client that the screen uses sends a file in pieces', async () => {
@@ -87,7 +87,7 @@ test('the client that the screen uses sends a file in pieces', async () => {
     new Upload(bytes, {
       endpoint: `${portal.address}/api/uploads`, chunkSize: 150_000, retryDelays: null, headers: portal.headersOf(who),
       metadata: { filename: 'a.pdf', documentType: 'Miscellaneous' }, onError: reject,
-      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-document-id')),
+      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-file-id')),
     }).start()
   })
   expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[id, sha256(bytes)]])

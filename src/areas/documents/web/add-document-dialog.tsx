@@ -1,14 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { refuseFile } from '../../../kit/file-kind/file-rule.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
+import { ChosenFile } from '../../../kit/upload/web/chosen-file.tsx'
+import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
 import type { DocumentType } from '../contract.ts'
-import { refuseFile } from '../file-kind.ts'
+import { documentFiles } from '../document-file.ts'
 import { sections } from '../section.ts'
 import { checkTitle, type Draft, suggestTitle } from './add-document.ts'
 import classes from './add-document-dialog.module.css'
-import { ChosenFile } from './chosen-file.tsx'
-import { DropZone } from './drop-zone.tsx'
 
 export type AddDocumentDialogProps = {
   draft: Draft
@@ -27,7 +28,7 @@ export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumen
   const [typed, setTyped] = useState(draft.documentName)
   const [checking, setChecking] = useState(false)
   const title = typed ?? (file ? suggestTitle(file.name) : '')
-  const refusal = file && refuseFile(file.name, file.size)
+  const refusal = file && refuseFile(documentFiles, file.name, file.size)
   const titles = sections.find((section) => section.key === documentType)?.titles ?? []
 
   function send(event: FormEvent) {
@@ -60,8 +61,8 @@ export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumen
         <div>
           <p className={classes.label} id={`${id}-file`}>File</p>
           {file && !refusal
-            ? <ChosenFile file={file} onFile={setFile} />
-            : <DropZone label="for the new document" onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
+            ? <ChosenFile file={file} rule={documentFiles} onFile={setFile} />
+            : <DropZone label="for the new document" rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
           {file && refusal && (
             <p className={classes.refusal} id={`${id}-refusal`} role="alert">
               <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal.sentence}</span>

@@ -1,39 +1,26 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatSize } from '../../../kit/ui/format.ts'
+import { pathOf } from '../../../kit/record/contract/define-record.ts'
+import type { FileRights } from '../../../kit/upload/web/file-actions.tsx'
+import { FileRow } from '../../../kit/upload/web/file-row.tsx'
 import type { BusinessDocument } from '../contract.ts'
-import { DocumentActions, type DocumentRights, openPath } from './document-actions.tsx'
+import { documentKind } from './document-list.ts'
 import classes from './document-row.module.css'
-import { FileTile } from './file-tile.tsx'
 
 type DocumentRowProps = {
   document: BusinessDocument
   isNew: boolean
   /** Whose it is, where documents of several clients stand together. */
   owner?: ReactNode
-  /** What the user may do; everything unless told. */
-  rights?: DocumentRights
+  rights?: FileRights
   onDelete: () => void
 }
 
-const allRights: DocumentRights = { open: true, remove: true }
-
-/** One document: its kind, title, date and size, and what can be done with it. */
-export function DocumentRow({ document, isNew, owner, rights = allRights, onDelete }: DocumentRowProps) {
-  const title = document.documentName || document.fileName
+/** One document of a section. */
+export function DocumentRow({ document, isNew, owner, rights, onDelete }: DocumentRowProps) {
   return (
-    <li className={classes.row}>
-      <FileTile fileName={document.fileName} />
-      <div className={classes.words}>
-        <p className={classes.line}>
-          {rights.open
-            ? <a className={classes.title} href={openPath(document)} target="_blank" rel="noopener noreferrer">{title}</a>
-            : <span className={classes.title}>{title}</span>}
-          {isNew && <span className={classes.new}>New</span>}
-        </p>
-        <p className={classes.facts}>{formatDate(document.createdAt)}, {formatSize(document.size)}</p>
-        {owner}
-      </div>
-      <DocumentActions document={document} title={title} rights={rights} onDelete={onDelete} />
-    </li>
+    <FileRow
+      file={document} title={document.documentName || document.fileName} open={`${pathOf(documentKind)}/${document.id}/open`}
+      mark={isNew && <span className={classes.new}>New</span>} below={owner} rights={rights} onDelete={onDelete}
+    />
   )
 }

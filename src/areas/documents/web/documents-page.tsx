@@ -12,17 +12,17 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { useSafeDrops } from '../../../kit/upload/web/file-drop.ts'
+import { startUpload, useUploads } from '../../../kit/upload/web/upload-store.ts'
 import { sections } from '../section.ts'
 import type { Draft } from './add-document.ts'
 import { useDeleteDocument } from './delete-document.ts'
-import { useDocuments } from './document-list.ts'
+import { documentKind, useDocuments } from './document-list.ts'
 import classes from './documents-page.module.css'
 import { DocumentsSkeleton } from './documents-skeleton.tsx'
-import { useSafeDrops } from './file-drop.ts'
 import { findNew } from './new-mark.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { startUpload, useUploads } from './upload-store.ts'
 
 const loadDialog = () => import('./add-document-dialog.tsx')
 const ChooseClient = lazy(() => import('../../../kit/record/web/choose-client.tsx').then((module) => ({ default: module.ChooseClient })))
@@ -34,7 +34,7 @@ export function DocumentsPage() {
   const cache = useQueryClient()
   const mixed = useNeedsClient()
   const { documents, ...list } = useDocuments(client)
-  const uploads = useUploads(client)
+  const uploads = useUploads('document', { client })
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())
@@ -80,7 +80,7 @@ export function DocumentsPage() {
         <SectionCard
           key={section.key} section={section} newIds={newIds} mixed={mixed} onAdd={add} onDelete={(document) => remove.mutate(document)}
           documents={documents.filter((document) => document.documentType === section.key)}
-          uploads={uploads.filter((upload) => upload.documentType === section.key)}
+          uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
         />
       ))}
       {adding.draft && (
@@ -88,7 +88,13 @@ export function DocumentsPage() {
           {mixed ? <ChooseClient opened={adding.opened} onClose={close} /> : (
             <AddDocumentDialog
               key={adding.number} draft={adding.draft} opened={adding.opened} onClose={close}
-              onSend={(document) => { startUpload(cache, { ...document, client }); close() }}
+              onSend={({ file, documentName, documentType }) => {
+                startUpload(cache, {
+                  purpose: 'document', kind: documentKind.name, file, title: documentName, metadata: { documentType, documentName, client },
+                  success: 'Document added successfully!',
+                })
+                close()
+              }}
             />
           )}
         </Suspense>

@@ -3,15 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import card from '../../../kit/ui/card.module.css'
+import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
+import { useFileDrop } from '../../../kit/upload/web/file-drop.ts'
+import { UploadRow } from '../../../kit/upload/web/upload-row.tsx'
+import { dropUpload, type RunningUpload } from '../../../kit/upload/web/upload-store.ts'
 import type { BusinessDocument } from '../contract.ts'
+import { documentFiles } from '../document-file.ts'
 import type { Section } from '../section.ts'
 import type { Draft } from './add-document.ts'
 import { DocumentRow } from './document-row.tsx'
-import { DropZone } from './drop-zone.tsx'
-import { useFileDrop } from './file-drop.ts'
 import classes from './section-card.module.css'
-import { UploadRow } from './upload-row.tsx'
-import { dropUpload, type RunningUpload } from './upload-store.ts'
 
 type SectionCardProps = {
   section: Section
@@ -35,9 +36,9 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, onAdd,
     // The button that was pressed goes away with its row.
     heading.current?.focus({ preventScroll: true })
   }
-  const chooseAnother = ({ id, documentName }: RunningUpload) => {
+  const chooseAnother = ({ id, title }: RunningUpload) => {
     dropUpload(id)
-    onAdd({ documentType: section.key, documentName })
+    onAdd({ documentType: section.key, documentName: title })
   }
 
   return (
@@ -56,7 +57,7 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, onAdd,
           <span className={classes.addWords}>Add a Document</span>
         </Button>
       </div>
-      {documents.length + uploads.length === 0 ? <DropZone label={section.label} onFile={add} /> : (
+      {documents.length + uploads.length === 0 ? <DropZone label={section.label} rule={documentFiles} onFile={add} /> : (
         <ul className={classes.rows}>
           {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />)}
           {documents.map((document) => (

@@ -14,6 +14,7 @@ export type HttpSettings = {
   /** Called for failures of our own making, with the request's id. */
   report: (error: unknown, requestId: string) => void
   inlineHashes: PageHeaderSettings['inlineHashes']
+  frameOrigin?: PageHeaderSettings['frameOrigin']
 }
 
 /** Largest JSON body in bytes; files go another way. */

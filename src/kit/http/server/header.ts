@@ -4,6 +4,8 @@ export type PageHeaderSettings = {
   publicUrl: string
   /** Hashes of the page's inline scripts and styles, quoted as the Content-Security-Policy wants them. */
   inlineHashes: { scripts: string[]; styles: string[] }
+  /** The one foreign site that may stand in a frame of a page, such as 'https://chat.example'. */
+  frameOrigin?: string | undefined
 }
 
 /** Sets the headers that every answer carries. Takes the reply, the request's path and what the page policy needs. */
@@ -24,14 +26,14 @@ const apiHeaders = { ...common, 'cache-control': 'no-store', 'content-security-p
 
 let made: Record<string, string> | undefined
 
-function pageHeaders({ publicUrl, inlineHashes }: PageHeaderSettings): Record<string, string> {
+function pageHeaders({ publicUrl, inlineHashes, frameOrigin }: PageHeaderSettings): Record<string, string> {
   made ??= {
     ...common,
     // What is written into the page is allowed by its hash only.
     'content-security-policy': [
       `default-src 'self'`, ['script-src', `'self'`, ...inlineHashes.scripts].join(' '), ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
       `img-src 'self' data:`, `font-src 'self'`, `connect-src 'self'`, `media-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
-      `form-action 'self'`, `frame-ancestors 'none'`,
+      `form-action 'self'`, `frame-ancestors 'none'`, ...(frameOrigin ? [`frame-src 'self' ${frameOrigin}`] : []),
     ].join('; '),
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

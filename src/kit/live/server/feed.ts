@@ -7,11 +7,18 @@ export type LiveTable = {
   tells: (reader: { userId: string; role: string }, owner: string | null) => boolean
 }
 
+/** One event as the browser gets it. */
+export type LiveEvent = { kind: string; id: string; change: string; owner: string | null }
+
 export type LiveFeed = {
   /** Holds the reply open and writes this reader's events to it. */
   attach: (identity: Identity, reply: FastifyReply) => void
   /** How many readers are attached. */
   count: () => number
+  /** Tells attached readers, as an event named 'news', of what is no row of a table; `to` says who hears it. Nothing in it may be private. */
+  tell: (event: LiveEvent, to: (reader: Identity) => boolean) => void
+  /** Calls back with each reader who comes (true) or leaves (false), one call for each stream. Returns the way to stop. */
+  onReader: (listener: (reader: Identity, came: boolean) => void) => () => void
   stop: () => void
 }
 
@@ -30,6 +37,7 @@ const mostPerSession = 12
  */
 export function openLiveFeed(database: Database, tables: Map<string, LiveTable>): LiveFeed {
   const readers = new Set<Reader>()
+  const listeners = new Set<(reader: Identity, came: boolean) => void>()
 
   const unsubscribe = database.onChange((changes) => {
     for (const change of changes) {
@@ -52,7 +60,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       for (const change of changes) {
         if (!visible.has(change.id) && change.action !== 'purged') continue
         for (const kind of tables.get(change.table)?.kinds ?? []) {
-          reader.reply.raw.write(`data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner })}\n\n`)
+          write(reader, { kind, id: change.id, change: change.action, owner: change.owner })
         }
       }
     } catch {
@@ -61,10 +69,13 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     }
   }
 
+  const write = (reader: Reader, event: LiveEvent) => reader.reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+
   function close(reader: Reader): void {
-    readers.delete(reader)
+    const left = readers.delete(reader)
     clearTimeout(reader.timer)
     reader.reply.raw.end()
+    if (left) for (const listener of listeners) listener(reader.identity, false)
   }
 
   const timer = setInterval(() => {
@@ -87,8 +98,16 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))
       readers.add(reader)
+      for (const listener of listeners) listener(identity, true)
     },
     count: () => readers.size,
+    tell(event, to) {
+      for (const reader of readers) if (to(reader.identity)) reader.reply.raw.write(`event: news\ndata: ${JSON.stringify(event)}\n\n`)
+    },
+    onReader(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     stop() {
       unsubscribe()
       clearInterval(timer)

@@ -28,7 +28,10 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
       failures = 0
       broken = false
     })
-    source.addEventListener('message', (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange))
+    const hear = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
+    source.addEventListener('message', hear)
+    // What is told of something that is no row, such as who is connected.
+    source.addEventListener('news', hear)
     source.addEventListener('error', () => {
       source?.close()
       broken = true

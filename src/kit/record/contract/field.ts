@@ -30,14 +30,19 @@ export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = P
   /** How much of a secret may stay in sight. */
   show: 'last4' | 'nothing' | undefined
   list: ListTable | undefined
+  /** Where the documents of a row are kept. */
+  files: FileTable | undefined
   /** A value that turns into another one when a day has passed; it is stored as it was. */
   lapse: Lapse | undefined
 }
 
 export type FieldKind =
   | 'text' | 'note' | 'email' | 'phone' | 'url' | 'money' | 'percent' | 'integer' | 'date' | 'moment' | 'flag' | 'choice' | 'secret' | 'list'
+  | 'attachments'
 export type Choice = { value: string; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
 export type ListTable = { table: string; parent: string }
+/** `parent` is the column of the row that a document belongs to; `folder` is where its file lies in the storage. */
+export type FileTable = { table: string; parent: string; folder: string }
 export type Lapse = { from: string; to: string; after: string }
 export type Fields = Record<string, Field>
 
@@ -56,7 +61,7 @@ type Parts<Schema extends z.ZodType> = {
   schema: Schema
   column: string
   sample: (n: number) => z.input<Schema>
-} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list' | 'lapse' | 'total'>>
+} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list' | 'files' | 'lapse' | 'total'>>
 
 /** Joins what a kind says with what a declaration says. A field is required unless it says otherwise. */
 export function makeField<Schema extends z.ZodType, Has extends Presence>(
@@ -75,9 +80,15 @@ export function makeField<Schema extends z.ZodType, Has extends Presence>(
     choices: undefined,
     show: undefined,
     list: undefined,
+    files: undefined,
     lapse: undefined,
     ...parts,
   }
+}
+
+/** Whether a field has a column of its row; lists and documents have tables of their own. */
+export function hasColumn(field: Field): boolean {
+  return !field.list && !field.files
 }
 
 /** The message for a value of the wrong type, or for one that is not there at all. */

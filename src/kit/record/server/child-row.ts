@@ -9,6 +9,11 @@ import { newId } from './new-id.ts'
 type Parent = { id: string; owner: string }
 type ChildRow = { id: string; label: string; place: number; keep: boolean; value: string | null; sealed: string | null; tail: string | null }
 
+/** The statement that gives a new record its child rows, in this order. Takes the keyring, the list's table, the parent row and the items. */
+export function addChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): Statement {
+  return put(list, parent, items.map((item, place) => makeRow(keyring, list, parent, item, place)))
+}
+
 /**
  * The statements that make the child rows of a record exactly these, in this order. An item with an id and without a
  * value keeps what is stored. Takes the keyring, the list's table, the parent row and the items.
@@ -31,16 +36,21 @@ export function replaceChildren(keyring: Keyring, list: ListTable, parent: Paren
       values: [parent.id, JSON.stringify(rows)],
       writes: true,
     },
-    {
-      name: `${list.table}.put`,
-      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
-        select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail
-        from json_to_recordset($3::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)
-        where not r.keep`,
-      values: [parent.id, parent.owner, JSON.stringify(rows)],
-      writes: true,
-    },
+    put(list, parent, rows),
   ]
+}
+
+function put(list: ListTable, parent: Parent, rows: ChildRow[]): Statement {
+  return {
+    name: `${list.table}.put`,
+    text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
+      select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail
+      from json_to_recordset($3::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)
+      where not r.keep`,
+    values: [parent.id, parent.owner, JSON.stringify(rows)],
+    writes: true,
+    quick: true,
+  }
 }
 
 function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListItemInput, place: number): ChildRow {

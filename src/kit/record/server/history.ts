@@ -1,5 +1,6 @@
 import type { Role, Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import { hasColumn } from '../contract/field.ts'
 
 /** One change of a row: by whom, which fields, and what they held before. Secrets are named and never shown. */
 export type HistoryEntry = {
@@ -29,7 +30,7 @@ export function findChangesSince(kind: RecordKind, id: string, entry: string): S
 }
 
 function select(kind: RecordKind, value: string): string {
-  const open = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'secret' && !field.list).map(([name]) => name)
+  const open = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'secret' && hasColumn(field)).map(([name]) => name)
   const pairs = (names: string[]) => names.map((name) => `('${columnOf(name)}', '${name}')`).join(', ')
   return `select a.id, a.at, app.person_label(a.actor_id) as by, a.action,
       array(select f.name from (values ${pairs(Object.keys(kind.fields))}) f (col, name) where f.col = any (a.fields)) as fields,

@@ -1,12 +1,13 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import type { Field, ListTable } from '../contract/field.ts'
+import { type Field, hasColumn, type ListTable } from '../contract/field.ts'
 import { secretLabelPattern } from '../contract/field/list.ts'
+import { printFileTable } from './print-file-table.ts'
 
 /** Writes the migration of a new record kind: table, index, grants, row security, audit. Returns SQL text to be kept as a file. */
 export function printMigration(kind: RecordKind): string {
   const { table } = kind
   const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), field }))
-  const stored = fields.filter(({ field }) => !field.list)
+  const stored = fields.filter(({ field }) => hasColumn(field))
   const sealed = stored.filter(({ field }) => field.kind === 'secret').map(({ column }) => column)
   const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
   const lines = stored.flatMap(({ column, field }) => columnLines(column, field))
@@ -42,6 +43,7 @@ ${[...lines, `search_text text generated always as (${searched.length > 0 ? `low
     staffOnly.length ? `create trigger guard_staff_columns before insert or update on ${table}
   for each row execute function app.guard_staff_columns(${staffOnly.map(({ column, field }) => `'${column}', ${literal(field.defaultValue ?? '')}`).join(', ')});` : '',
     ...lists.map((list) => printChildTable(kind, list)),
+    ...fields.flatMap(({ field }) => (field.files ? [printFileTable(kind, field.files)] : [])),
   ].filter(Boolean).join('\n') + '\n'
 }
 

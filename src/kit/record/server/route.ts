@@ -4,6 +4,7 @@ import { contract } from '../../http/contract.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import { mayWrite } from '../contract/access.ts'
+import { findFileTable } from '../contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../contract/define-record.ts'
 import { createSchema, patchSchema, rowSchema } from '../contract/schema.ts'
 import type { ListQuestion, RowQuestion } from './list-statement.ts'
@@ -42,6 +43,8 @@ export function recordContracts(kind: RecordKind) {
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
     restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, door: 'signed-in', answer: row }),
+    trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204 }),
+    restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, door: 'signed-in', answer: row }),
     reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
   }
 }
@@ -88,6 +91,16 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     refuseReader(kind, identity)
     return store.restoreBefore(identity, params['id'] as string, params['entry'] as string)
   })
+  if (findFileTable(kind)) {
+    serve(routes.trashDocument, async ({ identity, params }) => {
+      refuseReader(kind, identity)
+      return store.trashDocument(identity, params['id'] as string, params['document'] as string)
+    })
+    serve(routes.restoreDocument, async ({ identity, params }) => {
+      refuseReader(kind, identity)
+      return store.restoreDocument(identity, params['id'] as string, params['document'] as string)
+    })
+  }
   if (Object.values(kind.fields).some((field) => field.kind === 'secret' || field.list)) {
     serve(routes.reveal, async ({ identity, params, body }) => ({ value: await store.reveal(identity, params['id'] as string, body.field, body.item) }))
   }

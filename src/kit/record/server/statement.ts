@@ -1,5 +1,6 @@
 import type { Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import { hasColumn } from '../contract/field.ts'
 import { shapeOf } from './shape.ts'
 
 /** Prepared updates of a kind, each of which costs every connection some memory. */
@@ -8,11 +9,11 @@ const mostPrepared = 50
 /** Builds the statements that touch one row of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
   const { table, name } = kind
-  const stored = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'list')
+  const stored = Object.entries(kind.fields).filter(([, field]) => hasColumn(field))
   const columns = stored.flatMap(([field, { kind: type }]) => (type === 'secret' ? [columnOf(field), `${columnOf(field)}_last4`] : [columnOf(field)]))
   const shaped = `select ${shapeOf(kind)} from ${table} t`
-  // Child rows are written after their row, so only a kind without them can answer from the change itself.
-  const answersItself = stored.length === Object.keys(kind.fields).length
+  // A list is written after its row, so only a kind without one can answer from the change itself.
+  const answersItself = !Object.values(kind.fields).some((field) => field.list)
   const changedRow = answersItself ? `(select row_to_json(r)::text from (select ${shapeOf(kind)}) r) as row, t.id` : 't.id'
   const insert = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning ${changedRow}`

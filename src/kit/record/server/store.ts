@@ -3,10 +3,13 @@ import type { Database, Identity, Statement } from '../../database/database.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal, unseal } from '../../seal/seal.ts'
+import { findFileTable } from '../contract/attachment-file.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import { hasColumn } from '../contract/field.ts'
 import type { ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
-import { replaceChildren } from './child-row.ts'
+import { buildAttachmentSql } from './attachment-statement.ts'
+import { addChildren, replaceChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
 import { findChangesSince, findHistory, type HistoryEntry, putBack } from './history.ts'
 import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
@@ -21,6 +24,8 @@ export type RecordStore = ReturnType<typeof makeStore>
 /** Makes the store of a kind: every call is one transaction in one round trip, as the user who asks. */
 export function makeStore(database: Database, keyring: Keyring, kind: RecordKind) {
   const sql = { ...buildSql(kind), ...buildListSql(kind) }
+  const files = findFileTable(kind)
+  const attached = files && buildAttachmentSql(kind, files)
   const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
   const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
 
@@ -28,7 +33,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
     return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
       const field = kind.fields[name]
-      if (!field || field.list) return []
+      if (!field || !hasColumn(field)) return []
       const column = columnsOf.get(name) as string
       if (field.kind !== 'secret') return [[column, value]]
       const text = typeof value === 'string' && value !== '' ? value : null
@@ -91,7 +96,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     insert(id: string, owner: string, input: Input): Statement[] {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
-      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...childStatements(id, owner, filled)]
+      const children = lists.flatMap(({ name, list }) => {
+        const items = filled[name] as ListItemInput[]
+        return items.length > 0 ? [addChildren(keyring, list, { id, owner }, items)] : []
+      })
+      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...children]
     },
 
     /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
@@ -141,6 +150,19 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async restore(identity: Identity, id: string): Promise<string> {
       const [, found] = await database.asUser<Shaped>(identity, [sql.restore(id), sql.find(id)])
       return settle([id], found)
+    },
+
+    /** Moves a document of a row to the trash, for 30 days. */
+    async trashDocument(identity: Identity, id: string, document: string): Promise<void> {
+      const [moved] = attached ? await database.asUser(identity, [attached.trash(id, document)]) : []
+      if (!moved?.[0]) throw notFound()
+    },
+
+    /** Takes a document out of the trash; answers with its row. */
+    async restoreDocument(identity: Identity, id: string, document: string): Promise<string> {
+      const [moved, found] = attached ? await database.asUser<Shaped>(identity, [attached.restore(id, document), sql.find(id)]) : []
+      if (!moved?.[0]) throw notFound()
+      return settle(moved, found)
     },
 
     /** Who changed what of a row and when, newest first; 404 when the row is not there to see. */

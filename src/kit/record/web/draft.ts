@@ -18,6 +18,7 @@ export type DraftTypes = {
   flag: boolean
   secret: SecretDraft
   list: DetailDraft[]
+  attachments: ''
 }
 export type DraftValue = DraftTypes[FieldKind]
 
@@ -65,9 +66,11 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
     send: ({ typed, cleared }) => (typed !== '' ? typed : cleared ? null : undefined),
   },
   list: {
-    read: (value) => (Array.isArray(value) ? value.map(readDetail) : []),
+    read: (value) => (Array.isArray(value) ? (value as ListItem[]).map(readDetail) : []),
     send: (draft) => draft.filter(isFilled).map(sendDetail),
   },
+  // They come by upload, each by itself.
+  attachments: { read: () => '', send: () => undefined },
 }
 
 const ruleOf = (field: Field) => rules[field.kind] as Rule<DraftValue>

@@ -27,6 +27,11 @@ export function takeRow(data: RecordListData, id: string): RecordListData {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) }
 }
 
+/** The list with one row changed in its place. */
+export function changeRow(data: RecordListData, id: string, change: (row: RecordRow) => RecordRow): RecordListData {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) })) }
+}
+
 /** All loaded rows; those under edit stay in sight even when they have left the list. */
 export function collectRows(data: { pages: RecordListPage[] } | undefined, edited: RecordRow[]): RecordRow[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? []

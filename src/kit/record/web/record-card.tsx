@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
@@ -13,6 +12,9 @@ import classes from './record-card.module.css'
 import { titleOf, useMayWrite } from './record-hook.ts'
 import { RecordLine } from './record-line.tsx'
 import { putInOrder, type RecordSlots, slotOf } from './slot.ts'
+
+// Apart, so that kinds without documents load nothing of what sends files.
+const RecordDocuments = lazy(() => import('./record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
 
 type RecordCardProps = {
   kind: RecordKind
@@ -29,9 +31,10 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
   const titleId = useId()
   const title = titleOf(kind, row)
   const mayChange = useMayWrite(kind)
+  const hidden: readonly string[] = slots.hidden ?? []
+  const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const hidden: readonly string[] = slots.hidden ?? []
     const apart = (name === kind.title && !slots.cardTitle) || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
     return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
@@ -59,6 +62,11 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
         </div>}
       </header>
       <dl className={rows.rows}>{lines}</dl>
+      {documents && (
+        <Suspense fallback={<div className={classes.coming} />}>
+          <RecordDocuments kind={kind} row={row} name={documents} label={kind.fields[documents]?.label} />
+        </Suspense>
+      )}
       {slots.foot?.(row)}
     </article>
   )

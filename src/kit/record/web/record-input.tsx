@@ -8,8 +8,10 @@ import { NoteField } from './field/note.tsx'
 import { SecretField } from './field/secret.tsx'
 import { DateField, EmailField, IntegerField, MoneyField, PercentField, PhoneField, TextField, UrlField } from './field/text.tsx'
 
-/** A flag has no input of its own: all flags of a form stand in one group. A moment is never typed. */
-const inputs: { [K in Exclude<FieldKind, 'flag' | 'moment'>]: ComponentType<InputProps<DraftTypes[K]>> } = {
+type Typed = Exclude<FieldKind, 'flag' | 'moment' | 'attachments'>
+
+/** A flag has no input of its own: all flags of a form stand in one group. Moments and documents are never typed. */
+const inputs: { [K in Typed]: ComponentType<InputProps<DraftTypes[K]>> } = {
   text: TextField,
   note: NoteField,
   email: EmailField,
@@ -26,7 +28,6 @@ const inputs: { [K in Exclude<FieldKind, 'flag' | 'moment'>]: ComponentType<Inpu
 
 /** The input of a field, by its kind. */
 export function RecordInput(props: InputProps<DraftValue>) {
-  if (props.field.kind === 'flag' || props.field.kind === 'moment') return null
-  const Input = inputs[props.field.kind] as ComponentType<InputProps<DraftValue>>
-  return <Input {...props} />
+  const Input = (inputs as Partial<Record<FieldKind, unknown>>)[props.field.kind] as ComponentType<InputProps<DraftValue>> | undefined
+  return Input ? <Input {...props} /> : null
 }

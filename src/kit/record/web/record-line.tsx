@@ -18,7 +18,8 @@ export function RecordLine({ row, name, field, slot }: LineProps) {
   if (field.kind === 'list') {
     return (value as ListItem[]).map((item) => <DetailLine key={item.id} row={row} name={name} item={item} />)
   }
-  if (showValue(field, value) === undefined) return null
+  // Documents stand under the lines.
+  if (field.kind === 'attachments' || showValue(field, value) === undefined) return null
   if (field.kind === 'secret') {
     return <SecretRow label={field.label} view={value as SecretView} place={{ row, field: name }} format={slot.format} />
   }

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney } from '../../ui/format.ts'
 import type { Field } from '../contract/field.ts'
+import type { Attachment } from '../contract/field/attachments.ts'
 import type { ListItem } from '../contract/field/list.ts'
 import type { SecretView } from '../contract/field/secret.ts'
 import type { RowValue } from '../contract/schema.ts'
@@ -17,7 +18,8 @@ export function showValue(field: Field, value: RowValue | undefined): string | u
     if (field.kind === 'moment') return formatDate(value.slice(0, 10))
     return field.choices?.find((choice) => choice.value === value)?.label ?? value
   }
-  if (Array.isArray(value)) return value.map(showDetail).join('\n') || undefined
+  if (field.kind === 'attachments') return (value as Attachment[]).map(({ documentName }) => documentName).join(', ') || undefined
+  if (Array.isArray(value)) return (value as ListItem[]).map(showDetail).join('\n') || undefined
   return value.set ? maskSecret(value.last4) : undefined
 }
 

@@ -1,0 +1,59 @@
+import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
+import type { Cluster } from './cluster.ts'
+import { count, median, ratio } from './figure.ts'
+import { emailOf, rowsEach } from './fill.ts'
+import { createKind, listedKinds, listKind } from './kind-request.ts'
+import { runLoad, type NextRequest } from './load.ts'
+import type { Pair } from './pair.ts'
+import type { Report } from './report.ts'
+import { cookieOf } from './request.ts'
+import { alternate } from './throughput.ts'
+
+const callers = 32
+// Many short ones in turn: what disturbs the machine then spoils few of the pairs that are compared.
+const rounds = 12
+const roundLength = 250
+/** Of the line of bank accounts. */
+const wanted = 0.8
+
+/** Measures list and create of every kind at 32 callers, in turn with those of bank accounts, and prints each beside that line. */
+export async function measureKinds(cluster: Cluster, pair: Pair, report: Report): Promise<void> {
+  const clients = numbersFrom(301)
+  const admins = numbersFrom(401)
+  await cluster.run(pair.database, `update users set role = 'admin' where email in (${admins.map((number) => `'${emailOf(number)}'`).join(', ')})`)
+  const cookiesOf = (kind: RecordKind) => (kind.access.writers === 'admins' ? admins : clients).map((number) => cookieOf(pair.sessionSecret, number))
+  // Bank accounts get the samples' rows too, so that all lists are as long in bytes as their forms make them.
+  await cluster.run(pair.database, `delete from business_bank_accounts where user_id in (select id from users where email in (${clients.map((number) => `'${emailOf(number)}'`).join(', ')}))`)
+  for (const kind of listedKinds) await fill(pair.ours.port, kind, cookiesOf(kind))
+  await cluster.run(pair.database, 'vacuum (analyze)')
+
+  const rows: string[][] = []
+  for (const line of ['list', 'create'] as const) {
+    const requests = listedKinds.map((kind) => cookiesOf(kind).map((cookie, place): NextRequest => {
+      if (line === 'create') return createKind(kind, cookie, 1_000 * place)
+      const list = listKind(kind, cookie)
+      return () => list
+    }))
+    for (const callersOf of requests) await runLoad(pair.ours.port, callersOf, roundLength)
+    const results = await alternate(requests.map((callersOf) => async () => {
+      const { requests: answered, seconds } = await runLoad(pair.ours.port, callersOf, roundLength)
+      return answered / seconds
+    }), rounds)
+    const bank = results[listedKinds.findIndex(({ name }) => name === 'bankAccount')] ?? []
+    for (const [place, kind] of listedKinds.entries()) {
+      const speeds = results[place] ?? []
+      const part = median(speeds.map((speed, round) => speed / (bank[round] as number)))
+      rows.push([`${line} ${kind.name}`, count(median(speeds)), ratio(part), `>= ${ratio(wanted)}`, report.judge(`${line} of ${kind.name} beside bank accounts`, part >= wanted)])
+    }
+  }
+  report.title(`Requests per second of every kind at ${callers} callers, beside bank accounts (medians of ${rounds} rounds in turn; the ratio is that of each two)`)
+  report.table(['', '/s', 'of bank accounts', 'target', ''], rows)
+}
+
+const numbersFrom = (first: number) => Array.from({ length: callers }, (_, place) => first + place)
+
+/** Rows as every client has of bank accounts, made through the routes. */
+async function fill(port: number, kind: RecordKind, cookies: string[]): Promise<void> {
+  const callersOf = cookies.map((cookie, place) => createKind(kind, cookie, place * 100))
+  for (let n = 0; n < rowsEach; n++) await runLoad(port, callersOf, 0)
+}

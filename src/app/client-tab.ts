@@ -1,0 +1,16 @@
+/** The tabs of a client's file as data: one for each kind of record that belongs to a client. */
+export type ClientTab = {
+  /** In the address: `/clients/<id>?tab=bank`. */
+  key: string
+  label: string
+  /** The record kind whose rows the tab counts. */
+  kind?: string
+}
+
+export const clientTabs = [
+  { key: 'documents', label: 'Documents', kind: 'businessDocument' },
+  { key: 'bank', label: 'Bank', kind: 'bankAccount' },
+  { key: 'accounts', label: 'Accounts', kind: 'businessAccount' },
+] as const satisfies ClientTab[]
+
+export type ClientTabKey = (typeof clientTabs)[number]['key']

@@ -1,0 +1,44 @@
+import type { Identity } from '../../../kit/database/database.ts'
+import type { LiveFeed } from '../../../kit/live/server/feed.ts'
+
+export type Presence = {
+  /** Whether anybody of the staff is connected. */
+  isTeamHere: () => boolean
+  /** Ids of the clients who are connected. */
+  clientsHere: () => string[]
+}
+
+/** A reload or a change of network takes a moment and is no leaving. Milliseconds. */
+const patience = 2500
+
+/**
+ * Knows who is connected, from the streams of the live feed, and tells of it over the same feed: that staff came or
+ * left to everybody, that a client did to staff only. Each event names the kind 'chatPresence' and carries no answer.
+ */
+export function watchPresence(feed: LiveFeed, wait = patience): Presence {
+  const here = new Map<string, { role: Identity['role']; streams: number; leaving?: NodeJS.Timeout | undefined }>()
+  const isTeamHere = () => [...here.values()].some(({ role }) => role === 'admin')
+
+  function change(userId: string, role: Identity['role'], apply: () => void): void {
+    const before = isTeamHere()
+    apply()
+    if (role === 'client') feed.tell({ kind: 'chatPresence', id: userId, change: 'changed', owner: null }, (reader) => reader.role === 'admin')
+    else if (isTeamHere() !== before) feed.tell({ kind: 'chatPresence', id: 'team', change: 'changed', owner: null }, () => true)
+  }
+
+  feed.onReader(({ userId, role }, came) => {
+    const known = here.get(userId)
+    if (came && !known) return change(userId, role, () => { here.set(userId, { role, streams: 1 }) })
+    if (!known) return
+    known.streams += came ? 1 : -1
+    clearTimeout(known.leaving)
+    if (known.streams > 0) return
+    known.leaving = setTimeout(() => change(userId, role, () => { here.delete(userId) }), wait)
+    known.leaving.unref()
+  })
+
+  return {
+    isTeamHere,
+    clientsHere: () => [...here].flatMap(([id, { role }]) => (role === 'client' ? [id] : [])),
+  }
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import { showError, showSuccess } from '../../../kit/ui/toast.ts'
+import type { OwnConversation } from '../contract.ts'
+import { conversationQuery } from './chat-query.ts'
+
+/** Puts a conversation away on this side until the next message, or takes it out again. */
+export function useArchive(client: string) {
+  const queryClient = useQueryClient()
+  const set = (archived: boolean) => request<OwnConversation>('POST', '/api/chat-conversation/archive', { body: { userId: client, archived } })
+  const keep = (found: OwnConversation) => {
+    queryClient.setQueryData(conversationQuery(client).queryKey, found)
+    void queryClient.invalidateQueries({ queryKey: ['chatConversation', 'list'] })
+  }
+  const { mutate, isPending } = useMutation<OwnConversation, Error, boolean>({
+    mutationFn: set,
+    onSuccess: (found, archived) => {
+      keep(found)
+      if (archived) showSuccess('Conversation archived', { detail: 'The next message brings it back.', undo: async () => keep(await set(false)) })
+    },
+    onError: (error, archived) => showError(archived ? 'The conversation was not archived' : 'The conversation is still archived', {
+      detail: readDetail(error), retry: () => { mutate(archived) },
+    }),
+  })
+  return { archive: mutate, busy: isPending }
+}

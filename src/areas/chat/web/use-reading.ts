@@ -1,0 +1,34 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { request } from '../../../kit/http/web/request.ts'
+import type { ChatMessage } from '../contract.ts'
+
+type Reading = {
+  client: string
+  /** The newest message of the other side that stands on the screen. */
+  newest: ChatMessage | undefined
+  /** What this side has read, as far as the server knows. */
+  readId: string | null | undefined
+  /** Whether the end of the conversation is in sight. */
+  inSight: boolean
+}
+
+/** Says that messages were read, once they really were on the screen of somebody who looks at it. */
+export function useReading({ client, newest, readId, inSight }: Reading): void {
+  const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const told = useRef('')
+  const id = newest?.id
+  const isNew = id !== undefined && readId !== undefined && (readId === null || readId < id)
+  useEffect(() => {
+    if (!isNew || !looked || !inSight || told.current === id) return
+    told.current = id
+    request('POST', '/api/chat-conversation/read', { body: { userId: client, messageId: id } }).catch(() => {
+      // The next message, or coming back to the page, is the next occasion.
+      told.current = ''
+    })
+  }, [client, id, isNew, looked, inSight])
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

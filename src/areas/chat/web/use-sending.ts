@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError, request } from '../../../kit/http/web/request.ts'
+import type { ChatMessage, NewMessage } from '../contract.ts'
+import { keepSent } from './chat-query.ts'
+import { addUnsent, dropUnsent, markUnsent, type Unsent } from './outbox.ts'
+
+/** Milliseconds after which an attempt is given up; another one with the same key makes no second message. */
+const patience = 20_000
+
+/** One after the other, so that messages arrive in the order in which they were written. */
+let last: Promise<void> = Promise.resolve()
+
+/** The ways to send a message and to try again; what fails stays in the outbox with the reason. */
+export function useSending(client: string) {
+  const queryClient = useQueryClient()
+
+  const attempt = useCallback((one: Unsent) => {
+    markUnsent(one.key, undefined)
+    const before = last
+    last = (async () => {
+      await before
+      try {
+        keepSent(await post(one), queryClient)
+        dropUnsent(one.key)
+      } catch (error) {
+        markUnsent(one.key, error instanceof ApiError ? error.detail : 'The server took too long to answer.')
+      }
+    })()
+  }, [queryClient])
+
+  const send = useCallback(() => attempt(addUnsent(client)), [attempt, client])
+  return { send, attempt }
+}
+
+function post({ key, client, body, files }: Unsent): Promise<ChatMessage> {
+  return request<ChatMessage>('POST', '/api/chat-messages', {
+    body: { userId: client, body, attachmentIds: files.map(({ id }) => id) } satisfies NewMessage,
+    headers: { 'idempotency-key': key },
+    signal: AbortSignal.timeout(patience),
+  })
+}

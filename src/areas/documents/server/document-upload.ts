@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Database } from '../../../kit/database/database.ts'
+import { makeFileKey } from '../../../kit/files/file-key.ts'
+import { splitFileName } from '../../../kit/files/file-name.ts'
+import { findFileOwner } from '../../../kit/files/file-owner.ts'
+import { type UploadPurpose, uploadPurpose } from '../../../kit/files/upload-purpose.ts'
+import { badInput } from '../../../kit/http/server/failure.ts'
+import { businessDocument } from '../../../records/business-document.ts'
+import { documentFiles } from '../document-file.ts'
+
+const { documentName, documentType } = businessDocument.fields
+const metadataSchema = z.strictObject({
+  documentType: documentType.schema,
+  documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), documentName.schema.optional()),
+  client: z.preprocess((value) => value || undefined, z.uuid({ error: 'The client has an id that is none.' }).optional()),
+})
+
+/** Files that are sent to be one of the Business Documents. */
+export function documentUpload(database: Database): UploadPurpose {
+  return uploadPurpose<{ owner: string; documentType: string; documentName: string }>({
+    name: 'document',
+    table: 'business_documents',
+    files: documentFiles,
+    page: 'Business Documents',
+    async begin(identity, { fileName, metadata }) {
+      const parsed = metadataSchema.safeParse(metadata)
+      if (!parsed.success) throw badInput(parsed.error)
+      const { data } = parsed
+      const owner = await findFileOwner(database, identity, data.client)
+      return {
+        key: makeFileKey(`documents/${owner}`, fileName),
+        kept: { owner, documentType: data.documentType, documentName: data.documentName ?? splitFileName(fileName).stem },
+      }
+    },
+    insert: (kept, { id, key, fileName, mime, size, sha256 }) => [{
+      name: 'documents.insert',
+      text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [id, kept.owner, kept.documentName, kept.documentType, fileName, mime, size, key, sha256],
+      writes: true,
+    }],
+  })
+}

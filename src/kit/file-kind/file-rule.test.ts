@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findKind } from './file-kind.ts'
+import { acceptedExtensions, type FileRule, refuseFile, sayKinds, sayLimit } from './file-rule.ts'
+
+const papers: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
+const videos: FileRule = { kinds: ['mp4', 'webm'], largest: 524_288_000 }
+
+test('a kind of file is known by the end of its name', () => {
+  expect(findKind('Lease.PDF')).toBe('pdf')
+  expect(findKind('photo.jpeg')).toBe('jpg')
+  expect(findKind('lesson.m4v')).toBe('mp4')
+  expect(findKind('archive.tar.gz')).toBeUndefined()
+  expect(findKind('pdf')).toBeUndefined()
+})
+
+test('a rule says what it takes', () => {
+  expect(sayKinds(papers)).toBe('PDF, DOC or DOCX')
+  expect(acceptedExtensions(papers)).toBe('.pdf,.doc,.docx')
+  expect([sayKinds(videos), sayLimit(videos)]).toEqual(['MP4 or WEBM', '500 MB'])
+})
+
+test('a file is refused with the sentence that the screen shows', () => {
+  expect(refuseFile(papers, 'a.pdf', 10_485_760)).toBeUndefined()
+  expect(refuseFile(papers, 'a.pdf', 10_485_761)?.sentence).toBe('This file is a little over the 10 MB limit')
+  expect(refuseFile(papers, 'a.pdf', 14.8 * 1_048_576)?.sentence).toBe('14.8 MB is over the 10 MB limit')
+  expect(refuseFile(papers, 'a.pdf', 0)?.sentence).toBe('This file is empty.')
+  expect(refuseFile(papers, 'a.png', 10)).toEqual({ why: 'type', sentence: 'We keep PDF, DOC or DOCX files. This is none of them.' })
+  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe('We keep PDF files here.')
+  expect(refuseFile(videos, 'a.mp4', 524_288_001)?.sentence).toBe('This file is a little over the 500 MB limit')
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Identity } from '../database/database.ts'
+import { findKind, fileKinds } from '../file-kind/file-kind.ts'
+import { type FileRule, refuseFile } from '../file-kind/file-rule.ts'
+import { badInput } from '../http/server/failure.ts'
+import { Problem } from '../http/server/problem.ts'
+import { newId } from '../record/server/new-id.ts'
+import { cleanFileName } from './file-name.ts'
+import type { Kept, UploadPurpose } from './upload-purpose.ts'
+
+/** What is decided when an upload begins, and kept beside it until it is filed. */
+export type Filing = { purpose: string; id: string; key: string; fileName: string; kept: Kept }
+
+const fileSchema = z.looseObject({
+  purpose: z.string().optional(),
+  filetype: z.string().optional(),
+  filename: z.string({ error: 'The file needs a name.' }).trim().min(1, { error: 'The file needs a name.' }),
+})
+
+/**
+ * Checks what an upload announces, before a byte is sent. Metadata without a `purpose` is for the first of the purposes.
+ * Throws a Problem, or says where the file will lie.
+ */
+export async function beginFiling(
+  purposes: UploadPurpose[], identity: Identity, { size, metadata }: { size: number; metadata: Record<string, string> },
+): Promise<Filing> {
+  const parsed = fileSchema.safeParse(metadata)
+  if (!parsed.success) throw badInput(parsed.error)
+  const { purpose: named, filename } = parsed.data
+  const purpose = named === undefined ? purposes[0] : purposes.find(({ name }) => name === named)
+  if (!purpose) throw invalid('purpose', 'This is no purpose that files are kept for.')
+  const fileName = cleanFileName(filename)
+  refuse(purpose.files, fileName, size)
+  const about = Object.fromEntries(Object.entries(metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
+  const { key, kept } = await purpose.begin(identity, { fileName, size, metadata: about })
+  return { purpose: purpose.name, id: newId(), key, fileName, kept }
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem(400, 'invalid', message, { errors: [{ path, message }] })
+}
+
+function refuse(rule: FileRule, fileName: string, size: number): void {
+  const refusal = refuseFile(rule, fileName, size)
+  if (!refusal) return
+  const { why, sentence } = refusal
+  if (why === 'size') throw new Problem(413, 'too_large', sentence, { extra: { limit: rule.largest } })
+  throw why === 'type' ? new Problem(415, 'wrong_type', sentence) : new Problem(400, 'empty', sentence)
+}
+
+/** The 415 for a file whose bytes are not what its name says. */
+export function refuseLie(fileName: string): Problem {
+  const kind = findKind(fileName)
+  const sentence = kind ? `This is not ${fileKinds[kind].named}, although its name says so.` : 'This is no kind of file that we keep.'
+  return new Problem(415, 'wrong_type', sentence)
+}

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import type { Database, Identity } from '../database/database.ts'
+import { notFound } from '../http/server/problem.ts'
+import { beginFiling, type Filing } from './announce.ts'
+import { followLink, makeLink } from './open-file.ts'
+import { makePrivateLinks } from './private-link.ts'
+import type { Arrival } from './resumable-upload.ts'
+import type { SentFile } from './send-file.ts'
+import { makeDiskStorage, type Storage } from './storage.ts'
+import { sweepFiles, type Swept } from './sweep-files.ts'
+import { takeIn } from './take-in.ts'
+import type { UploadPurpose } from './upload-purpose.ts'
+
+export type FileParts = {
+  database: Database
+  /** Absolute. Files lie in `files/business-documents`, unfinished uploads in `uploads`. */
+  dataDirectory: string
+  /** Text that signs the private links. */
+  secret: string
+  /** Every purpose of files. An upload that names none is for the first. */
+  purposes: UploadPurpose[]
+}
+
+/** Milliseconds after which an unfinished upload is given up. */
+const uploadLifetime = 86_400_000
+
+/** Everything that can be done with the files of all purposes. */
+export type FileDesk = {
+  storage: Storage
+  uploads: { folder: string; lifetime: number }
+  /** Bytes of the largest file that any purpose takes. */
+  largest: number
+  /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
+  tables: string[]
+  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<Filing>
+  /** Files what has arrived; returns the id of its row. */
+  finish: (identity: Identity, arrival: Arrival) => Promise<string>
+  /** The path of a private link to a file, for the user who asks; throws a 404 Problem. */
+  link: (identity: Identity, purpose: string, id: string, download: boolean) => Promise<string>
+  follow: (identity: Identity, token: string) => Promise<SentFile>
+  /** Removes what nobody can reach any more. */
+  sweep: () => Promise<Swept>
+}
+
+/** Joins storage, links and purposes into what the routes of files stand on. */
+export function openFileDesk({ database, dataDirectory, secret, purposes }: FileParts): FileDesk {
+  const storage = makeDiskStorage(path.join(dataDirectory, 'files/business-documents'))
+  const links = makePrivateLinks(secret)
+  const uploads = { folder: path.join(dataDirectory, 'uploads'), lifetime: uploadLifetime }
+  const tables = [...new Set(purposes.map(({ table }) => table))]
+
+  function find(name: unknown): UploadPurpose {
+    const purpose = purposes.find((one) => one.name === name)
+    if (!purpose) throw notFound()
+    return purpose
+  }
+
+  return {
+    storage,
+    uploads,
+    largest: Math.max(...purposes.map(({ files }) => files.largest)),
+    tables,
+    begin: (identity, announced) => beginFiling(purposes, identity, announced),
+    finish: async (identity, arrival) => takeIn(database, storage, find(arrival.kept['purpose']), identity, arrival, arrival.kept as Filing),
+    link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
+    follow: (identity, token) => followLink(database, links, purposes, identity, token),
+    sweep: () => sweepFiles(database, storage, tables, uploads),
+  }
+}

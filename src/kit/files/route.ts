@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { contract } from '../http/contract.ts'
+import type { Serve } from '../http/server/serve.ts'
+import type { SessionReader } from '../http/server/session.ts'
+import type { FileDesk } from './file-desk.ts'
+import { serveUploads } from './resumable-upload.ts'
+import { sendFile } from './send-file.ts'
+
+const routes = {
+  open: contract({
+    method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', door: 'signed-in',
+    query: z.strictObject({ download: z.enum(['1']).optional() }),
+  }),
+  file: contract({ method: 'GET', path: '/api/files/:token', summary: 'The file behind a private link', door: 'signed-in' }),
+}
+
+/** Puts upload, open and file on the application, for the files of every purpose. */
+export function serveFiles(app: FastifyInstance, serve: Serve, sessions: SessionReader, database: Database, desk: FileDesk): void {
+  serveUploads(app, sessions, database, {
+    ...desk.uploads,
+    path: '/api/uploads',
+    mostUnfinished: 20,
+    largest: desk.largest,
+    begin: desk.begin,
+    finish: async (identity, arrival) => ({ 'x-file-id': await desk.finish(identity, arrival) }),
+  })
+
+  serve(routes.open, async ({ identity, params, query, reply }) =>
+    reply.redirect(await desk.link(identity, params['purpose'] as string, params['id'] as string, query.download === '1'), 302))
+
+  serve(routes.file, async ({ identity, params, request, reply }) =>
+    sendFile(request, reply, desk.storage, await desk.follow(identity, params['token'] as string)))
+}

@@ -1,0 +1,32 @@
+import type { Statement } from '../../database/database.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { FileTable } from '../contract/field.ts'
+
+/** The statements that take a document of a row out of sight and back. No row comes back when there is none to move. */
+export function buildAttachmentSql({ name, table: parents }: RecordKind, { table, parent }: FileTable) {
+  const reached = `exists (select 1 from ${parents} p where p.id = f.${parent} and p.deleted_at is null)`
+  return {
+    trash: (id: string, document: string): Statement => ({
+      name: `${name}.document.trash`,
+      text: `update ${table} f set deleted_at = now() where f.${parent} = $1 and f.id = $2 and f.deleted_at is null and ${reached} returning f.id`,
+      values: [id, document],
+      writes: true,
+    }),
+
+    /** One that is there already stays as it is, so that asking twice does no harm. */
+    restore: (id: string, document: string): Statement => ({
+      name: `${name}.document.restore`,
+      text: `update ${table} f set deleted_at = null where f.${parent} = $1 and f.id = $2 and ${reached} returning f.id`,
+      values: [id, document],
+      writes: true,
+    }),
+  }
+}
+
+/** The documents of a row `t` that are not in the trash, newest first, as JSON. */
+export function shapeAttachments({ table, parent }: FileTable): string {
+  // Sorted below the aggregate, where an index has the order already.
+  return `(select coalesce(json_agg(row_to_json(d)), '[]') from (select c.id, c.document_name as "documentName", c.file_name as "fileName", c.mime,
+    c.size, c.created_at as "createdAt"
+    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id and c.deleted_at is null order by c.id desc) d)`
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, readDetail } from '../../http/web/api-error.ts'
+import { request } from '../../http/web/request.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { pathOf } from '../contract/define-record.ts'
+import type { Attachment } from '../contract/field/attachments.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import { changeRow } from './record-cache.ts'
+import { changeLists } from './record-query.ts'
+
+type Named = { name: string; table: string }
+type Attached = { row: RecordRow; document: Attachment }
+
+/** Moves a document of a row to the trash: gone at once, back when the server refuses, with Undo for two seconds once it agreed. */
+export function useTrashAttachment(kind: Named, field: string) {
+  const cache = useQueryClient()
+  const put = ({ row, document }: Attached) => change(cache, kind, field, row, (all) =>
+    [...all.filter(({ id }) => id !== document.id), document].sort((one, other) => (one.id < other.id ? 1 : -1)))
+
+  async function restore(attached: Attached): Promise<void> {
+    await request('POST', `${placeOf(kind, attached)}/restore`, { body: {} })
+    put(attached)
+    showSuccess('The document is back', { detail: attached.document.documentName })
+    refetch(cache, kind)
+  }
+
+  const remove = useMutation({
+    mutationFn: (attached: Attached) => request('DELETE', placeOf(kind, attached)),
+    onMutate: async ({ row, document }) => {
+      await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
+      change(cache, kind, field, row, (all) => all.filter(({ id }) => id !== document.id))
+    },
+    onSuccess: (_, attached) => showSuccess('Document deleted successfully!', {
+      detail: attached.document.documentName, milliseconds: 2000, undo: () => restore(attached),
+    }),
+    onError: (error, attached) => {
+      const gone = error instanceof ApiError && error.status === 404
+      if (!gone) put(attached)
+      showError('The document was not deleted', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(attached) })
+    },
+    onSettled: () => refetch(cache, kind),
+  })
+  return remove
+}
+
+function placeOf(kind: Named, { row, document }: Attached): string {
+  return `${pathOf(kind)}/${row.id}/documents/${document.id}`
+}
+
+function change(cache: QueryClient, kind: Named, field: string, row: RecordRow, edit: (all: Attachment[]) => Attachment[]): void {
+  changeLists(cache, kind, row.userId, (data) => changeRow(data, row.id, (one) => ({ ...one, [field]: edit(one[field] as Attachment[]) })))
+}
+
+function refetch(cache: QueryClient, kind: Named): void {
+  void cache.invalidateQueries({ queryKey: [kind.name] })
+}

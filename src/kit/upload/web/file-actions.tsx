@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import iconButton from '../../ui/icon-button.module.css'
+import classes from './file-actions.module.css'
+
+export type FileRights = { open: boolean; remove: boolean }
+
+type FileActionsProps = {
+  title: string
+  /** Leads to a private link to the file, made at the moment of the click. */
+  open: string
+  /** What the user may do. */
+  rights: FileRights
+  onDelete: () => void
+}
+
+/** Open, download and delete: three buttons, or one menu where there is no room. */
+export function FileActions({ title, open, rights, onDelete }: FileActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <div className={classes.wide}>
+        {rights.open ? (
+          <>
+            <a className={iconButton.button} data-size="large" href={open} target="_blank" rel="noopener noreferrer" title="Open in a new tab" aria-label={`Open ${title} in a new tab`}>
+              <IconFolderOpen size={17} aria-hidden />
+            </a>
+            <a className={iconButton.button} data-size="large" href={`${open}?download=1`} download title="Download" aria-label={`Download ${title}`}>
+              <IconDownload size={17} aria-hidden />
+            </a>
+          </>
+        ) : <IconButton size="large" disabled label="Upload/Download Disabled" icon={<IconFolderOpen size={17} />} />}
+        {rights.remove
+          ? <IconButton size="large" label={`Delete ${title}`} icon={<IconTrash size={17} />} onClick={onDelete} />
+          : <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />}
+      </div>
+      <div className={classes.narrow}>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target><IconButton label={`More actions for ${title}`} icon={<IconDots size={18} />} /></Menu.Target>
+          <Menu.Dropdown>
+            {rights.open && (
+              <>
+                <Menu.Item leftSection={<IconFolderOpen size={16} />} component="a" href={open} target="_blank" rel="noopener noreferrer">Open in a new tab</Menu.Item>
+                <Menu.Item leftSection={<IconDownload size={16} />} component="a" href={`${open}?download=1`} download>Download</Menu.Item>
+              </>
+            )}
+            {!rights.open && <Menu.Item leftSection={<IconFolderOpen size={16} />} disabled>Upload/Download Disabled</Menu.Item>}
+            <Menu.Divider />
+            {rights.remove
+              ? <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Menu.Item>
+              : <Menu.Item leftSection={<IconTrash size={16} />} disabled>Delete Disabled (Demo)</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatSize } from '../../ui/format.ts'
+import { FileActions, type FileRights } from './file-actions.tsx'
+import classes from './file-row.module.css'
+import { FileTile } from './file-tile.tsx'
+
+type FileRowProps = {
+  /** The name says which kind of file it is; bytes; when it came. */
+  file: { fileName: string; size: number; createdAt: string }
+  title: string
+  /** Leads to a private link to the file. */
+  open: string
+  /** Beside the title. */
+  mark?: ReactNode
+  /** Under the date and size. */
+  below?: ReactNode
+  /** What the user may do; everything unless told. */
+  rights?: FileRights
+  onDelete: () => void
+}
+
+const allRights: FileRights = { open: true, remove: true }
+
+/** One file: its kind, title, date and size, and what can be done with it. */
+export function FileRow({ file, title, open, mark, below, rights = allRights, onDelete }: FileRowProps) {
+  return (
+    <li className={classes.row}>
+      <FileTile fileName={file.fileName} />
+      <div className={classes.words}>
+        <p className={classes.line}>
+          {rights.open
+            ? <a className={classes.title} href={open} target="_blank" rel="noopener noreferrer">{title}</a>
+            : <span className={classes.title}>{title}</span>}
+          {mark}
+        </p>
+        <p className={classes.facts}>{formatDate(file.createdAt)}, {formatSize(file.size)}</p>
+        {below}
+      </div>
+      <FileActions title={title} open={open} rights={rights} onDelete={onDelete} />
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { reportConnection } from '../../http/web/connection.ts'
+import { request } from '../../http/web/request.ts'
+
+export type SendEvents = {
+  onProgress: (sent: number) => void
+  /** The connection is lost; it goes on by itself when it is back. */
+  onWait: () => void
+  /** It is filed; the id of its row. */
+  onDone: (id: string) => void
+  /** It will not go on. `again` says whether the same file may be tried once more. */
+  onFail: (reason: string, again: boolean) => void
+}
+
+/** Bytes of one request: small enough that a slow line finishes each within the server's patience. */
+const chunkSize = 1_048_576
+/** Failures in a row, while the server can be reached, after which it is given up. */
+const patience = 4
+const longestPause = 15_000
+
+/** Sends a file in pieces and goes on after each break where it stopped. Returns the way to cancel, here and on the server. */
+export function sendUpload(file: File, metadata: Record<string, string>, events: SendEvents): () => void {
+  let cancelled = false
+  let failures = 0
+  let losses = 0
+  let accepted = 0
+  let wake: (() => void) | undefined
+  let upload = prepare()
+
+  function prepare(): Upload {
+    const made: Upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize,
+      metadata,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      // From here on it is only ever resumed: a failed question about it must not quietly begin a second upload.
+      onUploadUrlAvailable: () => { made.options.endpoint = null },
+      onProgress: (sent) => { if (!cancelled) events.onProgress(sent) },
+      onChunkComplete: (_, sent) => {
+        reportConnection(true)
+        if (sent > accepted) failures = losses = 0
+        accepted = Math.max(accepted, sent)
+      },
+      onSuccess: ({ lastResponse }) => { if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '') },
+      onError: (error) => { if (!cancelled) void recover(error) },
+    })
+    return made
+  }
+
+  async function recover(error: Error): Promise<void> {
+    const response = error instanceof DetailedError ? error.originalResponse : null
+    const status = response?.getStatus() ?? 0
+    const lost = status === 0 && !(await canReach())
+    if (cancelled) return
+    if (lost) {
+      losses++
+      events.onWait()
+    } else if (++failures > patience || !mayPass(status)) return giveUp(status, response?.getBody())
+    await pause(lost ? losses : failures, (call) => { wake = call })
+    if (cancelled) return
+    // The server no longer knows it, or has given it up: the file is sent from its beginning.
+    if (status === 404 || status === 410) {
+      accepted = 0
+      upload = prepare()
+    }
+    upload.start()
+  }
+
+  function giveUp(status: number, body: string | undefined): void {
+    // Only a call of the app's own tells it that the session is over.
+    if (status === 401) void request('GET', '/api/session').catch(() => undefined)
+    events.onFail(readReason(status, body), mayPass(status) || status === 401 || status === 429)
+  }
+
+  upload.start()
+  return () => {
+    cancelled = true
+    wake?.()
+    void upload.abort(true).catch(() => undefined)
+  }
+}
+
+// 404 and 410 are of an upload that the server lost; 409 of one that stands elsewhere than we think.
+function mayPass(status: number): boolean {
+  return status === 0 || status >= 500 || status === 404 || status === 409 || status === 410 || status === 423
+}
+
+async function canReach(): Promise<boolean> {
+  const reached = await fetch('/api/health', { cache: 'no-store' }).then(() => true, () => false)
+  reportConnection(reached)
+  return reached
+}
+
+/** Waits a growing while, or until the browser says that the network is back. */
+async function pause(attempt: number, onWake: (wake: () => void) => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, Math.min(longestPause, 700 * 2 ** attempt))
+    function end() {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    window.addEventListener('online', end)
+    onWake(end)
+  })
+}
+
+function readReason(status: number, body: string | undefined): string {
+  try {
+    const { detail } = JSON.parse(body ?? '') as { detail?: unknown }
+    if (typeof detail === 'string') return detail
+  } catch {
+    // What is no problem document has no text for people.
+  }
+  return status === 0 ? 'The file could not be read or sent. If you moved or changed it, choose it again.' : 'The file could not be sent.'
+}
