@@ -16,6 +16,7 @@ export type Ids = {
   /** A document of the owner's row, by kind. */
   documents: Record<string, string>
   link: string
+  merchant: { importId: string; line: { id: string; version: number } }
 }
 
 /** The status that each of four people gets from a route; the fifth column of the story is the database's own tests. */
@@ -71,6 +72,9 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
   else if (list) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: list, item: '01900000-0000-7000-8000-000000000000' }, ...ownOnly(404) }])
   return cases
 }))
+
+/** The one line of the owner's merchant account. */
+export const merchantLine = { line: 2, occurredOn: '2026-07-01', description: 'Monthly consulting', customer: '', amountCents: 249_500, kind: 'sale', method: '', status: 'captured' }
 
 /** Every route of the portal and what it answers to whom. A route that is not here fails the build. */
 export const accessMatrix: Record<string, AccessCase> = {
@@ -128,6 +132,16 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/chat-messages': { body: (ids: Ids) => ({ userId: ids.owner, body: 'Hello' }), ...ownOnly(201) },
   'GET /api/chat-presence': signedIn(200),
   'GET /api/chat-team': { path: (ids) => `/api/chat-team?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/merchant-transactions': { path: (ids) => `/api/merchant-transactions?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/merchant-transactions/summary': { path: (ids) => `/api/merchant-transactions/summary?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/merchant-transactions/export': { path: (ids) => `/api/merchant-transactions/export?client=${ids.owner}`, ...ownOnly(200) },
+  'DELETE /api/merchant-transactions/:id': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}`, headers: () => ({ 'if-match': '"999"' }), ...ownOnly(412) },
+  'POST /api/merchant-transactions/:id/restore': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}/restore`, ...ownOnly(204) },
+  'GET /api/merchant-imports': { path: (ids) => `/api/merchant-imports?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/merchant-imports': { body: (ids: Ids) => ({ userId: ids.owner, fileName: 'again.csv', rows: [merchantLine] }), ...ownOnly(409) },
+  'POST /api/merchant-imports/check': { body: (ids: Ids) => ({ userId: ids.owner, rows: [merchantLine] }), ...ownOnly(200) },
+  'DELETE /api/merchant-imports/:id': { path: (ids) => `/api/merchant-imports/${ids.merchant.importId}`, ...ownOnly(204) },
+  'POST /api/merchant-imports/:id/restore': { path: (ids) => `/api/merchant-imports/${ids.merchant.importId}/restore`, ...ownOnly(200) },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/database.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
-import { accessMatrix, type Ids } from './access-matrix.ts'
+import { accessMatrix, type Ids, merchantLine } from './access-matrix.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const plan = (await fixture.as(owner)('GET', '/api/build-out')).body as unknown as { id: string; version: number; tasks: Ids['task'][] }
   const request = await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
   const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
+  const figures = await fixture.as(owner)('POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] })
+  const { items: [merchantRow] } = (await fixture.as(owner)('GET', '/api/merchant-transactions')).body as { items: Ids['merchant']['line'][] }
   const begun = await beginUpload(fixture, owner, { filename: 'begun.pdf', documentType: 'Miscellaneous' }, 100)
   const documents: Ids['documents'] = {}
   for (const kind of recordKinds.filter(findFileTable)) {
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   ids = {
     chatMessage: said.body['id'] as string,
+    merchant: { importId: figures.body['id'] as string, line: merchantRow as Ids['merchant']['line'] },
     owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
     upload: pathOfUpload(begun), documents, link: String(opened.headers['location']),
   }

@@ -11,6 +11,11 @@ export const clientTabs = [
   { key: 'documents', label: 'Documents', kind: 'businessDocument' },
   { key: 'bank', label: 'Bank', kind: 'bankAccount' },
   { key: 'accounts', label: 'Accounts', kind: 'businessAccount' },
+  { key: 'compliance', label: 'Compliance', kind: 'businessCompliance' },
+  { key: 'receivables', label: 'Receivables', kind: 'accountReceivable' },
+  { key: 'orders', label: 'Orders', kind: 'purchaseOrder' },
+  { key: 'social', label: 'Social Media', kind: 'socialMediaAccount' },
+  { key: 'automations', label: 'Automations', kind: 'automation' },
 ] as const satisfies ClientTab[]
 
 export type ClientTabKey = (typeof clientTabs)[number]['key']

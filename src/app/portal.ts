@@ -13,6 +13,7 @@ import { serveClients } from '../areas/clients/server/route.ts'
 import { serveWebPresence } from '../areas/web-presence/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
+import { serveMerchant } from '../areas/merchant/server/route.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
@@ -108,6 +109,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveMerchant(serve, { database })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
     chatUpload(database),

@@ -19,15 +19,19 @@ const screens: Record<string, string> = {
   '/purchase-order': 'purchase-order',
   '/social-media': 'social-media',
   '/automations': 'automations',
+  '/merchant': 'merchant',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/merchant', '/dnb', '/website', '/website-template',
+  '/dnb', '/website', '/website-template',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
   '/training', '/wealth-secrets',
+  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
+  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
+  '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -1,5 +1,5 @@
 import type { BuildOut } from '../../areas/build-out/contract.ts'
-import { addDays } from '../../areas/build-out/plan/day.ts'
+import { addDays } from '../../kit/calendar/date.ts'
 import type { Visitor } from './visitor.ts'
 
 type Sample = { currentDay: number; completed: string[]; inProgress: string[] }

@@ -15,5 +15,7 @@ export const liveTables = new Map<string, LiveTable>([
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
   ['chat_messages', { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells }],
   ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
+  ['merchant_imports', { kinds: ['merchant'], tells: ownRows.tells }],
+  ['merchant_transactions', { kinds: ['merchant'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])

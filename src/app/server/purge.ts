@@ -11,6 +11,8 @@ export async function purge(database: Database, withFiles: string[]): Promise<vo
   }))
   await database.asSystem('purge')([
     ...trash,
+    { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'`, writes: true },
+    { text: `delete from merchant_imports where undone_at < now() - interval '30 days'`, writes: true },
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
     // Brought and never sent with a message; the sweep of the files follows.
     { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'`, writes: true },

@@ -4,10 +4,6 @@ type ComingPath = (typeof comingPaths)[number]
 
 /** Pages whose room exists already and whose furniture is still to come: the heading and what will be there. */
 export const notYetPages: Record<ComingPath, { title: string; sentence: string }> = {
-  '/merchant': {
-    title: 'Merchant Account',
-    sentence: 'Your card payments, fees and monthly transactions will be listed here.',
-  },
   '/dnb': {
     title: 'D&B PAYDEX Score',
     sentence: 'Your PAYDEX score, what it means and how to raise it will be shown here.',

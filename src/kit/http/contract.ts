@@ -16,6 +16,8 @@ export type Contract = {
   status?: 200 | 201 | 202 | 204
   /** PATCH and DELETE of a versioned row need `If-Match: "<version>"`. */
   versioned?: boolean
+  /** Bytes that the JSON of a request may have, where the application's limit is too small. */
+  largestBody?: number
 }
 
 /** Keeps the exact types of a contract. */

@@ -9,6 +9,11 @@ const screens: Record<ClientTabKey, ComponentType> = {
   documents: lazy(() => import('./documents.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
   bank: lazy(() => import('./bank.tsx').then(({ BankAccountsPage }) => ({ default: BankAccountsPage }))),
   accounts: lazy(() => import('./business-presence.tsx').then(({ BusinessAccountsPage }) => ({ default: BusinessAccountsPage }))),
+  compliance: lazy(() => import('./compliance.tsx').then(({ CompliancePage }) => ({ default: CompliancePage }))),
+  receivables: lazy(() => import('./account-receivable.tsx').then(({ AccountReceivablesPage }) => ({ default: AccountReceivablesPage }))),
+  orders: lazy(() => import('./purchase-order.tsx').then(({ PurchaseOrdersPage }) => ({ default: PurchaseOrdersPage }))),
+  social: lazy(() => import('./social-media.tsx').then(({ SocialMediaPage }) => ({ default: SocialMediaPage }))),
+  automations: lazy(() => import('./automations.tsx').then(({ AutomationsPage }) => ({ default: AutomationsPage }))),
 }
 
 const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[tab.key]) }))

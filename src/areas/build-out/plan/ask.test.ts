@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../../../kit/calendar/date.ts'
 import { askState, requiredAction } from './ask.ts'
-import { addDays } from './day.ts'
 import { anyPlan } from './plan-arbitrary.ts'
 import { change, finishedPlan, freshPlan, requestOf, samplePlan } from './plan-case.ts'
 

@@ -1,5 +1,6 @@
+import { daysBetween } from '../../../kit/calendar/date.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
-import { currentDay, daysBetween } from './day.ts'
+import { currentDay } from './day.ts'
 import { inPlanOrder } from './plan-order.ts'
 import { isDone, isRunning } from './stage.ts'
 import { openDependencies } from './transition.ts'

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { businessDaysBetween } from '../../../kit/calendar/bank-calendar.ts'
+import { anyDate } from '../../../kit/calendar/date-arbitrary.ts'
+import { addDays } from '../../../kit/calendar/date.ts'
 import type { BuildOut } from '../contract.ts'
-import { addDays, dayToDate } from './day.ts'
+import { dayToDate } from './day.ts'
 import type { Forecast, ForecastCase } from './forecast.ts'
 import { forecast, waitOf } from './forecast.ts'
-import { anyDate } from './plan-arbitrary.ts'
 import { change, finishedPlan, freshPlan, kickOff, samplePlan, taskOf } from './plan-case.ts'
 
 const cases: ForecastCase[] = ['best', 'middle', 'worst']
@@ -15,6 +17,10 @@ function receive(plan: BuildOut, key: string, receivedOn: string): BuildOut {
   const { result } = taskOf(plan, key)
   return change(plan, { [key]: { result: result && { ...result, receivedOn } } })
 }
+
+test('T12 sent on day 12 leaves 14 business days until T32', () => {
+  expect(businessDaysBetween(dayToDate(kickOff, 12), dayToDate(kickOff, 32))).toBe(14)
+})
 
 test('D-U-N-S result 40 days late: T15, T22, T30 keep their dates; T32, T33, T34, T44, T45 shift', () => {
   const told = forecast(freshPlan(), 'best', { lateDays: { T12: 40 } })

@@ -1,5 +1,5 @@
+import { addBusinessDays } from '../../../kit/calendar/bank-calendar.ts'
 import type { BuildOut, BuildOutTask, WaitRange } from '../contract.ts'
-import { addBusinessDays } from './bank-calendar.ts'
 import { currentDay, dateToDay, dayToDate } from './day.ts'
 import { inPlanOrder } from './plan-order.ts'
 import { isDone } from './stage.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import type { BuildOut, TaskState } from '../contract.ts'
-import { addDays } from './day.ts'
 import { freshPlan } from './plan-case.ts'
-
-/** Any calendar date of the years in which plans run, for tests. */
-export const anyDate = fc.integer({ min: 0, max: 365 * 20 }).map((days) => addDays('2022-01-01', days))
 
 /** Any state of a task, for tests. */
 export const anyState = fc.constantFrom<TaskState>(

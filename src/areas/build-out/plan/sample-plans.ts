@@ -1,5 +1,6 @@
+import { addDays } from '../../../kit/calendar/date.ts'
 import type { BuildOut, BuildOutTask } from '../contract.ts'
-import { addDays, dayToDate } from './day.ts'
+import { dayToDate } from './day.ts'
 import type { PlanTemplate, StartOptions } from './template.ts'
 import { startPlan } from './template.ts'
 

@@ -1,7 +1,8 @@
+import { daysBetween } from '../../../kit/calendar/date.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import type { BuildOut, BuildOutPhase } from '../contract.ts'
-import { daysBetween, dayToDate } from '../plan/day.ts'
+import { dayToDate } from '../plan/day.ts'
 import {
   currentPhase, daysLeft, daysOverPlan, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTitle,
 } from '../plan/phase.ts'

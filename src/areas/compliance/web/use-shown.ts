@@ -10,7 +10,7 @@ export function useShown(): [Shown, (shown: Shown) => void] {
   return [shown, (next) => {
     void navigate({
       to: '.', resetScroll: false,
-      search: (before: { client?: string }) => ({ client: before.client, ...(next === 'all' ? {} : { show: next }) }),
+      search: ({ show: _, ...rest }: { client?: string; show?: string }) => ({ ...rest, ...(next === 'all' ? {} : { show: next }) }),
     })
   }]
 }

@@ -34,6 +34,7 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.largestBody && { bodyLimit: route.largestBody }),
       async handler(request, reply) {
         const identity = await sessions.read(request.headers.cookie)
         if (!identity && route.door !== 'public') throw signedOut()

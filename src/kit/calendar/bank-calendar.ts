@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './day.ts'
+import { addDays, weekdayOf } from './date.ts'
 
 export type BankHoliday = { date: string; name: string }
 

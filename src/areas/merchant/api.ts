@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { largestAmount, longestText, mostLines, transactionKinds, transactionSorts, transactionStatuses } from './contract.ts'
+
+const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
+const anything = z.object({}).loose()
+
+const text = (label: string, longest: number) => z.string({ error: `The ${label} must be a text.` })
+  .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
+  .refine((value) => !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
+
+const line = z.strictObject({
+  line: z.int({ error: 'The line must be a number.' }).min(1).max(10_000_000),
+  occurredOn: z.iso.date({ error: 'This is not a date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
+  description: text('description', longestText.description),
+  customer: text('customer', longestText.customer),
+  amountCents: z.int({ error: 'The amount must be whole cents.' })
+    .min(-largestAmount, { error: 'The amount is more than $10,000,000.00.' }).max(largestAmount, { error: 'The amount is more than $10,000,000.00.' }),
+  kind: z.enum(transactionKinds, { error: 'This is not a sale, refund or chargeback.' }),
+  method: text('method', longestText.method),
+  status: z.enum(transactionStatuses, { error: 'This is not a status we know.' }),
+}).refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
+  path: ['amountCents'], error: 'A sale is more than zero, a refund or chargeback less.',
+})
+
+const rows = z.array(line, { error: 'The lines are missing.' })
+  .min(1, { error: 'There is no line to import.' }).max(mostLines, { error: 'An import has 10,000 lines at most.' })
+
+/** Bytes of JSON that a file of 2 MB may become. */
+const largestBody = 12 * 1024 * 1024
+
+export const merchantRoutes = {
+  list: contract({
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page', door: 'signed-in', answer: anything,
+    query: z.strictObject({
+      client, month,
+      sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+    }),
+  }),
+  summary: contract({
+    method: 'GET', path: '/api/merchant-transactions/summary', summary: 'Sums, months and settlements of a client’s card payments', door: 'signed-in', answer: anything,
+    query: z.strictObject({ client, month }),
+  }),
+  export: contract({
+    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in',
+    query: z.strictObject({ client, month, sample: z.enum(['1']).optional() }),
+  }),
+  trash: contract({
+    method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', door: 'signed-in', status: 204, versioned: true,
+  }),
+  restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', door: 'signed-in', status: 204 }),
+  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: anything, query: z.strictObject({ client }) }),
+  check: contract({
+    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: anything,
+    body: z.strictObject({ userId: client, rows }), largestBody,
+  }),
+  create: contract({
+    method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: anything, status: 201,
+    body: z.strictObject({ userId: client, fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }), repeats: z.enum(['refuse', 'import']).default('refuse'), rows }),
+    largestBody,
+  }),
+  undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', door: 'signed-in', status: 204 }),
+  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: anything }),
+}

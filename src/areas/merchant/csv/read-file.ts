@@ -1,0 +1,38 @@
+import { largestFile, mostLines } from '../contract.ts'
+import { type CsvRecord, readCsv } from './read-csv.ts'
+import { readDate } from './read-value.ts'
+
+/** A file of lines: what its columns are called, and its records without the heads. */
+export type CsvFile = { heads: string[]; records: CsvRecord[] }
+
+/** Reads the bytes of a .csv. Returns its lines, or a sentence that says why they can't be read. */
+export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: string } {
+  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(name)) return { refusal: `${name} is not a .csv. Open it, choose “Save as” and then “CSV UTF-8”.` }
+  if (bytes.length > largestFile) return { refusal: 'The file is over the limit of 2 MB. Split it, by month for example.' }
+  const text = decode(bytes)
+  if (text === undefined) return { refusal: 'The file is not UTF-8 text. In Excel, choose “Save as” and then “CSV UTF-8”.' }
+  // Spreadsheets leave lines of nothing but delimiters at the end.
+  const records = readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [top] = records
+  if (!top) return { refusal: 'The file is empty.' }
+  // Without heads the first line is a payment already, and must not be lost.
+  const headless = top.cells.some((cell) => 'value' in readDate(cell))
+  const rest = headless ? records : records.slice(1)
+  if (rest.length === 0) return { refusal: 'The file has heads and no lines below them.' }
+  if (rest.length > mostLines) return { refusal: `The file has ${rest.length.toLocaleString('en-US')} lines; the limit is 10,000. Split it, by month for example.` }
+  return { heads: top.cells.map((cell, place) => nameHead(cell, place, headless)), records: rest }
+}
+
+function nameHead(cell: string, place: number, headless: boolean): string {
+  if (headless) return `Column ${place + 1} (${cell.trim().slice(0, 20)})`
+  return cell.trim() || `Column ${place + 1}`
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { disarm, rearm, writeAmount, writeRecord } from './write-csv.ts'
+
+test.for(['=HYPERLINK("http://evil.test","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '=cmd|\' /C calc\'!A0', ' =1+1', '＝1+1', '--5'])(
+  '%j is disarmed', (text) => { expect(disarm(text)).toBe(`'${text}`) },
+)
+
+test.for(['-12.50', '+3', '2495.00', '0', 'Monthly consulting', 'a=b', '', "it's"])('%j stays as it is', (text) => {
+  expect(disarm(text)).toBe(text)
+})
+
+test('a cell with everything nasty in it is one quoted cell', () => {
+  expect(writeRecord([disarm('=1,"2";\n3'), 'a', ''])).toBe('"\'=1,""2"";\n3",a,\r\n')
+})
+
+test('an export brought back in has the texts it began with', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@ \t\r12]*$/)), (text) => {
+    fc.pre(!text.startsWith("'"))
+    expect(rearm(disarm(text))).toBe(text)
+    expect(disarm(text)).toMatch(/^(?!\s*[=@])/)
+  }))
+})
+
+test('cents become plain numbers', () => {
+  expect([0, 5, -5, 249_500, -1250].map(writeAmount)).toEqual(['0.00', '0.05', '-0.05', '2495.00', '-12.50'])
+})

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { plainFileName } from '../../../kit/files/file-name.ts'
+import { notFound } from '../../../kit/http/server/problem.ts'
+import type { Transaction } from '../contract.ts'
+import { byteOrderMark, disarm, writeAmount, writeRecord } from '../csv/write-csv.ts'
+import { sampleTransactions } from '../ledger/sample.ts'
+import { inMonth } from '../ledger/summary.ts'
+import { listLines } from './statement.ts'
+
+/** Lines that are read from the database at a time. */
+const portion = 1000
+
+/** Streams the lines of a month, or all, oldest first; those of the sample where it is asked for. The file is named after the business. Throws a Problem before it begins. */
+export async function exportLines(
+  database: Database, identity: Identity, owner: string, month: string | undefined, sample: boolean,
+): Promise<{ fileName: string; stream: Readable }> {
+  const [people, head] = await database.asUser(identity, [{ text: ownName, values: [owner] }, question(owner, month, undefined)])
+  const person = people?.[0] as { name: string } | undefined
+  if (!person) throw notFound('There is no such client.')
+  const lines = sample ? [inMonth(sampleTransactions, month)] : readOn(database, identity, owner, month, head as Portion)
+  return {
+    fileName: `${plainFileName(person.name)}_${sample ? 'SAMPLE-' : ''}merchant-transactions_${month ?? 'all'}.csv`,
+    stream: Readable.from(write(lines), { objectMode: false }),
+  }
+}
+
+const ownName = `select coalesce(nullif(btrim(p.business_name), ''), u.name) as name
+  from users u left join user_profile p on p.user_id = u.id and p.deleted_at is null where u.id = $1`
+
+type Portion = { row: string; id: string }[]
+
+const question = (owner: string, month: string | undefined, cursor: string | undefined) =>
+  listLines({ owner, month, sort: 'occurredOn', direction: 'asc', cursor, limit: portion })
+
+async function* readOn(database: Database, identity: Identity, owner: string, month: string | undefined, head: Portion): AsyncGenerator<Transaction[]> {
+  for (let rows = head; rows.length > 0;) {
+    yield rows.map(({ row }) => JSON.parse(row) as Transaction)
+    if (rows.length < portion) return
+    rows = (await database.asUser<Portion[number]>(identity, [question(owner, month, rows.at(-1)?.id)]))[0] ?? []
+  }
+}
+
+async function* write(portions: AsyncIterable<Transaction[]> | Transaction[][]): AsyncGenerator<string> {
+  yield byteOrderMark + writeRecord(['Date', 'Description', 'Customer', 'Kind', 'Method', 'Status', 'Amount', 'Fee', 'Net', 'Settles'])
+  for await (const lines of portions) yield lines.map(writeLine).join('')
+}
+
+function writeLine(line: Transaction): string {
+  return writeRecord([
+    line.occurredOn, disarm(line.description), disarm(line.customer), line.kind, disarm(line.method), line.status,
+    writeAmount(line.amountCents), writeAmount(line.feeCents), writeAmount(line.netCents), line.settlesOn,
+  ])
+}

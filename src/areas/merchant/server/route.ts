@@ -1,0 +1,97 @@
+import type { Database } from '../../../kit/database/database.ts'
+import { contentDisposition } from '../../../kit/files/disposition.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { merchantRoutes } from '../api.ts'
+import type { RepeatedLine } from '../contract.ts'
+import { exportLines } from './export.ts'
+import { importLines } from './import.ts'
+import { ownerOf } from './owner.ts'
+import { findRepeats, importShape, listLines, pageLength, sumLines } from './statement.ts'
+
+/** Puts the merchant account on the application: the lines, their sums, imports and the export. */
+export function serveMerchant(serve: Serve, { database }: { database: Database }): void {
+  serve(merchantRoutes.list, async ({ identity, query: { client, ...question } }) => {
+    const [rows = []] = await database.asUser<{ row: string; id: string }>(identity, [
+      listLines({ ...question, owner: ownerOf(identity, client), limit: pageLength + 1 }),
+    ])
+    const page = rows.slice(0, pageLength)
+    const next = rows.length > pageLength ? JSON.stringify(page.at(-1)?.id) : 'null'
+    return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
+  })
+
+  serve(merchantRoutes.summary, async ({ identity, query }) => {
+    const [rows] = await database.asUser<{ row: string }>(identity, [sumLines(ownerOf(identity, query.client), query.month)])
+    return rows?.[0]?.row
+  })
+
+  serve(merchantRoutes.export, async ({ identity, query, reply }) => {
+    const { fileName, stream } = await exportLines(database, identity, ownerOf(identity, query.client), query.month, query.sample === '1')
+    reply.type('text/csv; charset=utf-8').headers({ 'content-disposition': contentDisposition('attachment', fileName), 'cache-control': 'private, no-store' })
+    return reply.send(stream)
+  })
+
+  serve(merchantRoutes.trash, async ({ identity, params, version }) => {
+    const [changed, found] = await database.asUser<{ deleted: boolean }>(identity, [
+      {
+        text: `update merchant_transactions set deleted_at = now(), version = version + 1, updated_at = now()
+          where id = $1 and version = $2 and deleted_at is null and not withdrawn returning true as deleted`,
+        values: [params['id'], version],
+        writes: true,
+      },
+      { text: 'select deleted_at is not null or withdrawn as deleted from merchant_transactions where id = $1', values: [params['id']] },
+    ])
+    if (changed?.length) return
+    if (!found?.[0] || found[0].deleted) throw notFound('This transaction was deleted.')
+    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile. Load the page again and try once more.')
+  })
+
+  serve(merchantRoutes.restore, async ({ identity, params }) => {
+    const [, found] = await database.asUser(identity, [
+      { text: 'update merchant_transactions set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null', values: [params['id']], writes: true },
+      { text: 'select id from merchant_transactions where id = $1', values: [params['id']] },
+    ])
+    if (!found?.[0]) throw notFound()
+  })
+
+  serveImports(serve, database)
+}
+
+function serveImports(serve: Serve, database: Database): void {
+  serve(merchantRoutes.imports, async ({ identity, query }) => {
+    const [rows = []] = await database.asUser<{ row: string }>(identity, [
+      { text: `select ${importShape}::text as row from merchant_imports i where i.user_id = $1 order by i.id desc limit 50`, values: [ownerOf(identity, query.client)] },
+    ])
+    return `{"items":[${rows.map((item) => item.row).join(',')}]}`
+  })
+
+  serve(merchantRoutes.check, async ({ identity, body }) => {
+    const [repeated] = await database.asUser<RepeatedLine>(identity, [findRepeats(ownerOf(identity, body.userId, 'userId'), body.rows)])
+    return { repeated }
+  })
+
+  serve(merchantRoutes.create, async ({ identity, body: { userId, ...input }, request }) =>
+    importLines(database, identity, ownerOf(identity, userId, 'userId'), input, readKey(request.headers['idempotency-key'])))
+
+  const setUndone = async (identity: Parameters<Database['asUser']>[0], id: string | undefined, undone: boolean) => {
+    const [, found] = await database.asUser<{ row: string }>(identity, [
+      {
+        text: `update merchant_imports set undone_at = case when $2 then now() end, version = version + 1, updated_at = now()
+          where id = $1 and (undone_at is null) = $2`,
+        values: [id, undone],
+        writes: true,
+      },
+      { text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`, values: [id] },
+    ])
+    if (!found?.[0]) throw notFound()
+    return found[0].row
+  }
+  serve(merchantRoutes.undo, async ({ identity, params }) => void (await setUndone(identity, params['id'], true)))
+  serve(merchantRoutes.redo, async ({ identity, params }) => setUndone(identity, params['id'], false))
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw new Problem(400, 'invalid', 'An Idempotency-Key is 8 to 200 visible characters.')
+}

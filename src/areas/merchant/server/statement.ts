@@ -1,0 +1,79 @@
+import type { Statement } from '../../../kit/database/database.ts'
+import type { Direction, TransactionSort } from '../contract.ts'
+
+/** Lines of a page. */
+export const pageLength = 50
+
+const visible = 't.deleted_at is null and not t.withdrawn'
+// A captured payment settles by itself when its day has come; what a file says about it stands.
+const status = `case when t.status = 'captured' and t.settles_on <= current_date then 'settled' else t.status end`
+const shape = `json_build_object('id', t.id, 'version', t.version, 'occurredOn', t.occurred_on, 'settlesOn', t.settles_on, 'description', t.description,
+  'customer', t.customer, 'kind', t.kind, 'method', t.method, 'status', ${status}, 'amountCents', t.amount_cents, 'feeCents', t.fee_cents, 'netCents', t.net_cents)`
+const sums = `'count', count(*), 'grossCents', coalesce(sum(amount_cents), 0), 'feeCents', coalesce(sum(fee_cents), 0), 'netCents', coalesce(sum(net_cents), 0)`
+
+const order: Record<TransactionSort, string> = {
+  occurredOn: 't.occurred_on', description: 'lower(t.description)', amountCents: 't.amount_cents', feeCents: 't.fee_cents', netCents: 't.net_cents', settlesOn: 't.settles_on',
+}
+
+export type ListQuestion = { owner: string; month?: string | undefined; sort: TransactionSort; direction: Direction; cursor?: string | undefined; limit: number }
+
+/** One page of a client's lines behind a cursor; the row that the cursor names says where that is. */
+export function listLines({ owner, month, sort, direction, cursor, limit }: ListQuestion): Statement {
+  const by = order[sort]
+  const values: unknown[] = [owner, limit]
+  const where = ['t.user_id = $1', visible]
+  if (month) where.push(inMonth(values.push(`${month}-01`)))
+  if (cursor) where.push(`(${by}, t.id) ${direction === 'asc' ? '>' : '<'} (select ${by}, t.id from merchant_transactions t where t.id = $${values.push(cursor)} and t.user_id = $1)`)
+  return {
+    // Shaped after the limit, or every line of a client would be shaped to be sorted.
+    text: `select ${shape}::text as row, t.id from (select * from merchant_transactions t where ${where.join(' and ')} order by ${by} ${direction}, t.id ${direction} limit $2) t
+      order by ${by} ${direction}, t.id ${direction}`,
+    values,
+  }
+}
+
+/** Sums, months and settlements of a client, in one answer. */
+export function sumLines(owner: string, month: string | undefined): Statement {
+  return {
+    name: 'merchant.summary',
+    text: `with lines as materialized (select t.* from merchant_transactions t where t.user_id = $1 and ${visible}),
+      settlements as (select settles_on as day, sum(net_cents) as net from lines where status <> 'authorized' group by settles_on)
+      select json_build_object(
+        'today', current_date,
+        'whole', (select json_build_object(${sums}, 'salesCount', count(*) filter (where kind = 'sale'),
+          'salesCents', coalesce(sum(amount_cents) filter (where kind = 'sale'), 0), 'firstOn', min(occurred_on), 'lastOn', max(occurred_on),
+          'settledCents', (select coalesce(sum(net), 0) from settlements where day <= current_date)) from lines),
+        'nextSettlement', (select json_build_object('on', day, 'netCents', net) from settlements where day > current_date order by day limit 1),
+        'lastSettlement', (select json_build_object('on', day, 'netCents', net) from settlements where day <= current_date order by day desc limit 1),
+        'months', (select coalesce(json_agg(json_build_object('month', month, 'count', count) order by month desc), '[]')
+          from (select to_char(occurred_on, 'YYYY-MM') as month, count(*) from lines group by 1) months),
+        'filtered', (select json_build_object(${sums}) from lines t where $2::date is null or ${inMonth(2)})
+      )::text as row`,
+    values: [owner, month ? `${month}-01` : null],
+  }
+}
+
+/** Of the lines sent, those that a client has already, as often as they are there; with the file they came with. */
+export function findRepeats(owner: string, rows: object[]): Statement {
+  const alike = 'occurred_on, amount_cents, description, customer'
+  return {
+    text: `with sent as (
+        select line, "occurredOn" as occurred_on, "amountCents" as amount_cents, description, customer,
+          row_number() over (partition by "occurredOn", "amountCents", description, customer order by line) as nth
+        from jsonb_to_recordset($2::jsonb) as r(line int, "occurredOn" date, "amountCents" bigint, description text, customer text)
+      ), there as (
+        select t.occurred_on, t.amount_cents, t.description, t.customer, row_number() over (partition by ${alike} order by t.id) as nth, t.import_id
+        from merchant_transactions t where t.user_id = $1 and ${visible} and t.occurred_on between (select min(occurred_on) from sent) and (select max(occurred_on) from sent)
+      )
+      select s.line, i.file_name as "fileName", i.created_at as "importedAt"
+      from sent s join there using (${alike}, nth) join merchant_imports i on i.id = there.import_id order by s.line`,
+    values: [owner, JSON.stringify(rows)],
+  }
+}
+
+export const importShape = `json_build_object('id', i.id, 'userId', i.user_id, 'version', i.version, 'createdAt', i.created_at, 'fileName', i.file_name,
+  'rowCount', i.row_count, 'totalCents', i.total_cents, 'importedBy', i.imported_by, 'undoneAt', i.undone_at)`
+
+function inMonth(place: number): string {
+  return `t.occurred_on >= $${place}::date and t.occurred_on < $${place}::date + interval '1 month'`
+}

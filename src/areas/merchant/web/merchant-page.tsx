@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { summarizeSample } from '../ledger/sample.ts'
+import { AccountDetails } from './account-details.tsx'
+import { ChooseClient } from './choose-client.tsx'
+import { FeeCalculator } from './fee-calculator.tsx'
+import { ImportList } from './import-list.tsx'
+import { Ledger } from './ledger.tsx'
+import classes from './merchant-page.module.css'
+import { summaryQuery } from './merchant-query.ts'
+import { MerchantSkeleton } from './merchant-skeleton.tsx'
+import { SampleStrip } from './sample-strip.tsx'
+import { Tiles } from './tiles.tsx'
+import { useLedgerView } from './use-ledger-view.ts'
+
+const loadImport = () => import('./import/import-panel.tsx')
+const ImportPanel = lazy(() => loadImport().then((module) => ({ default: module.ImportPanel })))
+
+/** Merchant Account: figures, terms and transactions of one client; the sample's until there are own ones. */
+export function MerchantPage() {
+  const client = useClientFocus()
+  const isAdmin = useSession()?.user.role === 'admin'
+  if (isAdmin && !client) return <ChooseClient />
+  return <MerchantAccount key={client} client={client} />
+}
+
+function MerchantAccount({ client }: { client: string | undefined }) {
+  const [view, changeView] = useLedgerView()
+  const summary = useQuery(summaryQuery(client, view.month))
+  const [importing, setImporting] = useState(false)
+  const importButton = useRef<HTMLButtonElement>(null)
+  const own = summary.data !== undefined && summary.data.whole.count > 0
+  const figures = own ? summary.data : summarizeSample(view.month)
+  useLetterKey('n', () => setImporting(true))
+  // Fetched when the page is at rest, so that the first press opens it at once, also when the network is gone by then.
+  useEffect(() => {
+    const timer = setTimeout(() => { void loadImport().catch(() => undefined) }, 2000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function close() {
+    setImporting(false)
+    // The button is drawn again together with the page, whose news are at its top.
+    setTimeout(() => {
+      window.scrollTo(0, 0)
+      importButton.current?.focus()
+    })
+  }
+
+  const exportPath = `/api/merchant-transactions/export?${new URLSearchParams({ ...(own ? {} : { sample: '1' }), ...(view.month ? { month: view.month } : {}) })}`
+  const head = (
+    <PageHead
+      title="Merchant Account" sentence="Your card payments, what they cost, and when they arrive in the bank."
+      action={summary.data && !importing && (
+        <>
+          <Button component="a" variant="default" leftSection={<IconDownload size={16} aria-hidden />} href={withClient(exportPath, client)} download>
+            Export CSV
+          </Button>
+          <Button ref={importButton} leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>Import CSV</Button>
+        </>
+      )}
+    />
+  )
+
+  if (importing) {
+    return (
+      <>
+        {head}
+        <Suspense fallback={<LoadingState label="Loading import..."><MerchantSkeleton /></LoadingState>}>
+          <ImportPanel client={client} onClose={close} />
+        </Suspense>
+      </>
+    )
+  }
+  if (!summary.data) {
+    return (
+      <>
+        {head}
+        {summary.error
+          ? (
+            <Card>
+              <ErrorState
+                title="The merchant account did not load" onRetry={() => void summary.refetch()}
+                code={summary.error instanceof ApiError ? summary.error.requestId : undefined}
+              />
+            </Card>
+          )
+          : <LoadingState label="Loading merchant account..."><MerchantSkeleton /></LoadingState>}
+      </>
+    )
+  }
+  return (
+    <>
+      {!own && <SampleStrip />}
+      {head}
+      <Tiles figures={figures} />
+      <div className={classes.pair}>
+        <AccountDetails figures={figures} own={own} />
+        <FeeCalculator />
+      </div>
+      <Ledger client={client} own={own} figures={figures} view={view} onView={changeView} stale={summary.isPlaceholderData} />
+      <ImportList client={client} />
+    </>
+  )
+}
