@@ -29,9 +29,6 @@ export const comingPaths = [
   '/dnb', '/website', '/website-template',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
   '/training', '/wealth-secrets',
-  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

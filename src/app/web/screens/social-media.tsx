@@ -1,5 +1,6 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { PlatformMark } from '../../../areas/web-presence/web/platform-mark.tsx'
+import { readText } from '../../../kit/record/web/read-text.ts'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
@@ -15,8 +16,8 @@ const slots: RecordSlots<keyof typeof socialMediaAccount.fields> = {
   },
   formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],
   cardOrder: ['username', 'password', 'profileUrl', 'notes'],
-  mark: (row) => <PlatformMark platform={String(row['platform'])} />,
-  cardTitle: (row) => String(row['platform']),
+  mark: (row) => <PlatformMark platform={readText(row['platform'])} />,
+  cardTitle: (row) => readText(row['platform']),
   hidden: ['platform'],
   signedOut: 'You must be logged in to add an account.',
 }

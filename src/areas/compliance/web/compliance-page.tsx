@@ -98,10 +98,10 @@ export function CompliancePage() {
         )}
       </>}
       {dialog.row
-        ? <EditDialog key={dialog.number} kind={kind} slots={slots as RecordSlots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
+        ? <EditDialog key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
         : mixed
           ? <ChooseClient opened={dialog.opened} onClose={dialog.close} />
-          : <AddDialog key={dialog.number} kind={kind} slots={slots as RecordSlots} opened={dialog.opened} onClose={dialog.close} />}
+          : <AddDialog key={dialog.number} kind={kind} slots={slots} opened={dialog.opened} onClose={dialog.close} />}
       <DeleteQuestion
         kind={kind} row={asking} question="Are you sure you want to delete this task?"
         onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) trash.mutate(asking); setAsking(undefined) }}

@@ -5,6 +5,7 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
 import { formatDate, formatDay, localToday } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
@@ -33,7 +34,7 @@ type TaskCardProps = {
 export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: TaskCardProps) {
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
-  const title = String(task['taskName'])
+  const title = readText(task['taskName'])
   const done = task['taskStatus'] === 'Completed'
   const other: TaskStatus = done ? 'Awaiting Completion' : 'Completed'
   useKeysIn(element, (event) => {
@@ -64,7 +65,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: Tas
       {typeof task['taskDescription'] === 'string' && <p className={classes.text}>{task['taskDescription']}</p>}
       <div className={classes.tags}>
         {flags.map((name) => task[name] === true && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
-        <PriorityBadge priority={String(task['taskPriority'])} past={done} />
+        <PriorityBadge priority={readText(task['taskPriority'])} past={done} />
       </div>
       {failure && (
         <div className={classes.failure}>

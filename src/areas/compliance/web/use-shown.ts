@@ -4,13 +4,13 @@ export type Shown = 'all' | 'awaiting' | 'completed'
 
 /** Which tasks are looked at, by `?show=` in the address bar, and the way to change it. */
 export function useShown(): [Shown, (shown: Shown) => void] {
-  const { show } = useSearch({ strict: false }) as { show?: unknown }
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const shown = show === 'awaiting' || show === 'completed' ? show : 'all'
+  const shown = search['show'] === 'awaiting' || search['show'] === 'completed' ? search['show'] : 'all'
   return [shown, (next) => {
     void navigate({
       to: '.', resetScroll: false,
-      search: ({ show: _, ...rest }: { client?: string; show?: string }) => ({ ...rest, ...(next === 'all' ? {} : { show: next }) }),
+      search: (before: { client?: string }) => ({ ...before, show: next === 'all' ? undefined : next }),
     })
   }]
 }

@@ -15,7 +15,7 @@ type StatusPageProps<F extends Fields> = {
   date: keyof F & string
   /** The sentence under the heading once the sums are known. */
   saySum: (summary: RecordSummary) => string
-  slots: Omit<RecordSlots<keyof F & string>, 'question' | 'above' | 'view'>
+  slots: Omit<RecordSlots<keyof F & string>, 'question' | 'above' | 'renderRows'>
 }
 
 /** Amounts by vendor, date and status: totals that narrow the list, cards for clients, a table for staff. */
@@ -27,9 +27,9 @@ export function StatusPage<F extends Fields>({ kind: declared, date, saySum, slo
   const shown: RecordSlots = {
     ...(slots as RecordSlots),
     sentence: data && data.count > 0 ? saySum(data) : slots.sentence,
-    ...(Object.keys(view).length > 0 && { question: view as RecordSlots['question'] }),
+    ...(Object.keys(view).length > 0 && { question: view }),
     above: <StatusTotals kind={kind} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,
-    ...(isStaff && { view: (parts) => <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} /> }),
+    ...(isStaff && { renderRows: (parts) => <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} /> }),
   }
   return <RecordPage kind={kind} slots={shown} />
 }

@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { standingChoice } from '../../../kit/record/contract/lapse.ts'
@@ -18,17 +18,19 @@ type StatusRowProps = {
   row: RecordRow
   date: string
   mixed: boolean
+  onDocuments: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One row of the staff's table. E edits while anything in it has the focus. */
-export function StatusRow({ kind, row, date, mixed, onEdit, onDelete }: StatusRowProps) {
+export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onDelete }: StatusRowProps) {
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
   const day = row[date]
   const standing = standingChoice(kind, row, 'status', localToday())
   const status = kind.fields['status']?.choices?.find(({ value }) => value === standing)
+  const count = (row['documents'] as unknown[]).length
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
     event.preventDefault()
@@ -41,6 +43,11 @@ export function StatusRow({ kind, row, date, mixed, onEdit, onDelete }: StatusRo
       <td className={classes.amount}>{formatMoney(Math.round(Number(row['amount']) * 100))}</td>
       <td className={classes.date}>{typeof day === 'string' ? formatDate(day) : <span className={classes.none}>No date</span>}</td>
       <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>
+      <td className={classes.documents}>
+        <button type="button" className={classes.papers} data-some={count > 0 || undefined} aria-label={`Documents of ${title}: ${count}`} onClick={onDocuments}>
+          <IconPaperclip size={15} aria-hidden />{count}
+        </button>
+      </td>
       <td className={classes.actions}>
         <IconButton label={`Edit ${title}`} size="large" data-edit icon={<IconPencil size={17} />} onClick={onEdit} />
         <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />

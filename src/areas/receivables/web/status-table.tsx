@@ -5,6 +5,7 @@ import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import type { StatusView } from '../status-view.ts'
+import { DocumentsDialog } from './documents-dialog.tsx'
 import { SortHead } from './sort-head.tsx'
 import { StatusRow } from './status-row.tsx'
 import classes from './status-table.module.css'
@@ -20,6 +21,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   const rows = collectRows(list.data, [])
   const trash = useTrashRecord(kind)
   const dialog = useRecordDialog()
+  const papers = useRecordDialog()
   const head = (name: string, column: string | undefined) => (
     <SortHead
       label={kind.fields[name]?.label ?? name} className={column} onSort={() => onSort(name)}
@@ -36,6 +38,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
             {head('amount', classes.amount)}
             {head(date, classes.date)}
             <th scope="col" className={classes.status}>Status</th>
+            <th scope="col" className={classes.documents}>Documents</th>
             <th scope="col" className={classes.actions}><span className="vh">Actions</span></th>
           </tr>
         </thead>
@@ -43,7 +46,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
           {rows.map((row) => (
             <StatusRow
               key={row.id} kind={kind} row={row} date={date} mixed={mixed}
-              onEdit={() => dialog.open(row)} onDelete={() => trash.mutate(row)}
+              onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onDelete={() => trash.mutate(row)}
             />
           ))}
         </tbody>
@@ -51,6 +54,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
       {list.hasNextPage && (
         <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
+      <DocumentsDialog kind={kind} row={rows.find(({ id }) => id === papers.row?.id)} opened={papers.opened} onClose={papers.close} />
       {dialog.row && (
         <EditDialog
           key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close}

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
 import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
@@ -19,10 +20,10 @@ export function AutomationCard(props: Omit<CardFrameProps, 'kind' | 'status' | '
   const isStaff = useSession()?.user.role === 'admin'
   const quick = useQuickChange(kind, row, {
     onSaved: (saved, change) => {
-      if ('status' in change) showSuccess(`The automation is ${labelOf(saved['status'])}`, { detail: String(saved['type']) })
+      if ('status' in change) showSuccess(`The automation is ${labelOf(saved['status'])}`, { detail: readText(saved['type']) })
     },
   })
-  const status = String(quick.valueOf('status'))
+  const status = readText(quick.valueOf('status'))
   return (
     <CardFrame
       {...props} kind={kind}

@@ -43,7 +43,7 @@ const automationSlots: RecordSlots = {
 /** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
 export function AutomationsPage() {
   const isStaff = useSession()?.user.role === 'admin'
-  const mixed = useNeedsClient(automation as unknown as RecordKind)
+  const mixed = useNeedsClient(automation)
   const list = useAutomations()
   const ofRequest = useRecordDialog()
   const ofAutomation = useRecordDialog()

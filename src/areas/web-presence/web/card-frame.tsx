@@ -6,12 +6,14 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
+import { useNow } from '../../../kit/ui/use-now.ts'
 import classes from './automation-card.module.css'
 
 const icons: Record<string, ReactNode> = {
@@ -34,8 +36,9 @@ export type CardFrameProps = {
 /** What automations and requests have in common: type, status, priority, description. E edits while it has the focus. */
 export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onDelete }: CardFrameProps) {
   const titleId = useId()
+  const now = useNow()
   const element = useRef<HTMLElement>(null)
-  const type = String(row['type'])
+  const type = readText(row['type'])
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
     event.preventDefault()
@@ -50,7 +53,7 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
           {owner}
           <div className={classes.tags}>
             {status}
-            <PriorityBadge priority={String(row['priority'])} past={row['status'] !== 'Requested'} />
+            <PriorityBadge priority={readText(row['priority'])} past={row['status'] !== 'Requested'} />
           </div>
         </div>
         <div className={classes.actions}>
@@ -58,9 +61,9 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
           <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </header>
-      <p className={classes.description}>{String(row['description'])}</p>
+      <p className={classes.description}>{readText(row['description'])}</p>
       {children}
-      <footer className={classes.foot}><span>Last updated {formatWhen(row.updatedAt, new Date())}</span>{foot}</footer>
+      <footer className={classes.foot}><span>Last updated {formatWhen(row.updatedAt, now)}</span>{foot}</footer>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../kit/http/web/request.ts'
 import { pathOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -21,7 +22,7 @@ const kind = requestAutomation as unknown as RecordKind
 export function RequestCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'children' | 'foot'>) {
   const { row } = props
   const isStaff = useSession()?.user.role === 'admin'
-  const status = String(row['status'])
+  const status = readText(row['status'])
   return (
     <CardFrame
       {...props} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}

@@ -63,7 +63,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
           <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'Nothing here fits what you chose above.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
-      {list.data && !isEmpty && (slots.view?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />)}
+      {list.data && !isEmpty && (slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />)}
       {mixed
         ? <ChooseClient opened={adding.opened} onClose={closeAdd} />
         : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}

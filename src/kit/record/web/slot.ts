@@ -50,7 +50,7 @@ export type RecordSlots<Name extends string = string> = {
   /** The heading of a card; the field that names the row is then a line like the others. */
   cardTitle?: (row: RecordRow) => string
   /** Instead of the cards, where a screen shows its rows another way. */
-  view?: (parts: RecordViewParts) => ReactNode
+  renderRows?: (parts: RecordViewParts) => ReactNode
   /** Said in a notice when something could not be saved because the session is over. */
   signedOut?: string
   /** Instead of the kind's label as the heading. */

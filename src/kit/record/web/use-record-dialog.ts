@@ -10,11 +10,11 @@ export function useRecordDialog() {
   const opener = useRef<Element>(null)
   return {
     ...state,
-    open(row?: RecordRow) {
+    open: (row?: RecordRow) => {
       opener.current = document.activeElement
       setState(({ number }) => ({ number: number + 1, opened: true, row }))
     },
-    close() {
+    close: () => {
       setState((before) => ({ ...before, opened: false }))
       // A new dialog for each opening can't know where the focus was before.
       requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
