@@ -123,7 +123,7 @@ test('staff accept a request, which makes one automation, and move it; the clien
   await declined.getByRole('button', { name: 'Decline', exact: true }).click()
   await card(client.page, 'Please decline this').getByText('Declined', { exact: true }).waitFor()
   await staff.page.getByRole('button', { name: 'Undo' }).last().click()
-  await card(client.page, 'Please decline this').getByText('Requested').waitFor()
+  await card(client.page, 'Please decline this').getByText('Requested', { exact: true }).waitFor()
 })
 
 test('a request that could not be accepted says so and can be tried again', async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dayFromNow } from '../../src/app/demo/day.ts'
+import { makePaper } from '../../src/app/demo/paper.ts'
 import { formatDate } from '../../src/kit/ui/format.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
@@ -124,6 +125,23 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await dialog.waitFor({ state: 'hidden' })
     const { items } = await (await context.request.get(`${api}?limit=100`)).json() as { items: { vendorName: string }[] }
     expect(items.filter((item) => item.vendorName === 'Twice Vendor')).toHaveLength(1)
+  })
+
+  test('a document that staff add from the table stands on the client’s card', async () => {
+    const client = await enterAs(browser)
+    await signUp(client, `Paper Client${path}`, `paper${path.slice(1, 4)}@journey.test`)
+    const made = await client.context.request.post(api, { data: { vendorName: `Paper ${heading}`, amount: 5 }, headers: { origin: inject('site') } })
+    expect(made.status()).toBe(201)
+    await client.page.goto(path)
+    await card(client.page, `Paper ${heading}`).waitFor()
+    const { page } = await enterAs(browser, 'admin@demo.test')
+    await page.goto(path)
+    await page.getByRole('button', { name: `Documents of Paper ${heading}: 0` }).click()
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'signed-order.pdf', mimeType: 'application/pdf', buffer: makePaper('Signed order', ['Five dollars']) })
+    await page.getByRole('dialog').getByText('signed-order').first().waitFor()
+    await card(client.page, `Paper ${heading}`).getByText('signed-order').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Documents of Paper ${heading}: 1` }).waitFor()
   })
 
   test('on a phone nothing is cut off, for clients and for staff', async () => {

@@ -19,10 +19,10 @@ type DocumentsDialogProps = {
 export function DocumentsDialog({ kind, row, opened, onClose }: DocumentsDialogProps) {
   return (
     <Dialog
-      opened={opened && row !== undefined} onClose={onClose} title="Documents" subtitle={row && titleOf(kind, row)}
+      opened={opened && row !== undefined} onClose={onClose} title={row ? titleOf(kind, row) : 'Documents'}
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
-      {row && <Suspense><RecordDocuments kind={kind} row={row} label="Papers of this record" /></Suspense>}
+      {row && <Suspense><RecordDocuments kind={kind} row={row} /></Suspense>}
     </Dialog>
   )
 }

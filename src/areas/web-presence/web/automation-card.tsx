@@ -30,7 +30,7 @@ export function AutomationCard(props: Omit<CardFrameProps, 'kind' | 'status' | '
       status={isStaff ? <StatusMenu status={status} onChoose={(next) => quick.run({ status: next })} /> : <StatusSign field={fields.status} status={status} />}
       foot={<StatusMove row={row} label={labelOf(row['status'])} />}
     >
-      {typeof row['notes'] === 'string' && <div className={classes.notes}><h4>Notes</h4><p>{row['notes']}</p></div>}
+      {typeof row['notes'] === 'string' && <div className={classes.notes}><h3>Notes</h3><p>{row['notes']}</p></div>}
       <div className={classes.switches}>
         {(['isNotification', 'isAutoSync'] as const).map((name) => (
           <Switch key={name} label={fields[name].label} checked={quick.valueOf(name) === true} onChange={(on) => quick.run({ [name]: on })} />
