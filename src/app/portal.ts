@@ -11,6 +11,8 @@ import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { serveWebPresence } from '../areas/web-presence/server/route.ts'
+import { serveNotifications } from '../areas/notifications/server/route.ts'
+import { serveSearch } from '../areas/search/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
 import { serveMerchant } from '../areas/merchant/server/route.ts'
@@ -33,6 +35,7 @@ import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
+import { recordPaths } from './record-path.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { liveTables } from './server/live-table.ts'
 import { rowNames } from './server/row-name.ts'
@@ -109,6 +112,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveNotifications(serve, { database })
+  serveSearch(serve, { database, kinds: recordKinds, paths: recordPaths })
   serveMerchant(serve, { database })
   const purposes: UploadPurpose[] = [
     documentUpload(database),
