@@ -7,6 +7,8 @@ import { AddDialog } from '../../../kit/record/web/add-dialog.tsx'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { DeleteQuestion } from '../../../kit/record/web/delete-question.tsx'
 import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { readCode } from '../../../kit/record/web/read-code.ts'
 import { useNeedsClient, useRecordList, useRecordSummary, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
@@ -61,7 +63,8 @@ export function CompliancePage() {
   }
   const first = awaiting.data?.pages[0]?.items[0]?.['taskDueDate']
   const ask = (task: RecordRow) => { dialog.close(); setAsking(task) }
-  const shared = { completion, mixed, onEdit: dialog.open, onDelete: ask }
+  const found = useFoundRecord(kind, awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages])
+  const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onDelete: ask }
   const addButton = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>{slots.add.button}</Button>
   )
@@ -90,6 +93,7 @@ export function CompliancePage() {
         <Card><ErrorState title={slots.loadFailed} code={readCode(awaiting.error)} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
       )}
       {!isEmpty && !isMissing && <>
+        <FoundNotice found={found} />
         {shown !== 'completed' && (
           <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaits completion." />
         )}

@@ -23,15 +23,18 @@ type TaskGroupProps = {
   list: ReturnType<typeof useRecordList>
   completion: ReturnType<typeof useCompletion>
   mixed: boolean
+  /** The task that the address asks for, when it stands on a page that is not loaded. */
+  found: RecordRow | undefined
   empty: string
   onEdit: (task: RecordRow) => void
   onDelete: (task: RecordRow) => void
 }
 
 /** The tasks of one status as cards in three columns, with the way to the rest of them. */
-export function TaskGroup({ status, count, list, completion, mixed, empty, onEdit, onDelete }: TaskGroupProps) {
+export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onDelete }: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
-  const tasks = collectRows(list.data, []).filter((task) => task['taskStatus'] === status)
+  const loaded = collectRows(list.data, [])
+  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task['taskStatus'] === status)
   useKeptFocus(element, tasks)
   return (
     <section className={classes.group} aria-label={status}>
@@ -46,7 +49,7 @@ export function TaskGroup({ status, count, list, completion, mixed, empty, onEdi
       {list.data && tasks.length === 0 && !list.hasNextPage && <p className={classes.empty}>{empty}</p>}
       <ul ref={element} className={classes.grid}>
         {tasks.map((task) => (
-          <li key={task.id} className={classes.cell}>
+          <li key={task.id} className={classes.cell} data-row={task.id}>
             <TaskCard
               task={task} owner={mixed ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
               onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}

@@ -10,7 +10,7 @@ export function useShown(): [Shown, (shown: Shown) => void] {
   return [shown, (next) => {
     void navigate({
       to: '.', resetScroll: false,
-      search: (before: { client?: string }) => ({ ...before, show: next === 'all' ? undefined : next }),
+      search: (before: { client?: string }) => ({ ...before, row: undefined, show: next === 'all' ? undefined : next }),
     })
   }]
 }

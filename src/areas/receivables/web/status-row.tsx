@@ -37,7 +37,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onDelet
     onEdit()
   })
   return (
-    <tr ref={element} className={classes.row}>
+    <tr ref={element} className={classes.row} data-row={row.id}>
       <th scope="row" className={classes.vendor} title={title}>{title}</th>
       {mixed && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
       <td className={classes.amount}>{formatMoney(Math.round(Number(row['amount']) * 100))}</td>

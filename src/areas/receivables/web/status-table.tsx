@@ -1,6 +1,8 @@
 import type { RecordViewParts } from '../../../kit/record/web/slot.ts'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
 import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
@@ -18,7 +20,9 @@ type StatusTableProps = RecordViewParts & {
 
 /** The rows as staff read them: many on a screen, by amount or by date. On small screens each is a block of its own. */
 export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: StatusTableProps) {
-  const rows = collectRows(list.data, [])
+  const found = useFoundRecord(kind, list.data?.pages)
+  const loaded = collectRows(list.data, [])
+  const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
   const trash = useTrashRecord(kind)
   const dialog = useRecordDialog()
   const papers = useRecordDialog()
@@ -30,6 +34,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   )
   return (
     <>
+      <FoundNotice found={found} />
       <table className={classes.table} data-mixed={mixed || undefined} data-stale={list.isPlaceholderData || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>

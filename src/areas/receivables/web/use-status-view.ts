@@ -13,6 +13,6 @@ export function useStatusView(kind: RecordKind): [StatusView, (view: StatusView)
     return readView(search, statuses, sorts)
   }, [kind, search])
   return [view, (next) => {
-    void navigate({ to: '.', search: (before: { client?: string }) => ({ ...before, status: undefined, sort: undefined, direction: undefined, ...next }), resetScroll: false })
+    void navigate({ to: '.', search: (before: { client?: string }) => ({ ...before, row: undefined, status: undefined, sort: undefined, direction: undefined, ...next }), resetScroll: false })
   }]
 }

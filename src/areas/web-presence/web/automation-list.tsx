@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { readCode } from '../../../kit/record/web/read-code.ts'
 import { RecordGrid } from '../../../kit/record/web/record-grid.tsx'
@@ -40,6 +41,7 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
           <Note tone="bad">Some of them did not load. <button type="button" className="link" onClick={list.refetch}>Try again</button></Note>
         </div>
       )}
+      <FoundNotice found={list.found} />
       <RecordGrid
         items={list.rows.map(({ row, kind }) => {
           const Shown = kind === 'automation' ? AutomationCard : RequestCard
