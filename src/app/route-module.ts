@@ -20,6 +20,8 @@ const screens: Record<string, string> = {
   '/social-media': 'social-media',
   '/automations': 'automations',
   '/merchant': 'merchant',
+  '/training': 'training',
+  '/wealth-secrets': 'wealth-secrets',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
@@ -28,7 +30,6 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 export const comingPaths = [
   '/dnb', '/website', '/website-template',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
-  '/training', '/wealth-secrets',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -10,8 +10,8 @@ afterAll(() => browser.close())
 
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/clients', '/no-such-page', ...comingPaths]],
-  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support']],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/clients', '/no-such-page', '/training', '/wealth-secrets', ...comingPaths]],
+  ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support', '/training', '/wealth-secrets']],
   ['day33@demo.test', ['/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
   ['admin@demo.test', ['/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
 ]

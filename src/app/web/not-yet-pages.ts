@@ -32,12 +32,4 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Credit & Loans',
     sentence: 'You will be able to compare loans here by amount, rate and term.',
   },
-  '/training': {
-    title: 'Training Videos',
-    sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',
-  },
-  '/wealth-secrets': {
-    title: 'The Secret to Wealth: Volumes 1 & 2',
-    sentence: 'Both volumes of the guide, and a place for your own papers on it, will be here.',
-  },
 }

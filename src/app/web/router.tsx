@@ -53,6 +53,15 @@ const authPage = <P extends string>(path: P, title: string, component: Component
 const page = <P extends string>(path: P, title: string, component: Component) =>
   createRoute({ getParentRoute: () => signedInRoute, path, component, staticData: { title } })
 
+const trainingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training',
+  // The lesson that is open; the library itself without one.
+  validateSearch: (search: Record<string, unknown>): { lesson?: string | undefined } => ({ lesson: asText(search.lesson) }),
+  component: lazyRouteComponent(() => import('./screens/training.tsx'), 'TrainingScreen'),
+  staticData: { title: 'Training Videos' },
+})
+
 const notYet = <P extends keyof typeof notYetPages>(path: P) => createRoute({
   getParentRoute: () => signedInRoute,
   path,
@@ -90,7 +99,8 @@ const routeTree = rootRoute.addChildren([
     notYet('/dnb'),
     notYet('/website'), notYet('/website-template'),
     notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
-    notYet('/training'), notYet('/wealth-secrets'),
+    trainingRoute,
+    page('/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2', lazyRouteComponent(() => import('./screens/wealth-secrets.tsx'), 'WealthSecretsScreen')),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])
