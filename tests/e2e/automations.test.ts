@@ -175,7 +175,7 @@ test('a request is edited in a dialog by E, deleted, and brought back by Undo', 
   const dialog = page.getByRole('dialog', { name: 'Edit request' })
   await dialog.getByLabel('Priority').selectOption('Low')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await asked.getByText('Low').waitFor()
+  await asked.getByText('Low priority').waitFor()
   await asked.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('Request deleted').waitFor()
