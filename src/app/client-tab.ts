@@ -16,6 +16,9 @@ export const clientTabs = [
   { key: 'orders', label: 'Orders', kind: 'purchaseOrder' },
   { key: 'social', label: 'Social Media', kind: 'socialMediaAccount' },
   { key: 'automations', label: 'Automations', kind: 'automation' },
+  { key: 'credit', label: 'Credit Building', kind: 'vendorAccount' },
+  { key: 'store-credit', label: 'Store Credit', kind: 'storeCreditCard' },
+  { key: 'revolving-credit', label: 'Revolving Credit', kind: 'revolvingCredit' },
 ] as const satisfies ClientTab[]
 
 export type ClientTabKey = (typeof clientTabs)[number]['key']

@@ -6,6 +6,7 @@ import type { NotificationPage } from '../areas/notifications/contract.ts'
 import { followSample } from './demo/build-out.ts'
 import { addCompliance } from './demo/compliance.ts'
 import { addConversation } from './demo/chat.ts'
+import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
 import { addReceivables } from './demo/receivable.ts'
 import { addRecords } from './demo/record.ts'
@@ -29,6 +30,8 @@ export async function fillDemo(portal: Portal): Promise<void> {
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
 
+  await addLoans(staff)
+
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     const client = await enter(portal.app, '/api/auth/sign-up/email', { name, email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
@@ -40,6 +43,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addReceivables(client)
     await addSocialMedia(client, company)
     await addAutomations(client, staff)
+    if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')
     await leaveNews(client)

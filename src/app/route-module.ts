@@ -19,6 +19,10 @@ const screens: Record<string, string> = {
   '/purchase-order': 'purchase-order',
   '/social-media': 'social-media',
   '/automations': 'automations',
+  '/store-credit': 'store-credit',
+  '/revolving-credit': 'revolving-credit',
+  '/term-loan': 'term-loan',
+  '/first-step-accounts': 'first-step-accounts',
   '/merchant': 'merchant',
   '/training': 'training',
   '/wealth-secrets': 'wealth-secrets',
@@ -29,7 +33,6 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 /** Paths whose screens are still to come. */
 export const comingPaths = [
   '/dnb', '/website', '/website-template',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -16,20 +16,4 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Website Template',
     sentence: 'You will see a preview of your website here and be able to edit its template.',
   },
-  '/first-step-accounts': {
-    title: 'Credit Building',
-    sentence: 'The order in which your business builds its credit, from starter accounts to loans, will be shown here.',
-  },
-  '/store-credit': {
-    title: 'Store Credit',
-    sentence: 'Your store cards with their limits, benefits and requirements will be kept here.',
-  },
-  '/revolving-credit': {
-    title: 'Revolving Credit',
-    sentence: 'Your revolving credit cards with limit, rewards and annual fee will be kept here.',
-  },
-  '/term-loan': {
-    title: 'Credit & Loans',
-    sentence: 'You will be able to compare loans here by amount, rate and term.',
-  },
 }

@@ -98,9 +98,12 @@ const routeTree = rootRoute.addChildren([
     page('/automations', 'Automations Done For You', lazyRouteComponent(() => import('./screens/automations.tsx'), 'AutomationsPage')),
     notYet('/dnb'),
     notYet('/website'), notYet('/website-template'),
-    notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
     trainingRoute,
     page('/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2', lazyRouteComponent(() => import('./screens/wealth-secrets.tsx'), 'WealthSecretsScreen')),
+    page('/first-step-accounts', 'Credit Building', lazyRouteComponent(() => import('./screens/first-step-accounts.tsx'), 'CreditBuildingScreen')),
+    page('/store-credit', 'Store Credit', lazyRouteComponent(() => import('./screens/store-credit.tsx'), 'StoreCreditPage')),
+    page('/revolving-credit', 'Revolving Credit', lazyRouteComponent(() => import('./screens/revolving-credit.tsx'), 'RevolvingCreditPage')),
+    page('/term-loan', 'Credit & Loans', lazyRouteComponent(() => import('./screens/term-loan.tsx'), 'CreditAndLoansPage')),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])

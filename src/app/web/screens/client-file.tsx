@@ -14,6 +14,9 @@ const screens: Record<ClientTabKey, ComponentType> = {
   orders: lazy(() => import('./purchase-order.tsx').then(({ PurchaseOrdersPage }) => ({ default: PurchaseOrdersPage }))),
   social: lazy(() => import('./social-media.tsx').then(({ SocialMediaPage }) => ({ default: SocialMediaPage }))),
   automations: lazy(() => import('./automations.tsx').then(({ AutomationsPage }) => ({ default: AutomationsPage }))),
+  credit: lazy(() => import('./first-step-accounts.tsx').then(({ CreditBuildingScreen }) => ({ default: CreditBuildingScreen }))),
+  'store-credit': lazy(() => import('./store-credit.tsx').then(({ StoreCreditPage }) => ({ default: StoreCreditPage }))),
+  'revolving-credit': lazy(() => import('./revolving-credit.tsx').then(({ RevolvingCreditPage }) => ({ default: RevolvingCreditPage }))),
 }
 
 const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[tab.key]) }))

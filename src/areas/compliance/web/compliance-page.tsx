@@ -11,8 +11,10 @@ import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { readCode } from '../../../kit/record/web/read-code.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useRecordSummary, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
@@ -49,6 +51,7 @@ export function CompliancePage() {
   const completion = useCompletion()
   const trash = useTrashRecord(kind)
   const mixed = useNeedsClient(kind)
+  const { openHistory, historyDialog } = useHistory(kind)
   const dialog = useRecordDialog()
   const [asking, setAsking] = useState<RecordRow>()
   useLetterKey('n', () => dialog.open())
@@ -64,7 +67,7 @@ export function CompliancePage() {
   const first = awaiting.data?.pages[0]?.items[0]?.['taskDueDate']
   const ask = (task: RecordRow) => { dialog.close(); setAsking(task) }
   const found = useFoundRecord(kind, awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages])
-  const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onDelete: ask }
+  const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onHistory: openHistory, onDelete: ask }
   const addButton = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>{slots.add.button}</Button>
   )
@@ -101,6 +104,8 @@ export function CompliancePage() {
           <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing is completed yet." />
         )}
       </>}
+      {!isMissing && <RecentlyDeleted kind={kind} mixed={mixed} />}
+      {historyDialog}
       {dialog.row
         ? <EditDialog key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
         : mixed

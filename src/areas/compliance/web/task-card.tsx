@@ -27,11 +27,12 @@ type TaskCardProps = {
   failure: string | undefined
   onMove: (status: TaskStatus, byPointer: boolean) => void
   onEdit: () => void
+  onHistory: () => void
   onDelete: () => void
 }
 
 /** One task: what it is, how urgent, when it is due; one click completes it. E edits while anything in it has the focus. */
-export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: TaskCardProps) {
+export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDelete }: TaskCardProps) {
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
   const title = readText(task['taskName'])
@@ -57,7 +58,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onDelete }: Tas
             onClick={(event) => onMove(other, event.detail > 0)}
           />
           <IconButton size="large" label={`Edit ${title}`} icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={task} onEdit={onEdit} onDelete={onDelete} />
+          <CardMenu kind={kind} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>
       </header>
       <h3 id={titleId} className={classes.title}>{title}</h3>

@@ -27,11 +27,12 @@ type TaskGroupProps = {
   found: RecordRow | undefined
   empty: string
   onEdit: (task: RecordRow) => void
+  onHistory: (task: RecordRow) => void
   onDelete: (task: RecordRow) => void
 }
 
 /** The tasks of one status as cards in three columns, with the way to the rest of them. */
-export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onDelete }: TaskGroupProps) {
+export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
   const loaded = collectRows(list.data, [])
   const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task['taskStatus'] === status)
@@ -53,7 +54,7 @@ export function TaskGroup({ status, count, list, completion, mixed, found, empty
             <TaskCard
               task={task} owner={mixed ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
               onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}
-              onEdit={() => onEdit(task)} onDelete={() => onDelete(task)}
+              onEdit={() => onEdit(task)} onHistory={() => onHistory(task)} onDelete={() => onDelete(task)}
             />
           </li>
         ))}

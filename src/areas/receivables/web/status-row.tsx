@@ -20,11 +20,12 @@ type StatusRowProps = {
   mixed: boolean
   onDocuments: () => void
   onEdit: () => void
+  onHistory: () => void
   onDelete: () => void
 }
 
 /** One row of the staff's table. E edits while anything in it has the focus. */
-export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onDelete }: StatusRowProps) {
+export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHistory, onDelete }: StatusRowProps) {
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
   const day = row[date]
@@ -50,7 +51,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onDelet
       </td>
       <td className={classes.actions}>
         <IconButton label={`Edit ${title}`} size="large" data-edit icon={<IconPencil size={17} />} onClick={onEdit} />
-        <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
+        <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
       </td>
     </tr>
   )

@@ -5,6 +5,7 @@ import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
+import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import type { StatusView } from '../status-view.ts'
 import { DocumentsDialog } from './documents-dialog.tsx'
@@ -25,6 +26,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
   const trash = useTrashRecord(kind)
   const dialog = useRecordDialog()
+  const { openHistory, historyDialog } = useHistory(kind)
   const papers = useRecordDialog()
   const head = (name: string, column: string | undefined) => (
     <SortHead
@@ -51,7 +53,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
           {rows.map((row) => (
             <StatusRow
               key={row.id} kind={kind} row={row} date={date} mixed={mixed}
-              onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onDelete={() => trash.mutate(row)}
+              onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onHistory={() => openHistory(row)} onDelete={() => trash.mutate(row)}
             />
           ))}
         </tbody>
@@ -59,6 +61,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
       {list.hasNextPage && (
         <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
+      {historyDialog}
       <DocumentsDialog kind={kind} row={rows.find(({ id }) => id === papers.row?.id)} opened={papers.opened} onClose={papers.close} />
       {dialog.row && (
         <EditDialog

@@ -7,6 +7,7 @@ import { RecordGrid } from '../../../kit/record/web/record-grid.tsx'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
+import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -18,6 +19,8 @@ import classes from './automation-card.module.css'
 import { RequestCard } from './request-card.tsx'
 import type { Automations } from './use-automations.ts'
 
+const kinds = { automation: automation as unknown as RecordKind, request: requestAutomation as unknown as RecordKind }
+
 type AutomationListProps = {
   list: Automations
   mixed: boolean
@@ -27,9 +30,10 @@ type AutomationListProps = {
 /** Automations and requests as cards, and the way to the older ones. */
 export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
   const trash = {
-    automation: useTrashRecord(automation as unknown as RecordKind),
-    request: useTrashRecord(requestAutomation as unknown as RecordKind),
+    automation: useTrashRecord(kinds.automation),
+    request: useTrashRecord(kinds.request),
   }
+  const history = { automation: useHistory(kinds.automation), request: useHistory(kinds.request) }
   if (list.isPending) return <LoadingState label={automation.messages.loading}><RecordSkeleton /></LoadingState>
   if (list.isMissing) {
     return <Card><ErrorState title="Your automations did not load" code={readCode(list.error)} onRetry={list.refetch} /></Card>
@@ -50,12 +54,14 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
             card: (
               <Shown
                 row={row} owner={mixed ? <OwnerName userId={row.userId} /> : undefined}
-                onEdit={() => onEdit(kind, row)} onDelete={() => trash[kind].mutate(row)}
+                onEdit={() => onEdit(kind, row)} onHistory={() => history[kind].openHistory(row)} onDelete={() => trash[kind].mutate(row)}
               />
             ),
           }
         })}
       />
+      {history.automation.historyDialog}
+      {history.request.historyDialog}
       {list.more && <ShowMore {...list.more} />}
     </>
   )

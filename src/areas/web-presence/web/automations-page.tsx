@@ -9,6 +9,7 @@ import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -71,7 +72,11 @@ export function AutomationsPage() {
       {list.isEmpty ? <NoAutomations action={buttons} /> : (
         <AutomationList list={list} mixed={mixed} onEdit={(kind, row: RecordRow) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
       )}
-      {!list.isPending && !list.isMissing && <IdeaList onChoose={ask} />}
+      {!list.isPending && !list.isMissing && <>
+        <IdeaList onChoose={ask} />
+        <RecentlyDeleted kind={automation as unknown as RecordKind} mixed={mixed} label="Recently deleted automations" />
+        <RecentlyDeleted kind={requestAutomation as unknown as RecordKind} mixed={mixed} label="Recently deleted requests" />
+      </>}
       {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, slots, begin]) => (
         dialog.row
           ? <EditDialog key={kind.name + dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} />

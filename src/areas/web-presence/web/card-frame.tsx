@@ -30,11 +30,12 @@ export type CardFrameProps = {
   /** Beside 'Last updated'. */
   foot?: ReactNode
   onEdit: () => void
+  onHistory: () => void
   onDelete: () => void
 }
 
 /** What automations and requests have in common: type, status, priority, description. E edits while it has the focus. */
-export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onDelete }: CardFrameProps) {
+export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onHistory, onDelete }: CardFrameProps) {
   const titleId = useId()
   const now = useNow()
   const element = useRef<HTMLElement>(null)
@@ -58,7 +59,7 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
         </div>
         <div className={classes.actions}>
           <IconButton label={`Edit ${titleOf(kind, row)}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
+          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>
       </header>
       <p className={classes.description}>{readText(row['description'])}</p>
