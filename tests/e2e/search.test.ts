@@ -83,6 +83,7 @@ test('a found task opens the whole plan at its place, and a document its section
   await page.getByRole('dialog', { name: 'All 45 tasks' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('D-U-N-S number requested') && document.activeElement.tagName === 'LI')
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'All 45 tasks' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
   await field(page).fill('voided')
   await option(page, /Voided check/).click()
@@ -139,7 +140,7 @@ test('nothing found, a failure and being offline are told in words, with a way o
   await page.getByRole('alert').getByText('The search did not work.').waitFor()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await option(page, /Northgate Bank/).waitFor()
+  await option(page, /Northgate Bank Account Owner/).waitFor()
   await page.context().setOffline(true)
   await field(page).fill('bank acc')
   await page.getByText('Pages can be found; your records need a connection.').waitFor()
@@ -217,6 +218,7 @@ test('G and a letter go; ? lists the keys; letters switched off act no more, and
   await page.getByRole('dialog', { name: 'Keys' }).getByText('Go to Business Compliance').waitFor()
   await page.keyboard.press('Escape')
   await page.goto('/account')
+  await page.getByRole('tab', { name: 'Appearance' }).click()
   const choice = page.getByRole('switch', { name: 'Keys of one letter' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/session') && response.request().method() === 'PATCH')
   await choice.click()
@@ -240,7 +242,7 @@ describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark',
     await opener.click()
     for (const words of ['', 'bank', 'zebra']) {
       await field(page).fill(words)
-      if (words === 'bank') await option(page, /Northgate Bank/).waitFor()
+      if (words === 'bank') await option(page, /Northgate Bank Account Owner/).waitFor()
       if (words === 'zebra') await page.getByText('Nothing found').waitFor()
       const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
       expect(violations.map(({ id, nodes }) => `${words}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
