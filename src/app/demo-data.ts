@@ -8,8 +8,11 @@ import { addCompliance } from './demo/compliance.ts'
 import { addConversation } from './demo/chat.ts'
 import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
-import { addReceivables } from './demo/receivable.ts'
+import { addReadings } from './demo/paydex.ts'
+import { addProfile } from './demo/profile.ts'
 import { addRecords } from './demo/record.ts'
+import { addTemplate } from './demo/template.ts'
+import { addReceivables } from './demo/receivable.ts'
 import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
@@ -39,6 +42,9 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    await addReadings(client, key)
+    await addProfile(client, key)
+    await addTemplate(client, key)
     await addCompliance(client)
     await addReceivables(client)
     await addSocialMedia(client, company)

@@ -12,6 +12,7 @@ import { titleOf, useCreateRecord } from './record-hook.ts'
 import { newRequestKey } from './request-key.ts'
 import { sayIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from './slot.ts'
+import { startDraft } from './draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 type AddDialogProps = {
@@ -29,7 +30,7 @@ export function AddDialog({ kind, slots, opened, onClose, start }: AddDialogProp
   const [key] = useState(newRequestKey)
   const create = useCreateRecord(kind)
   const form = useRecordForm({
-    kind, start,
+    kind, prefill: start && startDraft(kind, start),
     save: async (input) => {
       const row = await sayIfSignedOut(create.mutateAsync({ input, key }), slots.signedOut)
       showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
