@@ -18,6 +18,7 @@ import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
 import type { AutomationIdea } from '../automation-idea.ts'
 import { AutomationList } from './automation-list.tsx'
+import classes from './automation-card.module.css'
 import { IdeaList } from './idea-list.tsx'
 import { NoAutomations } from './no-automations.tsx'
 import { useAutomations } from './use-automations.ts'
@@ -74,8 +75,10 @@ export function AutomationsPage() {
       )}
       {!list.isPending && !list.isMissing && <>
         <IdeaList onChoose={ask} />
-        <RecentlyDeleted kind={automation as unknown as RecordKind} mixed={mixed} label="Recently deleted automations" />
-        <RecentlyDeleted kind={requestAutomation as unknown as RecordKind} mixed={mixed} label="Recently deleted requests" />
+        <div className={classes.deleted}>
+          <RecentlyDeleted kind={automation as unknown as RecordKind} mixed={mixed} label="Recently deleted automations" />
+          <RecentlyDeleted kind={requestAutomation as unknown as RecordKind} mixed={mixed} label="Recently deleted requests" />
+        </div>
       </>}
       {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, slots, begin]) => (
         dialog.row

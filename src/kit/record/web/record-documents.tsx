@@ -54,8 +54,9 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
     files.forEach(add)
   }
 
+  // A group and no region: each card has one of the same name.
   return (
-    <section className={classes.documents} aria-labelledby={headingId} data-over={over || undefined} {...(mayChange ? handlers : {})}>
+    <div className={classes.documents} role="group" aria-labelledby={headingId} data-over={over || undefined} {...(mayChange ? handlers : {})}>
       <div className={classes.head}>
         <h3 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
           {label}{documents.length > 0 && <span className={classes.count}>{documents.length}</span>}
@@ -89,6 +90,6 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
             ))}
           </ul>
         )}
-    </section>
+    </div>
   )
 }
