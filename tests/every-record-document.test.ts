@@ -72,7 +72,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     await addFile(fixture, owner, { purpose, record, filename: 'scan_0001.pdf', documentName: '  Delivery note ' }, makePdf())
     expect((await read(record))[0]).toMatchObject({ documentName: 'Delivery note', fileName: 'scan_0001.pdf' })
     const wrong = async (metadata: Record<string, string>) => (await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf', ...metadata }, 10)).body
-    expect(await wrong({ documentName: 'x'.repeat(201) })).toMatchObject({ status: 400, errors: [{ path: 'documentName' }] })
+    expect(await wrong({ documentName: 'x'.repeat(251) })).toMatchObject({ status: 400, errors: [{ path: 'documentName' }] })
     expect(await wrong({ record: 'none' })).toMatchObject({ status: 400, errors: [{ path: 'record' }] })
     expect(await wrong({ userId: stranger.userId })).toMatchObject({ status: 400, errors: [{ path: 'userId' }] })
     expect(await wrong({ purpose: 'nosuchthing' })).toMatchObject({ status: 400, errors: [{ path: 'purpose' }] })

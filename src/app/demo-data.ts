@@ -1,6 +1,7 @@
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
+import type { NotificationPage } from '../areas/notifications/contract.ts'
 import { followSample } from './demo/build-out.ts'
 import { addConversation } from './demo/chat.ts'
 import { addDocuments } from './demo/document.ts'
@@ -33,6 +34,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addDocuments(client, company)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')
+    await leaveNews(client)
   }
 }
 
@@ -45,6 +47,13 @@ async function addNotes(staff: Visitor, userId: string, key: string): Promise<vo
     })
   }
   await staff.call('POST', '/api/client-notes', { userId, text: 'Lease says Suite 210, the bank has Ste 201. Get it corrected before the D&B filing.' })
+}
+
+/** The client has been here before: only what came last is unread. */
+async function leaveNews(client: Visitor): Promise<void> {
+  const { items } = await client.call<NotificationPage>('GET', '/api/notifications?limit=100')
+  const ids = items.slice(2).map(({ id }) => id)
+  if (ids.length > 0) await client.call('POST', '/api/notifications/read', { ids })
 }
 
 /** The lines that tell a newcomer how to get in. */

@@ -10,6 +10,8 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveNotifications } from '../areas/notifications/server/route.ts'
+import { serveSearch } from '../areas/search/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
 import { serveMerchant } from '../areas/merchant/server/route.ts'
@@ -32,6 +34,7 @@ import { makeStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
+import { recordPaths } from './record-path.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
@@ -108,6 +111,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await api.requestPasswordReset({ body: { email } })
     },
   })
+  serveNotifications(serve, { database })
+  serveSearch(serve, { database, kinds: recordKinds, paths: recordPaths })
   serveMerchant(serve, { database })
   const purposes: UploadPurpose[] = [
     documentUpload(database),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
+import { countUnread } from '../../areas/notifications/server/statement.ts'
 import type { Database, Identity } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
@@ -58,13 +59,14 @@ async function readIdentity(sessions: SessionReader, request: FastifyRequest): P
 async function loadFirstData({ database, sessions, renew }: PageParts, identity: Identity, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
-    const [[users = []]] = await Promise.all([
-      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme from users where id = app.user_id()' }]),
+    const [[users = [], news = []]] = await Promise.all([
+      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()' }, countUnread]),
       renew(request, reply),
     ])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
     const plan = needsPlan ? await loadBuildOut(database, identity, client).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
-    return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan]] : [] }
+    const unread = [['notification', 'unread'], news[0]]
+    return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'PT401') return {}
     sessions.forget(identity.token)

@@ -10,8 +10,10 @@ const newPassword = z.string(askFor('Password', 'Password must be text.'))
   .max(256, { error: 'Password is too long: 256 characters at most.' })
 const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Password is needed.' }).max(256, { error: 'Password is too long.' })
 
-const user = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']) })
+const user = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']), letterKeys: z.boolean() })
 const session = z.object({ user })
+const choices = z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), letterKeys: z.boolean().optional() })
+  .refine((body) => Object.keys(body).length > 0, { error: 'Say what is to be changed.' })
 const done = z.object({ status: z.literal(true) })
 
 export const authRoutes = {
@@ -21,7 +23,7 @@ export const authRoutes = {
   forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', door: 'public', body: z.strictObject({ email }), answer: done }),
   reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), newPassword }), answer: done }),
   session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', door: 'signed-in', answer: session }),
-  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system', door: 'signed-in', body: z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }), answer: session }),
+  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system, and whether keys of one letter act', door: 'signed-in', body: choices, answer: session }),
   confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', door: 'signed-in', body: z.strictObject({ password }), status: 204 }),
   firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), name, email, password: newPassword }), answer: session }),
 }

@@ -1,13 +1,16 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
+import { Bell } from '../../../areas/notifications/web/bell.tsx'
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { findTitle } from '../find-title.ts'
 import { DayCounter } from './day-counter.tsx'
 import classes from './mobile-bar.module.css'
 
-/** The bar of small screens: menu, the page's name, and the day strip below. */
-export function MobileBar({ drawerOpened, onMenu }: { drawerOpened: boolean; onMenu: () => void }) {
+type MobileBarProps = { drawerOpened: boolean; onMenu: () => void; onSearch: () => void }
+
+/** The bar of small screens: menu, the page's name, search and bell, and the day strip below. */
+export function MobileBar({ drawerOpened, onMenu, onSearch }: MobileBarProps) {
   const title = useMatches({ select: findTitle })
   return (
     <header className={classes.bar}>
@@ -17,6 +20,8 @@ export function MobileBar({ drawerOpened, onMenu }: { drawerOpened: boolean; onM
         />
         <BrandMark size={26} />
         <b className={classes.title}>{title === 'Business Formation' ? 'Total Business Build-Out' : title}</b>
+        <IconButton label="Search" icon={<IconSearch size={20} />} aria-haspopup="dialog" onClick={onSearch} />
+        <Bell size={20} />
       </div>
       <DayCounter className={classes.day} withPercent />
     </header>

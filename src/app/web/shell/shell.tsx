@@ -1,18 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useBringToRow } from '../../../kit/found-row/web.ts'
 import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
 import { queryClient } from '../query-client.ts'
 import { ClientStrip } from './client-strip.tsx'
+import { useFloating } from './floating.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { Rail } from './rail.tsx'
+import { useRecentPages } from './recent-page.ts'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 
 /** What surrounds every signed-in page: navigation, bars, strips; and what only such pages need: data, feed, notices. */
 export function Shell() {
@@ -20,6 +24,11 @@ export function Shell() {
   useEffect(openLiveFeed, [])
   useEffect(prepareToasts, [])
   const bars = useStickyHeight()
+  const { part, open, close } = useFloating()
+  const search = () => open('search')
+  useShellKeys({ onSearch: search, onHelp: () => open('keys') })
+  useRecentPages()
+  useBringToRow()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
@@ -28,8 +37,8 @@ export function Shell() {
         <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
         <div className={classes.body}>
           <div ref={bars} className={classes.sticky} data-no-print>
-            <TopBar />
-            <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} />
+            <TopBar onSearch={search} />
+            <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} onSearch={search} />
             <ClientStrip />
             <OfflineStrip />
           </div>
@@ -39,6 +48,7 @@ export function Shell() {
           <PrintFoot />
         </div>
       </div>
+      {part && <part.Part first={part.first} onClose={close} />}
     </QueryClientProvider>
   )
 }

@@ -137,7 +137,10 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
   serve(authRoutes.changeSession, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
-      { text: `update users set theme = $1 where id = app.user_id() returning ${userColumns}`, values: [body.theme], writes: true },
+      {
+        text: `update users set theme = coalesce($1, theme), letter_keys = coalesce($2, letter_keys) where id = app.user_id() returning ${userColumns}`,
+        values: [body.theme ?? null, body.letterKeys ?? null], writes: true,
+      },
     ])
     return { user: rows?.[0] }
   })
@@ -166,7 +169,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 }
 
-const userColumns = 'id, name, email, role, theme'
+const userColumns = 'id, name, email, role, theme, letter_keys as "letterKeys"'
 
 const wrongDetails = () => new Problem(401, 'WRONG_DETAILS', 'The e-mail or the password is not right.')
 

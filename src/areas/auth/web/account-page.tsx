@@ -4,6 +4,7 @@ import { signOut, useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import classes from './account-page.module.css'
+import { LetterKeySwitch } from './letter-key-switch.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
 /** Who is signed in, how the portal looks, and the way out. */
@@ -24,7 +25,7 @@ export function AccountPage() {
           </dl>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>Sign Out</Button>
         </Card>
-        <Card title="Appearance"><ThemePicker /></Card>
+        <Card title="Appearance"><ThemePicker /><LetterKeySwitch /></Card>
       </div>
     </>
   )

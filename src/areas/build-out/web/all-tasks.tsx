@@ -1,3 +1,4 @@
+import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutPhase, BuildOutTask, TaskActor } from '../contract.ts'
@@ -69,8 +70,10 @@ function PhaseTasks({ phase, buildOut, activities }: { phase: PhaseMarker; build
 }
 
 function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOutTask; today: string }) {
+  // The dialog itself gives the focus to the task that was looked for.
+  const found = useFoundRow().id === task.id || undefined
   return (
-    <li className={classes.task}>
+    <li className={classes.task} data-row={task.id} data-autofocus={found} tabIndex={found && -1}>
       <StageMark stage={activity.stage} />
       <div className={classes.words}>
         <p className={classes.title}>{activity.title}</p>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
@@ -13,6 +14,7 @@ import { StageMark } from './stage-icon.tsx'
 /** What moved last, newest first, and the way to the whole plan. */
 export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
   const { AllTasks, button, opened, failed, open, close } = useAllTasks()
+  useAskedTask(buildOut, open)
   return (
     <Card
       title="Recent Activities"
@@ -42,6 +44,14 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
       {AllTasks && <AllTasks buildOut={buildOut} opened={opened} onClose={close} />}
     </Card>
   )
+}
+
+/** Opens the full list when the address asks for a task: there it is shown with all that belongs to it. */
+function useAskedTask(buildOut: BuildOut, open: () => Promise<void>) {
+  const { id, at } = useFoundRow()
+  const asked = buildOut.tasks.some((task) => task.id === id) ? `${id} ${at}` : undefined
+  const run = useEffectEvent(open)
+  useEffect(() => { if (asked) void run() }, [asked])
 }
 
 /** The full list brings the dialog with it, so it is fetched when somebody asks for it. */

@@ -29,7 +29,7 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
   const [resetting, setResetting] = useState<ClientRow | null>(null)
   const rows = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  useRowKeys(rows, search)
+  useRowKeys(rows)
   const focusFirst = () => rows.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
   const clearSearch = () => { onView({ ...view, search: '', page: 1 }); search.current?.focus() }
 

@@ -62,10 +62,8 @@ export function ClientToolbar({ view, onView, searchRef, onDown }: ClientToolbar
         ref={searchRef} className={classes.search} size="xs" type="search" aria-label="Search by name or e-mail"
         placeholder="Name or e-mail" autoComplete="off" spellCheck={false}
         value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<IconSearch size={15} aria-hidden />} aria-keyshortcuts="/"
-        rightSection={typed
-          ? <IconButton label="Clear search" icon={<IconX size={14} />} onClick={clear} />
-          : <kbd>/</kbd>}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={typed && <IconButton label="Clear search" icon={<IconX size={14} />} onClick={clear} />}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed) { event.preventDefault(); setTyped('') }
           if (event.key === 'ArrowDown') { event.preventDefault(); onDown() }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -39,7 +40,9 @@ export function TeamNotes({ clientId }: { clientId: string }) {
 }
 
 function NoteList({ notes }: { notes: ClientNote[] }) {
-  const [all, setAll] = useState(false)
+  const [asked, setAll] = useState(false)
+  const found = useFoundRow().id
+  const all = asked || notes.slice(latest).some(({ id }) => id === found)
   const now = useNow()
   if (notes.length === 0) {
     return <p className={classes.empty}>No notes yet. Write down what the next colleague should know.</p>
@@ -52,7 +55,7 @@ function NoteList({ notes }: { notes: ClientNote[] }) {
       )}
       <ul className={classes.list}>
         {shown.map(({ id, authorName, createdAt, text }) => (
-          <li key={id}>
+          <li key={id} data-row={id}>
             <p><b>{authorName}</b> <time dateTime={createdAt}>{formatWhen(createdAt, now)}</time></p>
             <p className={classes.text}>{text}</p>
           </li>

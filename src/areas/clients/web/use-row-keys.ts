@@ -1,22 +1,18 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
+import { lettersAct } from '../../../kit/record/web/key.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * J and K move the focus from row to row, arrows too once a row has it; '/' goes to the search. The focus is the
- * selection: a row's stop is its link, so Enter opens it without any code.
+ * J and K move the focus from row to row, arrows too once a row has it. The focus is the selection: a row's stop is its
+ * link, so Enter opens it without any code.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>): void {
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return
-      if (event.key === '/' && search.current) {
-        event.preventDefault()
-        search.current.focus()
-        search.current.select()
-        return
-      }
+      if (event.key.length === 1 && !lettersAct()) return
       const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!step) return
       const stops = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-stop]') ?? [])]
@@ -29,7 +25,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, search: RefObjec
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [list, search])
+  }, [list])
 }
 
 /** A letter that is typed, or a key inside something that floats, is not for the list. */

@@ -9,6 +9,7 @@ import { addUser, openTestDatabase, type TestDatabase } from '../../../../tests/
 import type { Identity } from '../../../kit/database/database.ts'
 import { openFileDesk } from '../../../kit/files/file-desk.ts'
 import { serveFiles } from '../../../kit/files/route.ts'
+import type { UploadPurpose } from '../../../kit/files/upload-purpose.ts'
 import type { Swept } from '../../../kit/files/sweep-files.ts'
 import { makeApp } from '../../../kit/http/server/app.ts'
 import { makeServe } from '../../../kit/http/server/serve.ts'
@@ -43,15 +44,18 @@ export type DocumentPortal = TestDatabase & {
   dana: Identity
 }
 
-/** The documents' part of the portal on a real database, a real port and a real folder, with two clients and an admin. */
-export async function openDocumentPortal(): Promise<DocumentPortal> {
+/**
+ * The documents' part of the portal on a real database, a real port and a real folder, with two clients and an admin.
+ * Takes further purposes of files that are to be received beside the documents.
+ */
+export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<DocumentPortal> {
   const test = await openTestDatabase()
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
   const { app } = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))
-  const files = openFileDesk({ database: test.database, dataDirectory, secret: linkSecret, purposes: [documentUpload(test.database)] })
+  const files = openFileDesk({ database: test.database, dataDirectory, secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
   serveFiles(app, serve, sessions, test.database, files)
   serveDocuments({ serve, database: test.database, files })
   await app.listen({ port: 0, host: '127.0.0.1' })

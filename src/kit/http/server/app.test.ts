@@ -48,7 +48,7 @@ test('the page holds who is signed in and the first data, and nothing that could
   const owner = await addUser(fixture, '</script><script>alert(1)</script>')
   const { text } = await fixture.as(owner)('GET', '/')
   const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
-  expect(JSON.parse(data)).toMatchObject({ session: { user: { id: owner.userId } }, queries: [[['buildOut', null], { totalDays: 45 }]] })
+  expect(JSON.parse(data)).toMatchObject({ session: { user: { id: owner.userId } }, queries: [[['buildOut', null], { totalDays: 45 }], [['notification', 'unread'], { unread: 0 }]] })
   expect(data).not.toContain('<')
 })
 

@@ -12,7 +12,7 @@ import type { FileTable } from '../contract/field.ts'
 
 const metadataSchema = z.strictObject({
   record: z.uuid({ error: 'Say which record the document is for.' }),
-  documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), storableString('The name', 200).optional()),
+  documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), storableString('The name', 250).optional()),
 })
 
 /** The purposes of the documents of records: one for each kind that has them, by the kind's name. */

@@ -14,9 +14,10 @@ export function buildSql(kind: RecordKind) {
   const shaped = `select ${shapeOf(kind)} from ${table} t`
   // A list is written after its row, so only a kind without one can answer from the change itself.
   const answersItself = !Object.values(kind.fields).some((field) => field.list)
-  const changedRow = answersItself ? `(select row_to_json(r)::text from (select ${shapeOf(kind)}) r) as row, t.id` : 't.id'
+  const answer = (shape: string) => (answersItself ? `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id` : 't.id')
+  const changedRow = answer(shapeOf(kind))
   const insert = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
-    values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning ${changedRow}`
+    values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning ${answer(shapeOf(kind, 'just now'))}`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 

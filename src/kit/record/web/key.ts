@@ -1,12 +1,23 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
+import { getSession } from '../../session/web/session.ts'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** Whether this letter was pressed alone and outside of any input. */
+/** Whether keys of one letter, sign or digit act; each user can switch them off (WCAG 2.1.4). */
+export function lettersAct(): boolean {
+  return getSession()?.user.letterKeys !== false
+}
+
+/** Whether something floats above the page: then the page's own keys rest. */
+export function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
+}
+
+/** Whether this letter was pressed alone and outside of any input, and letters act. */
 export function isLetter(event: KeyEvent, letter: string): boolean {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-  if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || defaultPrevented) return false
+  if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || defaultPrevented || !lettersAct()) return false
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea')))
 }
 
@@ -18,7 +29,7 @@ export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
 /** Runs on a letter pressed anywhere on the page while no input has the focus and no dialog is open. */
 export function useLetterKey(letter: string, run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isLetter(event, letter) || document.querySelector('[role="dialog"], [role="menu"]')) return
+    if (!isLetter(event, letter) || isCovered()) return
     event.preventDefault()
     run()
   })
@@ -39,8 +50,11 @@ export function useKeysIn(element: RefObject<HTMLElement | null>, press: (event:
   }, [element])
 }
 
+/** How the key for commands is written on this machine. */
+export const commandKey = onMac() ? '⌘' : 'Ctrl'
+
 /** How the save key is written on this machine. */
-export const saveKeys = [onMac() ? '⌘' : 'Ctrl', 'Enter']
+export const saveKeys = [commandKey, 'Enter']
 
 function onMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)

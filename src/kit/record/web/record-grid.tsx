@@ -16,7 +16,7 @@ export function RecordGrid({ items }: { items: Item[] }) {
   useKeptFocus(list, items)
   return (
     <ul ref={list} className={classes.grid} data-packed={items.length <= mostPacked || undefined}>
-      {items.map(({ id, card }) => <li key={id} ref={measure} className={classes.cell}>{card}</li>)}
+      {items.map(({ id, card }) => <li key={id} ref={measure} className={classes.cell} data-row={id}>{card}</li>)}
     </ul>
   )
 }

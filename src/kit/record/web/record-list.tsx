@@ -6,6 +6,7 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditCard } from './edit-card.tsx'
+import { useFoundRecord } from './found-record.ts'
 import { OwnerName } from './owner-name.tsx'
 import { collectRows } from './record-cache.ts'
 import { RecordCard } from './record-card.tsx'
@@ -37,7 +38,10 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
     trash.mutate(row)
   }
 
-  const items = collectRows(list.data, edited).map((row) => {
+  // It may stand far below: then it is shown first, beside the pages.
+  const found = useFoundRecord(kind, list.data?.pages)
+  const rows = collectRows(list.data, edited)
+  const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
     const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => (slots.deleteQuestion ? setAsking(row) : remove(row)) }
     return {
@@ -50,6 +54,8 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
 
   return (
     <>
+      {found.gone && <div className={classes.note}><Note tone="warn">What you looked for is not here any more. It may have been deleted.</Note></div>}
+      {found.row && <p className={classes.found}>What you looked for stands first.</p>}
       <RecordGrid items={items} />
       {slots.deleteQuestion && (
         <DeleteQuestion

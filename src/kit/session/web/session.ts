@@ -77,6 +77,12 @@ export async function chooseTheme(theme: ThemeChoice): Promise<void> {
   }
 }
 
+/** Stores for the user whether keys of one letter act. Throws ApiError if the server refuses. */
+export async function chooseLetterKeys(letterKeys: boolean): Promise<void> {
+  await request('PATCH', '/api/session', { body: { letterKeys } })
+  updateUser({ letterKeys })
+}
+
 /** Notes that the user's own data changed (name, e-mail, theme). */
 function updateUser(change: Partial<SessionUser>): void {
   if (!session) return

@@ -5,8 +5,8 @@ import classes from './file-row.module.css'
 import { FileTile } from './file-tile.tsx'
 
 type FileRowProps = {
-  /** The name says which kind of file it is; bytes; when it came. */
-  file: { fileName: string; size: number; createdAt: string }
+  /** The name says which kind of file it is; bytes; when it came. By its id a search brings it into sight. */
+  file: { id?: string; fileName: string; size: number; createdAt: string }
   title: string
   /** Leads to a private link to the file. */
   open: string
@@ -24,7 +24,7 @@ const allRights: FileRights = { open: true, remove: true }
 /** One file: its kind, title, date and size, and what can be done with it. */
 export function FileRow({ file, title, open, mark, below, rights = allRights, onDelete }: FileRowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={file.id}>
       <FileTile fileName={file.fileName} />
       <div className={classes.words}>
         <p className={classes.line}>

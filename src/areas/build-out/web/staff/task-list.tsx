@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useFoundRow } from '../../../../kit/found-row/web.ts'
 import type { TaskState } from '../../contract.ts'
 import { needsReason } from '../../plan/transition.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -23,6 +24,7 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [skipping, setSkipping] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const { id: foundRow } = useFoundRow()
 
   const moveTo = (key: string, state: TaskState, reason?: string) => {
     if (needsReason(state) && !reason) return setSkipping(key)
@@ -35,7 +37,9 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   })
 
   const kept = moved.filterId === filterId ? moved.keys : []
-  const tasks = filterTasks(buildOut.tasks, filter, kept)
+  // What was looked for is shown whatever the filter says.
+  const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
+  const tasks = filterTasks(buildOut.tasks, filter, [...kept, ...found])
   return (
     <div ref={list}>
       <TaskFilterBar

@@ -38,7 +38,7 @@ export function TaskRow({
   const { word, Icon } = actors[task.actor]
   const phase = buildOut.phases.find(({ key }) => key === task.phase)?.title
   return (
-    <tbody className={classes.task} data-task={task.key} data-opened={opened || undefined}>
+    <tbody className={classes.task} data-task={task.key} data-row={task.id} data-opened={opened || undefined}>
       <tr className={classes.row}>
         <td className={classes.title}>
           <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { lettersAct } from '../../../../kit/record/web/key.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
@@ -14,6 +15,7 @@ export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return
+      if (event.key.length === 1 && !lettersAct()) return
       const tasks = [...(list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
       const at = tasks.findIndex((task) => task.contains(document.activeElement))
       if (/^[1-9]$/.test(event.key)) {

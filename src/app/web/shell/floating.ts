@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { showError } from '../../../kit/ui/toast.ts'
+import { collectKeys } from './type-ahead.ts'
+
+export type FloatingProps = {
+  /** What was typed while it was being fetched. */
+  first: string
+  onClose: () => void
+}
+
+const parts = {
+  search: () => import('./search-palette.tsx').then((module) => module.SearchPalette),
+  keys: () => import('./key-help.tsx').then((module) => module.KeyHelp),
+}
+
+type Shown = { Part: ComponentType<FloatingProps>; first: string }
+
+/** What floats above every page on demand: the search and the list of keys. Fetched when they are asked for. */
+export function useFloating() {
+  const [part, setPart] = useState<Shown>()
+  usePreparation()
+  return { part, open: (name: keyof typeof parts) => void fetchPart(name, setPart), close: () => setPart(undefined) }
+}
+
+async function fetchPart(name: keyof typeof parts, show: (part: Shown) => void): Promise<void> {
+  const stop = collectKeys()
+  try {
+    const Part = await parts[name]()
+    show({ Part, first: name === 'search' ? stop() : '' })
+  } catch {
+    showError(name === 'search' ? 'The search did not open' : 'The list of keys did not open', {
+      detail: 'Check your connection and try again.', retry: () => fetchPart(name, show),
+    })
+  } finally {
+    stop()
+  }
+}
+
+/** Fetches the search after the first sign of somebody being there: it costs the first paint nothing, and opens at once, offline too. */
+function usePreparation(): void {
+  useEffect(() => {
+    const events = ['pointermove', 'pointerdown', 'keydown']
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const prepare = () => {
+      for (const event of events) document.removeEventListener(event, prepare)
+      timer = setTimeout(() => { void parts.search().catch(() => undefined) }, 1500)
+    }
+    for (const event of events) document.addEventListener(event, prepare, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) document.removeEventListener(event, prepare)
+    }
+  }, [])
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { commandKey } from '../../../kit/record/web/key.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
+import type { FloatingProps } from './floating.ts'
+import classes from './key-help.module.css'
+
+type Key = { keys: string[]; does: string; join?: string }
+
+const everywhere = (admin: boolean): Key[] => [
+  { keys: [commandKey, 'K'], does: 'Search' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['G', 'D'], join: ' then ', does: 'Go to Business Documents' },
+  { keys: ['G', 'B'], join: ' then ', does: 'Go to Business Bank Accounts' },
+  { keys: ['G', 'C'], join: ' then ', does: admin ? 'Go to Clients' : 'Go to Business Compliance' },
+  { keys: ['?'], does: 'Show this list' },
+]
+const records: Key[] = [
+  { keys: ['N'], does: 'Add' },
+  { keys: ['E'], does: 'Edit the card that has the focus' },
+  { keys: [commandKey, 'Enter'], does: 'Save' },
+  { keys: ['Esc'], does: 'Close' },
+]
+const staff: Key[] = [
+  { keys: ['J'], does: 'Next row' },
+  { keys: ['K'], does: 'Row before' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['1', '4'], join: ' to ', does: 'Set the status of the task' },
+]
+
+/** All keys of the portal, those of staff for staff. */
+export function KeyHelp({ onClose }: FloatingProps) {
+  const user = useSession()?.user
+  const admin = user?.role === 'admin'
+  return (
+    <Dialog
+      opened onClose={onClose} title="Keys"
+      subtitle={user?.letterKeys === false
+        ? <>Keys of one letter are switched off. You can switch them on in <Account onClose={onClose} />.</>
+        : <>Keys of one letter can be switched off in <Account onClose={onClose} />.</>}
+      footer={<Button data-autofocus variant="default" onClick={onClose}>Close</Button>}
+    >
+      <div className={classes.lists}>
+        <KeyList title="On every page" keys={everywhere(admin)} />
+        <KeyList title="Records" keys={records} />
+        {admin && <KeyList title="Clients and tasks" keys={staff} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Account({ onClose }: { onClose: () => void }) {
+  return <Link to="/account" className="link" onClick={onClose}>My Account</Link>
+}
+
+function KeyList({ title, keys }: { title: string; keys: Key[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <dl>
+        {keys.map(({ keys: names, does, join = ' + ' }) => (
+          <div key={names.join()} className={classes.row}>
+            <dt>{names.map((name, place) => <span key={name}>{place > 0 && join}<kbd>{name}</kbd></span>)}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isCovered, isLetter } from '../../../kit/record/web/key.ts'
+import { getSession } from '../../../kit/session/web/session.ts'
+
+/** So long after G the second letter still goes. Milliseconds. */
+const patience = 1500
+
+/** The keys of every page: Cmd or Ctrl+K and / search, ? helps, G then D, B, C go. */
+export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
+  const navigate = useNavigate()
+  const begun = useRef(-patience)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered()) return
+    const run = findRun(event)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  function findRun(event: KeyboardEvent): (() => void) | undefined {
+    if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) return onSearch
+    if (isLetter(event, '/')) return onSearch
+    if (isLetter(event, '?')) return onHelp
+    if (isLetter(event, 'g')) return () => { begun.current = event.timeStamp }
+    const waits = event.timeStamp - begun.current < patience
+    begun.current = -patience
+    const path = waits && Object.entries(findPlaces()).find(([letter]) => isLetter(event, letter))?.[1]
+    return path ? () => void navigate({ to: path }) : undefined
+  }
+
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Where G leads: C means the clients for staff, and compliance for a client, who has no clients. */
+function findPlaces(): Record<string, string> {
+  return { d: '/documents', b: '/bank', c: getSession()?.user.role === 'admin' ? '/clients' : '/compliance' }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { chooseLetterKeys, useSession } from '../../../kit/session/web/session.ts'
+import { showError } from '../../../kit/ui/toast.ts'
+import classes from './letter-key-switch.module.css'
+
+/** Switches the keys of one letter on or off for the user, on every device. */
+export function LetterKeySwitch() {
+  const stored = useSession()?.user.letterKeys !== false
+  const [asked, setAsked] = useState<boolean>()
+
+  async function choose(on: boolean) {
+    setAsked(on)
+    try {
+      await chooseLetterKeys(on)
+    } catch (error) {
+      showError('The choice was not saved', { detail: readDetail(error), retry: () => choose(on) })
+    } finally {
+      setAsked(undefined)
+    }
+  }
+
+  const on = asked ?? stored
+  return (
+    <div className={classes.choice}>
+      <label>
+        <input
+          type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby="letter-keys"
+          onChange={(event) => void choose(event.currentTarget.checked)}
+        />
+        Keys of one letter
+      </label>
+      <p id="letter-keys">Such as N to add and / to search. Switch them off if you dictate, or press keys by accident. Press ? for the list.</p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../../kit/database/database.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { notificationRoutes } from '../api.ts'
+import { countUnread, listNews, markRead } from './statement.ts'
+
+type Shaped = { row: string; id: string; unread: number }
+
+/** Puts the bell's routes on the application. What there is to tell is written by the database itself. */
+export function serveNotifications(serve: Serve, { database }: { database: Database }): void {
+  serve(notificationRoutes.list, async ({ identity, query: { cursor, limit } }) => {
+    const [rows = [], counted] = await database.asUser<Shaped>(identity, [listNews(cursor, limit + 1), countUnread])
+    const page = rows.slice(0, limit)
+    const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
+    return `{"items":[${page.map(({ row }) => row).join(',')}],"next":${next},"unread":${counted?.[0]?.unread ?? 0}}`
+  })
+
+  serve(notificationRoutes.read, async ({ identity, body }) => {
+    const [, counted] = await database.asUser<Shaped>(identity, [markRead('ids' in body ? body.ids : undefined), countUnread])
+    return { unread: counted?.[0]?.unread ?? 0 }
+  })
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { showError } from '../../../kit/ui/toast.ts'
+import classes from './bell.module.css'
+import type { NewsPanelProps } from './news-panel.tsx'
+import { unreadQuery } from './news-query.ts'
+
+const load = () => import('./news-panel.tsx').then((module) => module.NewsPanel)
+
+/** The bell with the number of unread news; opens them in a panel, which is fetched when it is asked for. */
+export function Bell({ size }: { size: number }) {
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<NewsPanelProps>>()
+  const opened = Panel !== undefined
+  const count = unread > 99 ? '99+' : String(unread)
+
+  async function toggle() {
+    if (opened) return setPanel(undefined)
+    try {
+      const Loaded = await load()
+      setPanel(() => Loaded)
+    } catch {
+      showError('Your notifications did not open', { detail: 'Check your connection and try again.', retry: toggle })
+    }
+  }
+  function close(withFocus: boolean) {
+    setPanel(undefined)
+    if (withFocus) button.current?.focus()
+  }
+  useOutside(root, opened, () => close(false))
+
+  return (
+    <div ref={root} className={classes.root}>
+      <span className={classes.button}>
+        <IconButton
+          ref={button} label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'} size="large" icon={<IconBell size={size} />}
+          aria-haspopup="dialog" aria-expanded={opened} onClick={() => void toggle()}
+        />
+        {unread > 0 && <span className={classes.badge} aria-hidden="true">{count}</span>}
+      </span>
+      {Panel && <Panel unread={unread} onClose={close} />}
+    </div>
+  )
+}
+
+/** Calls back when the pointer or the focus goes elsewhere. */
+function useOutside(root: React.RefObject<HTMLElement | null>, active: boolean, leave: () => void): void {
+  const run = useRef(leave)
+  useEffect(() => { run.current = leave })
+  useEffect(() => {
+    if (!active) return
+    const hear = ({ target }: Event) => {
+      // What was pressed may be gone by now, as the button is that marked the last one.
+      if (target instanceof Node && target.isConnected && !root.current?.contains(target)) run.current()
+    }
+    document.addEventListener('pointerdown', hear)
+    document.addEventListener('focusin', hear)
+    return () => {
+      document.removeEventListener('pointerdown', hear)
+      document.removeEventListener('focusin', hear)
+    }
+  }, [root, active])
+}

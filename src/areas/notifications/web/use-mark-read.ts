@@ -1,0 +1,32 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import { showError } from '../../../kit/ui/toast.ts'
+import type { NotificationPage } from '../contract.ts'
+import { newsQuery, unreadQuery } from './news-query.ts'
+
+type Which = { ids: string[] } | { all: true }
+
+/** Marks news as read: at once, and unread again when the server refuses. */
+export function useMarkRead() {
+  const cache = useQueryClient()
+  const mark = useMutation({
+    mutationFn: (which: Which) => request<{ unread: number }>('POST', '/api/notifications/read', { body: which }),
+    onMutate: async (which) => {
+      await cache.cancelQueries({ queryKey: ['notification'] })
+      const now = new Date().toISOString()
+      const isMeant = (id: string) => 'all' in which || which.ids.includes(id)
+      cache.setQueryData<InfiniteData<NotificationPage, string | null>>(newsQuery.queryKey, (data) => data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (isMeant(item.id) && !item.readAt ? { ...item, readAt: now } : item)) })),
+      })
+      cache.setQueryData(unreadQuery.queryKey, (data) => data && { unread: 'all' in which ? 0 : Math.max(0, data.unread - which.ids.length) })
+    },
+    onSuccess: ({ unread }) => { cache.setQueryData(unreadQuery.queryKey, { unread }) },
+    onError: (error, which) => {
+      showError('That was not marked as read', { detail: readDetail(error), retry: () => mark.mutate(which) })
+      void cache.invalidateQueries({ queryKey: ['notification'] })
+    },
+  })
+  return mark
+}

@@ -1,0 +1,29 @@
+/** What was typed, in the three forms that the statements need. The database lowers them, as it lowered the search texts. */
+export type Question = {
+  /** LIKE patterns of all words, one a line. */
+  patterns: string
+  /** LIKE pattern of what starts with the whole. */
+  start: string
+  /** Regular expression of a word that starts with the whole. */
+  word: string
+  /** The first word, to cut out the place where it stands. */
+  first: string
+  words: string[]
+}
+
+/** Takes a text that is not blank. */
+export function readQuestion(text: string): Question {
+  const words = text.trim().split(/\s+/)
+  const whole = words.join(' ')
+  return {
+    patterns: words.map((word) => `%${escapeLike(word)}%`).join('\n'),
+    start: `${escapeLike(whole)}%`,
+    word: String.raw`\m${whole.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}`,
+    first: words[0] ?? '',
+    words,
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,12 @@
+/** What was typed last, and where: opening the palette again on the same page, as the same user, goes on with it. */
+let kept = { place: '', text: '' }
+
+/** Remembers what is typed on a page until something is typed on another one. */
+export function keepText(place: string, text: string): void {
+  kept = { place, text }
+}
+
+/** What was typed on this page, or nothing. */
+export function recallText(place: string): string {
+  return kept.place === place ? kept.text : ''
+}

@@ -1,0 +1,45 @@
+import { useOnline } from '../../../kit/http/web/connection.ts'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import classes from './palette.module.css'
+
+type PaletteStatusProps = {
+  typed: string
+  count: number
+  answered: boolean
+  busy: boolean
+  error: unknown
+  hurried: boolean
+  onRetry: () => void
+}
+
+/** Under the lines: that the search goes on, found nothing, failed or cannot be asked. */
+export function PaletteStatus({ typed, count, answered, busy, error, hurried, onRetry }: PaletteStatusProps) {
+  const online = useOnline()
+  const nothing = typed !== '' && answered && count === 0
+  return (
+    <>
+      <output className="vh">{typed === '' ? '' : busy ? 'Searching...' : answered && count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : ''}</output>
+      {busy && !answered && !error && (
+        <div className={classes.loading} aria-hidden="true">
+          <Skeleton width={hurried ? '60%' : '48%'} height={12} /><Skeleton width="72%" height={12} />
+        </div>
+      )}
+      {nothing && (
+        <div className={classes.nothing} role="status">
+          <p><b>Nothing found for &quot;{typed}&quot;</b></p>
+          <p>Check the spelling, or try fewer words. Account numbers, passwords and other secrets are never searched.</p>
+        </div>
+      )}
+      {typed !== '' && !online && (
+        <p className={classes.trouble}><b>You are offline.</b> Pages can be found; your records need a connection.</p>
+      )}
+      {Boolean(error) && online && (
+        <p className={classes.trouble} role="alert">
+          <b>The search did not work.</b> {readDetail(error)}{' '}
+          <button type="button" className="link" onClick={onRetry}>Try again</button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** '/bank?client=a&row=b' as the router takes it. What stands after '#' is left out. */
+export function readInnerPath(path: string): { to: string; search: Record<string, string> } {
+  const { pathname, searchParams } = new URL(path, 'http://portal')
+  return { to: pathname, search: Object.fromEntries(searchParams) }
+}

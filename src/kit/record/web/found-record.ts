@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFoundRow } from '../../found-row/web.ts'
+import { request } from '../../http/web/request.ts'
+import type { RecordRow } from '../contract/schema.ts'
+import type { RecordListPage } from './record-cache.ts'
+import { rowPath } from './record-query.ts'
+
+type Found = {
+  /** The row that the address asks for, when no loaded page holds it. */
+  row: RecordRow | undefined
+  /** It was deleted, or never was. */
+  gone: boolean
+}
+
+/** Fetches the row that the address asks for when it stands on a page that is not loaded. Takes the kind and its loaded pages. */
+export function useFoundRecord(kind: { name: string; table: string }, pages: RecordListPage[] | undefined): Found {
+  const { id } = useFoundRow()
+  const loaded = pages?.some(({ items }) => items.some((row) => row.id === id))
+  const wanted = id !== undefined && loaded === false
+  const { data, isError } = useQuery({
+    queryKey: [kind.name, 'row', id],
+    queryFn: ({ signal }) => request<RecordRow>('GET', rowPath(kind, { id: id ?? '' }), { signal }),
+    enabled: wanted,
+    retry: false,
+  })
+  const row = wanted && data && !data.deletedAt ? data : undefined
+  return { row, gone: wanted && (isError || Boolean(data?.deletedAt)) }
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const origin = (page: Page) => new URL(page.url()).origin
+
+async function askOf(staff: Person, email: string, title: string): Promise<void> {
+  const { items } = (await (await staff.context.request.get(`/api/clients?search=${email}`)).json()) as { items: { id: string }[] }
+  const answer = await staff.context.request.post('/api/client-requests', { data: { userId: items[0]?.id, title }, headers: { origin: origin(staff.page) } })
+  expect(answer.status()).toBe(201)
+}
+
+test('what staff ask rings at once in the client’s open browser; Enter opens it and marks it as read', async () => {
+  const staff = await enterAs(browser, 'admin@demo.test')
+  const client = await enterAs(browser)
+  await signUp(client, 'Rung Client', 'rung@journey.test')
+  const { page, complaints } = client
+  await page.goto('/bank')
+  await bell(page, 'Notifications').waitFor()
+  await bell(page).click()
+  await panel(page).getByText('You are all caught up').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await staff.page.goto('/clients')
+  await askOf(staff, 'rung@journey.test', 'Send the signed lease')
+  await bell(page, 'Notifications, 1 unread').waitFor()
+  await page.keyboard.press('Enter')
+  const item = panel(page).getByRole('link', { name: /Unread: We need something from you: Send the signed lease/ })
+  await item.waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await item.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('main').getByText('Send the signed lease').first().waitFor()
+  await bell(page, 'Notifications').waitFor()
+  await page.reload()
+  await bell(page, 'Notifications').waitFor()
+
+  await page.getByRole('button', { name: 'I have done this' }).click()
+  await bell(staff.page, /unread$/).waitFor()
+  await bell(staff.page).click()
+  await panel(staff.page).getByRole('link', { name: /Rung Client says it is done/ }).click()
+  await staff.page.waitForURL(/\/clients\/[0-9a-f-]{36}/)
+  expect(complaints).toEqual([])
+})
+
+test('all are marked as read with one press, also in the other tab', async () => {
+  const staff = await enterAs(browser, 'admin@demo.test')
+  const client = await enterAs(browser)
+  await signUp(client, 'Two Tabs', 'tabs@journey.test')
+  await client.page.goto('/')
+  const second = await client.context.newPage()
+  await second.goto('/bank')
+  await staff.page.goto('/clients')
+  for (const title of ['First thing', 'Second thing']) await askOf(staff, 'tabs@journey.test', title)
+  await bell(client.page, 'Notifications, 2 unread').waitFor()
+  await bell(second, 'Notifications, 2 unread').waitFor()
+  await bell(client.page).click()
+  await panel(client.page).getByRole('button', { name: 'Mark all as read' }).click()
+  await bell(second, 'Notifications').waitFor()
+  await panel(client.page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'hidden' })
+  expect(await panel(client.page).getByRole('link').count()).toBe(2)
+  await client.page.getByRole('heading', { level: 1 }).click()
+  await panel(client.page).waitFor({ state: 'hidden' })
+})
+
+test('a failure says so and offers to try again; a mark that was refused is taken back', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/')
+  const before = await bell(page).getAttribute('aria-label')
+  expect(before).toMatch(/, \d+ unread$/)
+  let broken = true
+  await page.route(/\/api\/notifications/, (route) => (broken ? route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }) : route.continue()))
+  await bell(page).click()
+  await panel(page).getByText('Your notifications did not load.').waitFor()
+  broken = false
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await panel(page).getByRole('link').first().waitFor()
+  await page.route(/\/api\/notifications\/read/, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }))
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('That was not marked as read').waitFor()
+  await bell(page, before ?? '').waitFor()
+})
+
+describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+  test('axe finds nothing in the open panel, which fits the screen', async () => {
+    const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme, viewport })
+    await page.goto('/')
+    await bell(page).click()
+    await panel(page).getByRole('link').first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+    expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    const box = await panel(page).boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= viewport.width).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '../src/kit/database/database.ts'
+import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
+import { requestAutomation } from '../src/records/request-automation.ts'
+import { addUser } from './database.ts'
+import { makeRow } from './make-row.ts'
+import { openTestPortal, type TestPortal } from './portal.ts'
+
+let fixture: TestPortal
+let client: Identity
+let staff: Identity
+let colleague: Identity
+beforeAll(async () => {
+  fixture = await openTestPortal()
+  client = await addUser(fixture, 'Ann Client')
+  staff = await addUser(fixture, 'Dana Staff', 'admin')
+  colleague = await addUser(fixture, 'Kit Staff', 'admin')
+})
+afterAll(() => fixture.close())
+
+type News = { unread: number; items: { kind: string; title: string; detail: string; path: string; times: number; readAt: string | null }[] }
+const news = async (who: Identity) => (await fixture.as(who)('GET', '/api/notifications')).body as unknown as News
+const say = async (who: Identity, body: string) =>
+  (await fixture.as(who)('POST', '/api/chat-messages', { body, ...(who.role === 'admin' && { userId: client.userId }) })).body['id'] as string
+
+test('messages are told to the other side as one, and whoever reads the conversation has read them for the team', async () => {
+  await say(client, 'Good morning')
+  const last = await say(client, 'Is the filing out?')
+  for (const one of [staff, colleague]) {
+    expect(await news(one)).toMatchObject({
+      unread: 1, items: [{ kind: 'message', title: 'Ann Client wrote', detail: 'Is the filing out?', path: `/support?client=${client.userId}`, times: 2 }],
+    })
+  }
+  expect((await news(client)).items).toEqual([])
+  await fixture.as(staff)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId: last })
+  expect((await news(colleague)).unread).toBe(0)
+
+  const answer = await say(staff, 'It goes out today.')
+  expect(await news(client)).toMatchObject({ unread: 1, items: [{ title: 'Dana Staff wrote to you', path: '/support' }] })
+  expect((await news(colleague)).unread).toBe(0)
+  await fixture.as(client)('POST', '/api/chat-conversation/read', { messageId: answer })
+  expect((await news(client)).unread).toBe(0)
+})
+
+test('staff learn of a requested automation, and the client of what became of it', async () => {
+  const row = await makeRow(fixture, requestAutomation as unknown as RecordKind, client, 1)
+  const id = row['id'] as string
+  expect((await news(staff)).items[0]).toMatchObject({ kind: 'request', title: 'Ann Client asks for an automation', path: `/automations?client=${client.userId}&row=${id}` })
+  await fixture.as(staff)('PATCH', `/api/request-automations/${id}`, { status: 'Accepted' }, { headers: { 'if-match': '"1"' } })
+  expect((await news(client)).items[0]).toMatchObject({ kind: 'automation', title: 'Your request was accepted', path: `/automations?row=${id}` })
+})
