@@ -49,6 +49,8 @@ export const documentCases: MessageCases = {
   },
   'documents.delete': async ({ client: { page } }) => {
     await fileDocument(page, 'Stays')
+    // The word about the upload goes with the page.
+    await page.reload()
     await lose(page, 'DELETE', '/api/business-documents')
     await row(page, 'Stays').getByRole('button', { name: 'Delete Stays' }).click()
     return { page, still: row(page, 'Stays') }
