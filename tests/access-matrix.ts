@@ -114,6 +114,12 @@ export const accessMatrix: Record<string, AccessCase> = {
   },
   'DELETE /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(204), admin: 404 },
 
+  'GET /api/training': { ...signedIn(200), shared: true },
+  'GET /api/training/progress': { path: (ids) => `/api/training/progress?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/training-videos/:id/progress': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/progress`, body: { percent: 10 }, ...signedIn(200) },
+  'POST /api/training-videos': { body: { title: '' }, ...staffOnly(400) },
+  'PATCH /api/training-videos/:id/content': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/content`, body: {}, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
+
   'GET /api/build-out': { path: (ids) => `/api/build-out?client=${ids.owner}`, ...ownOnly(200) },
   'PATCH /api/build-outs/:id': { path: (ids) => `/api/build-outs/${ids.buildOut.id}`, body: { startDate: '2026-01-02' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
   'PATCH /api/build-out-tasks/:id': { path: (ids) => `/api/build-out-tasks/${ids.task.id}`, body: { state: 'in-progress' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },

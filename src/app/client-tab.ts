@@ -11,6 +11,9 @@ export const clientTabs = [
   { key: 'documents', label: 'Documents', kind: 'businessDocument' },
   { key: 'bank', label: 'Bank', kind: 'bankAccount' },
   { key: 'accounts', label: 'Accounts', kind: 'businessAccount' },
+  { key: 'credit', label: 'Credit Building', kind: 'vendorAccount' },
+  { key: 'store-credit', label: 'Store Credit', kind: 'storeCreditCard' },
+  { key: 'revolving-credit', label: 'Revolving Credit', kind: 'revolvingCredit' },
 ] as const satisfies ClientTab[]
 
 export type ClientTabKey = (typeof clientTabs)[number]['key']

@@ -4,6 +4,7 @@ import type { BuildOut } from '../areas/build-out/contract.ts'
 import type { NotificationPage } from '../areas/notifications/contract.ts'
 import { followSample } from './demo/build-out.ts'
 import { addConversation } from './demo/chat.ts'
+import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
 import { addRecords } from './demo/record.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
@@ -25,6 +26,8 @@ export async function fillDemo(portal: Portal): Promise<void> {
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
 
+  await addLoans(staff)
+
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     const client = await enter(portal.app, '/api/auth/sign-up/email', { name, email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
@@ -32,6 +35,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')
     await leaveNews(client)

@@ -15,6 +15,9 @@ import { serveSearch } from '../areas/search/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
 import { serveChat } from '../areas/chat/server/route.ts'
 import { serveMerchant } from '../areas/merchant/server/route.ts'
+import { publishLessons } from '../areas/training/server/publish.ts'
+import { serveTraining } from '../areas/training/server/route.ts'
+import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
@@ -84,6 +87,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
   await checkKeys(database, keyring)
   await publishPlan(database)
+  await publishLessons(database)
   const secret = keyring.derive('session')
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
   let auth: ReturnType<FindAuth> | undefined
@@ -118,9 +122,12 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     documentUpload(database),
     chatUpload(database),
     ...recordUploads(database, recordKinds),
+    thumbnailUpload,
+    videoUpload,
   ]
   const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
   serveFiles(app, serve, sessions, database, files)
+  serveTraining(serve, { database })
   serveDocuments({ serve, database, files })
   serveChat(serve, { database, feed, contact: config.supportContact })
   if (config.demo) serveDevMail(app, database)

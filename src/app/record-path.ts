@@ -16,4 +16,5 @@ export const recordPaths: Record<string, string> = {
   websiteTemplate: '/website-template',
   userProfile: '/account',
   trainingVideo: '/training',
+  vendorAccount: '/first-step-accounts',
 }

@@ -14,16 +14,20 @@ const screens: Record<string, string> = {
   '/business-presence': 'business-presence',
   '/support': 'support',
   '/account': 'account',
+  '/store-credit': 'store-credit',
+  '/revolving-credit': 'revolving-credit',
+  '/term-loan': 'term-loan',
+  '/first-step-accounts': 'first-step-accounts',
   '/merchant': 'merchant',
+  '/training': 'training',
+  '/wealth-secrets': 'wealth-secrets',
 }
 
 const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable',
-  '/purchase-order', '/training', '/wealth-secrets',
+  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations', '/account-receivable', '/purchase-order',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -29,4 +29,5 @@ export const cardMessages = {
   deleteFailed: 'The card was not deleted.',
   loading: 'Loading cards...',
   empty: 'No cards found.',
+  noOwner: 'User not found',
 }

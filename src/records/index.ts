@@ -14,10 +14,12 @@ import { socialMediaAccount } from './social-media-account.ts'
 import { storeCreditCard } from './store-credit-card.ts'
 import { trainingVideo } from './training-video.ts'
 import { userProfile } from './user-profile.ts'
+import { vendorAccount } from './vendor-account.ts'
 import { websiteTemplate } from './website-template.ts'
 
 /** Every record kind of the portal. A kind that stands here has its routes, its tests and its place in the live feed. */
 export const recordKinds: RecordKind[] = [
   bankAccount, businessAccount, businessDocument, businessCompliance, paydexScore, storeCreditCard, revolvingCredit, creditLoan,
   accountReceivable, purchaseOrder, socialMediaAccount, automation, requestAutomation, websiteTemplate, userProfile, trainingVideo,
+  vendorAccount,
 ] as unknown as RecordKind[]

@@ -1,20 +1,31 @@
 import { everyoneReadsAdminsWrite } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
 import { flag } from '../kit/record/contract/field/flag.ts'
+import { integer } from '../kit/record/contract/field/integer.ts'
 import { note } from '../kit/record/contract/field/note.ts'
 import { text } from '../kit/record/contract/field/text.ts'
 
+/** A training video or a lesson to read. Its files are kept by the area of training, which also adds and lists it. */
 export const trainingVideo = defineRecord({
   name: 'trainingVideo',
   table: 'training_videos',
   label: { one: 'Video', many: 'Training Videos' },
   access: everyoneReadsAdminsWrite,
   title: 'title',
+  createdBy: 'training',
   fields: {
     title: text({ label: 'Title', search: true }),
     description: note({ label: 'Description', presence: 'required', search: true }),
     duration: text({ label: 'Duration', hint: '8 min' }),
     isDownloadable: flag({ label: 'Allow Download' }),
+    /** 1 to 10 of the curriculum; what has none stands last. */
+    module: integer({ label: 'Module', largest: 10 }),
+    place: integer({ label: 'Place in the module' }),
+    /** On the short path that everybody should know at hand-over. */
+    isCore: flag({ label: 'Core path' }),
+    lesson: note({ label: 'Lesson text', longest: 20_000 }),
+    /** Its first line is its title. */
+    resource: note({ label: 'Resource Material', longest: 20_000 }),
   },
   messages: {
     created: 'Video saved successfully!',

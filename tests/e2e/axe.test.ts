@@ -8,10 +8,14 @@ let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
 afterAll(() => browser.close())
 
+/** Few at a time, so that one test is over in less than a minute also where two processors do all the work. */
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
-  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/support', '/account', '/clients', '/no-such-page', ...comingPaths]],
+  ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/account', '/clients', '/no-such-page']],
+  ['day10@demo.test', ['/support', '/merchant', '/training', '/wealth-secrets', ...comingPaths]],
+  ['day33@demo.test', ['/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan']],
   ['admin@demo.test', ['/', '/clients', '/bank', '/documents', '/support']],
+  ['admin@demo.test', ['/training', '/wealth-secrets', '/first-step-accounts', '/store-credit', '/merchant']],
 ]
 
 describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {

@@ -8,7 +8,7 @@ const staffOnly: LiveTable['tells'] = (reader) => reader.role === 'admin'
 /** Which table's changes are told under which kind. Record kinds stand here by being registered. */
 export const liveTables = new Map<string, LiveTable>([
   ...recordKinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
-    .map((table): [string, LiveTable] => [table, { kinds: [kind.name], tells: kind.access.tells }])),
+    .map((table): [string, LiveTable] => [table, { kinds: [kind.name], tells: kind.access.tells, shared: kind.access.shared }])),
   ['build_outs', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
@@ -19,5 +19,6 @@ export const liveTables = new Map<string, LiveTable>([
   ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
   ['merchant_imports', { kinds: ['merchant'], tells: ownRows.tells }],
   ['merchant_transactions', { kinds: ['merchant'], tells: ownRows.tells }],
+  ['training_progress', { kinds: ['trainingProgress'], tells: ownRows.tells }],
   ['users', { kinds: ['client'], tells: ownRows.tells }],
 ])

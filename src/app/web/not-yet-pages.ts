@@ -28,22 +28,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Automations Done For You',
     sentence: 'You will be able to request an automation here and follow it until it runs.',
   },
-  '/first-step-accounts': {
-    title: 'Credit Building',
-    sentence: 'The order in which your business builds its credit, from starter accounts to loans, will be shown here.',
-  },
-  '/store-credit': {
-    title: 'Store Credit',
-    sentence: 'Your store cards with their limits, benefits and requirements will be kept here.',
-  },
-  '/revolving-credit': {
-    title: 'Revolving Credit',
-    sentence: 'Your revolving credit cards with limit, rewards and annual fee will be kept here.',
-  },
-  '/term-loan': {
-    title: 'Credit & Loans',
-    sentence: 'You will be able to compare loans here by amount, rate and term.',
-  },
   '/account-receivable': {
     title: 'Account Receivables',
     sentence: 'What your customers owe you, by due date and with its documents, will be listed here.',
@@ -51,13 +35,5 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
   '/purchase-order': {
     title: 'Purchase Orders',
     sentence: 'Your orders with their amounts, status and documents will be listed here.',
-  },
-  '/training': {
-    title: 'Training Videos',
-    sentence: 'Short videos on building and running your business will be here, and remember where you stopped.',
-  },
-  '/wealth-secrets': {
-    title: 'The Secret to Wealth: Volumes 1 & 2',
-    sentence: 'Both volumes of the guide, and a place for your own papers on it, will be here.',
   },
 }

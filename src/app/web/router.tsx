@@ -53,6 +53,15 @@ const authPage = <P extends string>(path: P, title: string, component: Component
 const page = <P extends string>(path: P, title: string, component: Component) =>
   createRoute({ getParentRoute: () => signedInRoute, path, component, staticData: { title } })
 
+const trainingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training',
+  // The lesson that is open; the library itself without one.
+  validateSearch: (search: Record<string, unknown>): { lesson?: string | undefined } => ({ lesson: asText(search.lesson) }),
+  component: lazyRouteComponent(() => import('./screens/training.tsx'), 'TrainingScreen'),
+  staticData: { title: 'Training Videos' },
+})
+
 const notYet = <P extends keyof typeof notYetPages>(path: P) => createRoute({
   getParentRoute: () => signedInRoute,
   path,
@@ -82,11 +91,15 @@ const routeTree = rootRoute.addChildren([
     page('/support', 'Support Chat', lazyRouteComponent(() => import('./screens/support.tsx'), 'SupportScreen')),
     page('/merchant', 'Merchant Account', lazyRouteComponent(() => import('./screens/merchant.tsx'), 'MerchantScreen')),
     page('/account', 'Account Settings', lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen')),
+    trainingRoute,
+    page('/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2', lazyRouteComponent(() => import('./screens/wealth-secrets.tsx'), 'WealthSecretsScreen')),
     notYet('/compliance'), notYet('/dnb'),
     notYet('/website'), notYet('/website-template'), notYet('/social-media'), notYet('/automations'),
-    notYet('/first-step-accounts'), notYet('/store-credit'), notYet('/revolving-credit'), notYet('/term-loan'),
+    page('/first-step-accounts', 'Credit Building', lazyRouteComponent(() => import('./screens/first-step-accounts.tsx'), 'CreditBuildingScreen')),
+    page('/store-credit', 'Store Credit', lazyRouteComponent(() => import('./screens/store-credit.tsx'), 'StoreCreditPage')),
+    page('/revolving-credit', 'Revolving Credit', lazyRouteComponent(() => import('./screens/revolving-credit.tsx'), 'RevolvingCreditPage')),
+    page('/term-loan', 'Credit & Loans', lazyRouteComponent(() => import('./screens/term-loan.tsx'), 'CreditAndLoansPage')),
     notYet('/account-receivable'), notYet('/purchase-order'),
-    notYet('/training'), notYet('/wealth-secrets'),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])

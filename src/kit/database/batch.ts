@@ -29,8 +29,9 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
     let known: Record<string, string> = {}
     const done = (error: Error | null | undefined, results: Results) => {
       if (!error) return resolve([results].flat().map(({ rows }) => rows))
-      // Perhaps it was the preparing that failed: these are prepared anew the next time.
+      // Perhaps it was the preparing that failed: these are prepared anew the next time, by whoever needs them.
       for (const name of named.keys()) delete known[name]
+      if (named.size > 0) client.query(forget([...named.keys()]))
       reject(error)
     }
     // The driver's types know only the answer to one statement.
@@ -57,4 +58,17 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
     }
     client.query(query)
   })
+}
+
+/** Takes prepared statements away; a name that the server does not know is no error. */
+function forget(names: string[]): pg.Query {
+  const query = new pg.Query({ text: '' }, () => {})
+  query.submit = (connection) => {
+    const wire = connection as unknown as Wire
+    wire.stream.cork()
+    for (const name of names) wire.close({ type: 'S', name })
+    wire.sync()
+    wire.stream.uncork()
+  }
+  return query
 }

@@ -12,7 +12,7 @@ const usualSeconds = 60
 export async function makeLink(
   database: Database, links: PrivateLinks, purpose: UploadPurpose, identity: Identity, id: string, download: boolean,
 ): Promise<string> {
-  await askFor(database, purpose, identity, id)
+  await askFor(database, purpose, identity, id, download)
   const thing = `${purpose.name} ${id} ${download ? 'attachment' : 'inline'}`
   return `/api/files/${links.sign(thing, identity.userId, purpose.linkSeconds ?? usualSeconds)}`
 }
@@ -27,7 +27,7 @@ export async function followLink(
   const purpose = purposes.find((one) => one.name === name)
   if (!purpose) throw notFound()
   if (link.expired) throw new Problem(410, 'link_expired', `This link was good for ${sayTime(purpose)}. Open it again from ${purpose.page}.`)
-  const row = await askFor(database, purpose, identity, id)
+  const row = await askFor(database, purpose, identity, id, wanted === 'attachment')
   const kind = Object.values(fileKinds).find((known) => known.mime === row.mime)
   return {
     key: row.file_key,
@@ -57,8 +57,8 @@ function sayTime({ linkSeconds = usualSeconds }: UploadPurpose): string {
   return hours === 1 ? 'one hour' : `${hours} hours`
 }
 
-async function askFor(database: Database, purpose: UploadPurpose, identity: Identity, id: string): Promise<FileRow> {
-  const [rows] = await database.asUser<FileRow>(identity, [findFile(purpose, id)])
+async function askFor(database: Database, purpose: UploadPurpose, identity: Identity, id: string, download: boolean): Promise<FileRow> {
+  const [rows] = await database.asUser<FileRow>(identity, [findFile(purpose, id, download)])
   const row = rows?.[0]
   if (!row) throw notFound()
   return row

@@ -26,6 +26,8 @@ export type UploadPurpose<K extends Kept = Kept> = {
   linkSeconds?: number
   /** A condition in SQL that a row `f` must meet besides not being in the trash, such as that its parent is there. */
   opens?: string
+  /** A further condition for saving it as a file, where not everybody who may look at it may keep it. */
+  downloads?: string
   /** Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie. */
   begin: (identity: Identity, announced: Announced) => Promise<{ key: string; kept: K }>
   /** The statements that file it, run as the user who sent it. */
@@ -40,11 +42,12 @@ export function uploadPurpose<K extends Kept>(purpose: UploadPurpose<K>): Upload
 /** A row of a purpose's table, as far as opening the file goes. */
 export type FileRow = Row & { file_key: string; file_name: string; mime: string; size: string; sha256: string }
 
-/** Finds the file behind an id, if whoever asks may see its row. */
-export function findFile({ name, table, opens }: UploadPurpose, id: string): Statement {
+/** Finds the file behind an id, if whoever asks may see its row, and for a download, if it may be kept. */
+export function findFile({ name, table, opens, downloads }: UploadPurpose, id: string, download: boolean): Statement {
+  const conditions = [opens, download ? downloads : undefined].filter((one) => one !== undefined)
   return {
-    name: `${name}.file`,
-    text: `select file_key, file_name, mime, size, sha256 from ${table} f where id = $1 and deleted_at is null${opens ? ` and ${opens}` : ''}`,
+    name: `${name}.file${download && downloads ? '.download' : ''}`,
+    text: `select file_key, file_name, mime, size, sha256 from ${table} f where id = $1 and deleted_at is null${conditions.map((one) => ` and ${one}`).join('')}`,
     values: [id],
   }
 }

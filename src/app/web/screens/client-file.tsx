@@ -9,6 +9,9 @@ const screens: Record<ClientTabKey, ComponentType> = {
   documents: lazy(() => import('./documents.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
   bank: lazy(() => import('./bank.tsx').then(({ BankAccountsPage }) => ({ default: BankAccountsPage }))),
   accounts: lazy(() => import('./business-presence.tsx').then(({ BusinessAccountsPage }) => ({ default: BusinessAccountsPage }))),
+  credit: lazy(() => import('./first-step-accounts.tsx').then(({ CreditBuildingScreen }) => ({ default: CreditBuildingScreen }))),
+  'store-credit': lazy(() => import('./store-credit.tsx').then(({ StoreCreditPage }) => ({ default: StoreCreditPage }))),
+  'revolving-credit': lazy(() => import('./revolving-credit.tsx').then(({ RevolvingCreditPage }) => ({ default: RevolvingCreditPage }))),
 }
 
 const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[tab.key]) }))

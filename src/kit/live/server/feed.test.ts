@@ -54,6 +54,14 @@ test('a task that staff move is told to that client within the moment', async ()
   feed.stop()
 })
 
+test('a row that everybody could see is told as gone when it is deleted, though it is hidden from them now', async () => {
+  const video = (await fixture.as(admin)('POST', '/api/training-videos', { title: 'Short', description: 'Soon gone', duration: '1 min', lesson: 'Words' })).body['id'] as string
+  const feed = await readLive(fixture, address, owner)
+  await fixture.as(admin)('DELETE', `/api/training-videos/${video}`, undefined, { headers: { 'if-match': '"1"' } })
+  await until(() => feed.events.some((event) => event.id === video && event.change === 'deleted'))
+  feed.stop()
+})
+
 test('nobody and a forged cookie get no stream', async () => {
   expect((await readLive(fixture, address)).status).toBe(401)
   expect((await readLive(fixture, address, { ...owner, token: 'forged' })).status).toBe(401)

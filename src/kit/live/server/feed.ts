@@ -5,6 +5,8 @@ import type { Change, Database, Identity } from '../../database/database.ts'
 export type LiveTable = {
   kinds: string[]
   tells: (reader: { userId: string; role: string }, owner: string | null) => boolean
+  /** Everybody could see a row until it was deleted, so everybody is told that it is gone, though it is hidden from them now. */
+  shared?: boolean
 }
 
 /** One event as the browser gets it. */
@@ -58,8 +60,10 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     try {
       const visible = await findVisible(database, reader.identity, changes)
       for (const change of changes) {
-        if (!visible.has(change.id) && change.action !== 'purged') continue
-        for (const kind of tables.get(change.table)?.kinds ?? []) {
+        const table = tables.get(change.table)
+        const gone = change.action === 'purged' || (change.action === 'deleted' && table?.shared === true)
+        if (!visible.has(change.id) && !gone) continue
+        for (const kind of table?.kinds ?? []) {
           write(reader, { kind, id: change.id, change: change.action, owner: change.owner })
         }
       }

@@ -17,6 +17,8 @@ export type RecordKind<F extends Fields = Fields> = {
   createdBy?: string
   /** One row per owner; a second one is refused. */
   single?: true
+  /** One row per owner and value of this field; a second one is refused. */
+  oncePer?: keyof F & string
 }
 
 export type RecordMessages = {
@@ -29,6 +31,8 @@ export type RecordMessages = {
   deleteFailed: string
   loading: string
   empty: string
+  /** Where there is nobody whose record it could be. */
+  noOwner?: string
 }
 
 /** Declares a record kind. The API path is the table's name with hyphens. */

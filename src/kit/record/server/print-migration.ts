@@ -28,6 +28,7 @@ export function printMigration(kind: RecordKind): string {
 ${[...lines, `search_text text generated always as (${searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`}) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
 );`,
     kind.single ? `create unique index ${table}_single on ${table} (user_id) where deleted_at is null;` : '',
+    kind.oncePer ? `create unique index ${table}_single on ${table} (user_id, ${columnOf(kind.oncePer)}) where deleted_at is null;` : '',
     ...fields.filter(({ field }) => field.sort).map(({ column, field }) => printSortIndex(kind, column, field)),
     `create index ${table}_own on ${table} (user_id, id desc) where deleted_at is null;`,
     `create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;`,

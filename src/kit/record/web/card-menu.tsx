@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconExternalLink, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { writeClipboard } from '../../ui/clipboard.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
@@ -9,10 +9,10 @@ import { isOpenable } from './address.ts'
 import { allFieldsText } from './all-fields.ts'
 import classes from './record-card.module.css'
 
-type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onDelete: () => void }
+type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onHistory?: (() => void) | undefined; onDelete: () => void }
 
 /** What else can be done with a record. */
-export function CardMenu({ kind, row, onEdit, onDelete }: CardMenuProps) {
+export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuProps) {
   const website = findWebsite(kind, row)
   return (
     // Inside of the card, so that it belongs to the page's main part for screen readers too.
@@ -32,6 +32,7 @@ export function CardMenu({ kind, row, onEdit, onDelete }: CardMenuProps) {
             Open website
           </Menu.Item>
         )}
+        {onHistory && <Menu.Item leftSection={<IconHistory size={16} />} onClick={onHistory}>History</Menu.Item>}
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Menu.Item>
       </Menu.Dropdown>

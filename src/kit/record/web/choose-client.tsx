@@ -2,11 +2,18 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 
+type ChooseClientProps = {
+  opened: boolean
+  onClose: () => void
+  /** What the kind says where there is nobody whose record it could be. */
+  noOwner?: string | undefined
+}
+
 /** Shown to staff in place of an add form while no client is in focus: a record always belongs to one. */
-export function ChooseClient({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ChooseClient({ opened, onClose, noOwner }: ChooseClientProps) {
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Choose a client first"
+      opened={opened} onClose={onClose} title={noOwner ?? 'Choose a client first'}
       footer={<>
         <Button variant="default" onClick={onClose}>Cancel</Button>
         <Button component={Link} to="/clients" data-autofocus>Go to Clients</Button>

@@ -9,8 +9,8 @@ export type FormPlace = { name: string; wide: boolean } | { flags: string[] }
 const wideKinds = new Set<FieldKind>(['url', 'note', 'list'])
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */
-export function layOutForm(kind: RecordKind, order?: readonly string[]): FormPlace[] {
-  const fields = Object.fromEntries(incoming(kind))
+export function layOutForm(kind: RecordKind, order?: readonly string[], unasked: readonly string[] = []): FormPlace[] {
+  const fields = Object.fromEntries(incoming(kind).filter(([name]) => !unasked.includes(name)))
   const names = putInOrder(Object.keys(fields), order)
   const flags = names.filter((name) => fields[name]?.kind === 'flag')
   const places: FormPlace[] = []

@@ -23,13 +23,15 @@ type RecordCardProps = {
   /** Whose record it is, where that is not clear from the page. */
   owner?: ReactNode
   onEdit: () => void
+  onHistory?: (() => void) | undefined
   onDelete: () => void
 }
 
 /** A record to read and to copy from. E edits it while anything in it has the focus. */
-export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: RecordCardProps) {
+export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelete }: RecordCardProps) {
   const titleId = useId()
   const title = titleOf(kind, row)
+  const lead = slots.lead?.(row)
   const mayChange = useMayWrite(kind)
   const hidden: readonly string[] = slots.hidden ?? []
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
@@ -48,7 +50,7 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
 
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <header className={classes.head} data-plate={slots.plate} data-lead={lead !== undefined || undefined}>
         {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={titleId} className={classes.title}>{title}</h2>
@@ -58,10 +60,11 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onDelete }: Record
         </div>
         {mayChange && <div className={classes.actions}>
           <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={row} onEdit={onEdit} onDelete={onDelete} />
+          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>}
+        {lead && <div className={classes.lead}>{lead}</div>}
       </header>
-      <dl className={rows.rows}>{lines}</dl>
+      {lines.length > 0 && <dl className={rows.rows}>{lines}</dl>}
       {documents && (
         <Suspense fallback={<div className={classes.coming} />}>
           <RecordDocuments kind={kind} row={row} name={documents} label={kind.fields[documents]?.label} />

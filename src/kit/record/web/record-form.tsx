@@ -54,7 +54,7 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
   const { fields } = form.kind
   return (
     <div className={classes.inputs}>
-      {layOutForm(form.kind, slots.formOrder).map((place, index) => {
+      {layOutForm(form.kind, slots.formOrder, slots.unasked).map((place, index) => {
         if ('flags' in place) {
           const flags = place.flags.map((name) => (
             { name, label: fields[name]?.label ?? '', value: form.draft[name] === true }
@@ -99,10 +99,12 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
       </Note>
     )
   }
+  // The client was removed, or the address names none.
+  const noOwner = !form.base && failure.status === 404 ? form.kind.messages.noOwner : undefined
   return (
     <Note tone="bad">
       <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b><br />
-      {form.otherErrors[0] ?? failure.detail} What you typed is still here.{' '}
+      {noOwner ? `${noOwner}.` : (form.otherErrors[0] ?? failure.detail)} What you typed is still here.{' '}
       <button type="button" className="link" onClick={form.submit}>Try again</button>
     </Note>
   )

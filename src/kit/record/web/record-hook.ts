@@ -111,7 +111,8 @@ export function findCurrent(error: unknown): RecordRow | undefined {
   return (error.body as { current?: RecordRow } | undefined)?.current
 }
 
-async function restoreRow<F extends Fields>(cache: QueryClient, kind: RecordKind<F>, { id }: RecordRow): Promise<void> {
+/** Takes a row out of the trash, back into every list, and says so. */
+export async function restoreRow<F extends Fields>(cache: QueryClient, kind: RecordKind<F>, { id }: RecordRow): Promise<void> {
   const row = await request<RecordRow>('POST', rowPath(kind, { id }, 'restore'), { body: {} })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
   showSuccess(kind.messages.restored, { detail: titleOf(kind, row) })

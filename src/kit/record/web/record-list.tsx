@@ -14,6 +14,7 @@ import { RecordGrid } from './record-grid.tsx'
 import { type useRecordList, useTrashRecord } from './record-hook.ts'
 import classes from './record-list.module.css'
 import type { RecordSlots } from './slot.ts'
+import { useHistory } from './use-history.tsx'
 
 type RecordListProps = {
   kind: RecordKind
@@ -28,6 +29,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
   const [edited, setEdited] = useState<RecordRow[]>([])
   const trash = useTrashRecord(kind)
+  const { openHistory, historyDialog } = useHistory(kind)
   const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
 
   const [asking, setAsking] = useState<RecordRow>()
@@ -48,7 +50,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       id: row.id,
       card: begun
         ? <EditCard {...shared} row={begun} onClose={() => close(row.id)} />
-        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} />,
+        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} onHistory={() => openHistory(row)} />,
     }
   })
 
@@ -57,6 +59,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       {found.gone && <div className={classes.note}><Note tone="warn">What you looked for is not here any more. It may have been deleted.</Note></div>}
       {found.row && <p className={classes.found}>What you looked for stands first.</p>}
       <RecordGrid items={items} />
+      {historyDialog}
       {slots.deleteQuestion && (
         <DeleteQuestion
           kind={kind} row={asking} question={slots.deleteQuestion}

@@ -13,6 +13,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { ChooseClient } from './choose-client.tsx'
 import { useLetterKey } from './key.ts'
 import { useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
+import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from './reveal.tsx'
@@ -64,8 +65,9 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
         </Card>
       )}
       {list.data && !isEmpty && <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+      {list.data && mayAdd && <RecentlyDeleted kind={kind} mixed={mixed} />}
       {mixed
-        ? <ChooseClient opened={adding.opened} onClose={closeAdd} />
+        ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
         : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}
     </RevealProvider>
   )

@@ -34,10 +34,16 @@ export type RecordSlots<Name extends string = string> = {
   mark?: (row: RecordRow) => ReactNode
   /** Under the name of a card, beside its badges. */
   underTitle?: (row: RecordRow) => ReactNode
+  /** Between the head and the lines of a card: its main figures. */
+  lead?: (row: RecordRow) => ReactNode
+  /** The mark is a picture, beside which the name and the figures stand. */
+  plate?: true
   /** Under the lines of a card. */
   foot?: (row: RecordRow) => ReactNode
   /** Fields that a card does not show as lines, because the screen shows them elsewhere. */
   hidden?: readonly Name[]
+  /** Fields that no form asks for, because the screen sets them. */
+  unasked?: readonly Name[]
   /** Asked before a deletion; without it a deletion happens at once and offers Undo. */
   deleteQuestion?: string
   /** Instead of the kind's label as the heading. */

@@ -1,0 +1,5 @@
+import { CreditBuildingPage } from '../../../areas/credit/web/credit-building-page.tsx'
+
+export function CreditBuildingScreen() {
+  return <CreditBuildingPage />
+}

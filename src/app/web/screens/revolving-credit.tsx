@@ -1,0 +1,34 @@
+import { IconCreditCardPay } from '@tabler/icons-react'
+import { RevolvingSentence } from '../../../areas/credit/web/card-sentence.tsx'
+import { cardSlots } from '../../../areas/credit/web/card-part.tsx'
+import { groupDigits } from '../../../kit/record/web/digits.ts'
+import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { revolvingCredit } from '../../../records/revolving-credit.ts'
+
+const slots: RecordSlots<keyof typeof revolvingCredit.fields> = {
+  ...cardSlots,
+  sentence: <RevolvingSentence />,
+  icon: <IconCreditCardPay size={20} />,
+  why: 'Business cards come after store accounts that report. Your team adds them as they open, and you can too.',
+  loadFailed: 'Your revolving cards did not load',
+  add: {
+    button: 'Add Card',
+    title: 'Add a revolving card',
+    sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
+    submit: 'Add card',
+  },
+  hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl', 'annualFee', 'balance'],
+  cardOrder: ['rewards', 'benefits', 'requirements', 'accountNumber', 'username', 'password'],
+  formOrder: [
+    'issuer', 'cardType', 'creditLimit', 'balance', 'apr', 'annualFee', 'rewards', 'benefits', 'requirements', 'applicationUrl', 'accountNumber', 'username', 'password',
+  ],
+  fields: {
+    accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) },
+    balance: { help: 'What is owed now. Below 30% of the limit looks best to lenders.' },
+  },
+}
+
+export function RevolvingCreditPage() {
+  return <RecordPage kind={revolvingCredit} slots={slots} />
+}

@@ -1,0 +1,29 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { StoreSentence } from '../../../areas/credit/web/card-sentence.tsx'
+import { cardSlots } from '../../../areas/credit/web/card-part.tsx'
+import { groupDigits } from '../../../kit/record/web/digits.ts'
+import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { storeCreditCard } from '../../../records/store-credit-card.ts'
+
+const slots: RecordSlots<keyof typeof storeCreditCard.fields> = {
+  ...cardSlots,
+  sentence: <StoreSentence />,
+  icon: <IconCreditCard size={20} />,
+  why: 'Store and fleet accounts come after your first net-30 accounts. Your team adds them as they open, and you can too.',
+  loadFailed: 'Your store cards did not load',
+  add: {
+    button: 'Add Card',
+    title: 'Add a store card',
+    sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
+    submit: 'Add card',
+  },
+  hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl'],
+  cardOrder: ['benefits', 'requirements', 'accountNumber', 'username', 'password'],
+  formOrder: ['issuer', 'cardType', 'creditLimit', 'apr', 'benefits', 'requirements', 'applicationUrl', 'accountNumber', 'username', 'password'],
+  fields: { accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) } },
+}
+
+export function StoreCreditPage() {
+  return <RecordPage kind={storeCreditCard} slots={slots} />
+}

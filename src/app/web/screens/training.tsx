@@ -1,0 +1,5 @@
+import { TrainingPage } from '../../../areas/training/web/training-page.tsx'
+
+export function TrainingScreen() {
+  return <TrainingPage />
+}

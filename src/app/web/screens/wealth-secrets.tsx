@@ -1,0 +1,6 @@
+import { SectionUpload } from '../../../areas/documents/web/section-upload.tsx'
+import { WealthPage } from '../../../areas/wealth/web/wealth-page.tsx'
+
+export function WealthSecretsScreen() {
+  return <WealthPage documents={<SectionUpload documentType="Wealth_Documents" about="Your worksheets and notes on both volumes. Several files at once are fine." />} />
+}

@@ -1,0 +1,36 @@
+import { useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { formatMoney } from '../../../kit/ui/format.ts'
+import { revolvingCredit } from '../../../records/revolving-credit.ts'
+import { storeCreditCard } from '../../../records/store-credit-card.ts'
+import { addUpUtilisation, findUtilisation, type Utilisation } from '../utilisation.ts'
+
+/** What store credit is for, and all limits together. */
+export function StoreSentence() {
+  const limit = useRecordSummary(storeCreditCard).data?.totals['creditLimit']
+  return <>Supplier accounts that report to the business credit bureaus.{limit ? ` Total limit ${money(limit)}.` : ''}</>
+}
+
+/** What revolving credit is for, all limits together, and how much of them is used. */
+export function RevolvingSentence() {
+  const totals = useRecordSummary(revolvingCredit).data?.totals
+  const list = useRecordList(revolvingCredit)
+  const limit = totals?.['creditLimit']
+  const balance = totals?.['balance']
+  // Card by card while all are loaded: a card without a limit must not spoil the ratio.
+  const used = list.data && !list.hasNextPage ? addUpUtilisation(list.data.pages.flatMap((page) => page.items)) : findUtilisation(balance, limit)
+  return (
+    <>
+      Business cards that you pay down and use again.{limit ? ` Total limit ${money(limit)}${usedOf(balance, used)}.` : ''}
+      {balance && !limit ? ` Balance ${money(balance)}.` : ''}
+    </>
+  )
+}
+
+function usedOf(balance: number | undefined, used: Utilisation | undefined): string {
+  if (balance === undefined) return ''
+  return used ? `, balance ${money(balance)}: ${used.percent}% used, ${used.word}` : `, balance ${money(balance)}`
+}
+
+function money(dollars: number): string {
+  return formatMoney(Math.round(dollars * 100))
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
+import { useNeedsClient, useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { vendorAccount } from '../../../records/vendor-account.ts'
+import { type CreditStep, findNextStep, findSteps } from '../credit-step.ts'
+import { readVendorFilter, stateOf, vendorFilters } from '../vendor-filter.ts'
+import { vendors } from '../vendor.ts'
+import { AllClients } from './all-clients.tsx'
+import { ChoiceTabs } from './choice-tabs.tsx'
+import { CreditPath } from './credit-path.tsx'
+import { readStanding } from './read-standing.ts'
+import { StarterAdvice } from './starter-advice.tsx'
+import { useCreditFacts } from './use-credit-facts.ts'
+import { VendorList } from './vendor-list.tsx'
+import classes from './vendor-list.module.css'
+
+/** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
+export function CreditBuildingPage() {
+  const mixed = useNeedsClient()
+  const list = useRecordList(vendorAccount)
+  const rows = mixed ? undefined : list.data?.pages.flatMap((page) => page.items)
+  const standings = rows?.map(readStanding)
+  const { facts, counts } = useCreditFacts(standings, mixed)
+  const steps = findSteps(facts)
+  // Until the counts are there, no step is the next one: it would jump.
+  const next = mixed || facts.starter === undefined ? undefined : findNextStep(steps)
+  const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
+  const all = useRecordSummary(vendorAccount).data
+  const count = (key: string) => (mixed ? (all?.groups['status']?.[key]?.count ?? 0) : vendorStates(standings).filter((state) => state === key).length)
+  const tabs = vendorFilters.filter(({ key }) => !mixed || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (mixed ? all : rows) ? count(key) : undefined }))
+
+  return (
+    <>
+      <PageHead
+        title="Credit Building" sentence="Business credit grows in this order: each step is what the next one looks at."
+        action={next && <NextButton path={next.path} label={next.action} />}
+      />
+      <CreditPath steps={steps} next={next} counts={counts} />
+      <StarterAdvice standings={standings} />
+
+      <div className={classes.head} id="vendors">
+        <h2 className={classes.title}>{mixed ? 'Where clients stand' : 'Starter vendors'}</h2>
+        <p className={classes.sentence}>
+          {mixed ? 'Every vendor account of all clients, newest first. Open a client to note an application.' : 'What is commonly said of them: ask the vendor before you rely on it. Note what you planned, applied for and got, so that you and your team see the next step.'}
+        </p>
+      </div>
+      <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} />
+      {mixed && <AllClients filter={filter} />}
+      {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
+      {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
+      {!mixed && list.isError && !list.data && (
+        <Card><ErrorState title="Your vendors did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} /></Card>
+      )}
+      {(mixed || rows) && <VendorList rows={rows} filter={filter} />}
+      {list.data && <RecentlyDeleted kind={vendorAccount as unknown as RecordKind} mixed={mixed} />}
+    </>
+  )
+}
+
+function NextButton({ path, label }: { path: CreditStep['path']; label: string }) {
+  const client = useClientFocus()
+  const look = { rightSection: <IconArrowRight size={16} aria-hidden /> }
+  // The first step is on this very page.
+  if (path === '/first-step-accounts') return <Button {...look} component="a" href="#vendors">{label}</Button>
+  return <Button {...look} renderRoot={(props: object) => <Link {...props} to={path} search={{ client }} />}>{label}</Button>
+}
+
+function vendorStates(standings: ReturnType<typeof readStanding>[] | undefined): string[] {
+  const begun = standings ?? []
+  return [...begun.map(stateOf), ...vendors.filter(({ key }) => !begun.some(({ vendorKey }) => vendorKey === key)).map(() => 'none')]
+}

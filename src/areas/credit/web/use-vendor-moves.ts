@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { findCurrent, useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
+import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { rowPath } from '../../../kit/record/web/record-query.ts'
+import { localToday } from '../../../kit/ui/format.ts'
+import { showError, showSuccess } from '../../../kit/ui/toast.ts'
+import { vendorAccount } from '../../../records/vendor-account.ts'
+import { datesOf, type VendorState } from '../vendor-standing.ts'
+import { readStanding } from './read-standing.ts'
+
+type Change = { status?: VendorState; appliedOn?: string | null; decidedOn?: string | null; reportSeen?: boolean }
+type Named = { key: string; name: string }
+
+/** One-click changes of where a client stands with a vendor, each with Undo once the server agreed. */
+export function useVendorMoves() {
+  const cache = useQueryClient()
+  const create = useCreateRecord(vendorAccount)
+  const update = useUpdateRecord(vendorAccount)
+  const sending = useRef(new Set<string>())
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  async function change(vendor: Named, row: RecordRow | undefined, input: Change, words: string): Promise<void> {
+    if (sending.current.has(vendor.key)) return
+    sending.current.add(vendor.key)
+    setBusy(new Set(sending.current))
+    try {
+      const saved = row
+        ? await update.mutateAsync({ row, input })
+        : await create.mutateAsync({ input: { vendorName: vendor.name, vendorKey: vendor.key, ...input }, key: newRequestKey() })
+      const undo = async () => { await (row ? update.mutateAsync({ row: saved, input: valuesOf(row, input) }) : takeAway(saved)) }
+      showSuccess(`${vendor.name}: ${words}`, { undo })
+    } catch (error) {
+      // Somebody else was faster: what they did is shown by then, and the next press is meant for that.
+      const moved = findCurrent(error) !== undefined
+      showError(`${vendor.name} was not changed`, { detail: moved ? 'Somebody changed it meanwhile. You see it now as it is.' : readDetail(error), retry: moved ? undefined : () => change(vendor, row, input, words) })
+    } finally {
+      sending.current.delete(vendor.key)
+      setBusy(new Set(sending.current))
+    }
+  }
+
+  async function takeAway(row: RecordRow): Promise<void> {
+    await request('DELETE', rowPath(vendorAccount, row), { headers: { 'if-match': `"${row.version}"` } })
+    await cache.invalidateQueries({ queryKey: [vendorAccount.name] })
+  }
+
+  return {
+    busy,
+    move: (vendor: Named, row: RecordRow | undefined, status: VendorState) => (
+      change(vendor, row, { status, ...datesOf(status, row && readStanding(row), localToday()) }, words[status])
+    ),
+    markSeen: (vendor: Named, row: RecordRow) => change(vendor, row, { reportSeen: true }, 'seen on a report'),
+  }
+}
+
+export type VendorMoves = ReturnType<typeof useVendorMoves>
+
+const words: Record<VendorState, string> = { planned: 'planned', applied: 'applied', approved: 'approved', denied: 'denied', closed: 'closed' }
+
+/** The values that a row has for the fields of a change. */
+function valuesOf(row: RecordRow, change: Change): Change {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, row[name]])) as Change
+}

@@ -1,0 +1,37 @@
+import { isUnsure, readBureaus, sayFact, sayTerms, type Vendor } from '../vendor.ts'
+import classes from './vendor-card.module.css'
+
+/** What is commonly said of a vendor, with what must be verified marked as such. */
+export function VendorFacts({ vendor }: { vendor: Vendor }) {
+  const bureaus = readBureaus(vendor)
+  return (
+    <>
+      <p className={classes.why}>{vendor.why}</p>
+      <dl className={classes.facts}>
+        <Fact label="To get in" value={vendor.entry} />
+        <div className={classes.fact}>
+          <dt>Terms</dt>
+          <dd>{sayTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>Reports to</dt>
+          <dd className={classes.bureaus}>
+            {bureaus.map(({ name, sure }) => (
+              <span key={name} className={classes.bureau} data-unsure={!sure || undefined}>{name}{!sure && <>? <span className="vh">(verify)</span></>}</span>
+            ))}
+            {bureaus.length === 0 ? <>Not known <Verify /></> : bureaus.some(({ sure }) => !sure) && <Verify />}
+          </dd>
+        </div>
+        {vendor.note && <Fact label="Good to know" value={vendor.note} />}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return <div className={classes.fact}><dt>{label}</dt><dd>{sayFact(value)} {isUnsure(value) && <Verify />}</dd></div>
+}
+
+function Verify() {
+  return <span className={classes.verify}>verify</span>
+}

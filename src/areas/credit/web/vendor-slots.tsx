@@ -1,0 +1,16 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import type { vendorAccount } from '../../../records/vendor-account.ts'
+
+/** How vendor accounts look where all clients are listed, and how each is edited. */
+export const vendorSlots: RecordSlots<keyof typeof vendorAccount.fields> = {
+  sentence: '',
+  icon: <IconBuildingStore size={20} />,
+  why: 'No client has begun with a vendor. Open a client to note the first application.',
+  loadFailed: 'The vendor accounts did not load',
+  add: { button: '', title: '', submit: '' },
+  flags: 'On a report',
+  hidden: ['vendorKey'],
+  unasked: ['vendorName', 'vendorKey'],
+  formOrder: ['status', 'appliedOn', 'decidedOn', 'reportSeen', 'note'],
+}

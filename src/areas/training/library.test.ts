@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { TrainingProgress, TrainingVideo } from './contract.ts'
+import { countDone, findFollowing, findNext, findVideos, groupByModule, sayProgress, sortLibrary } from './library.ts'
+
+const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo => ({
+  id, version: 1, title: `Lesson ${id}`, description: '', duration: '8 min', isDownloadable: false, module: 1, place: 1, isCore: false,
+  hasLesson: true, hasResource: false, film: null, thumbnail: null, video: null, ...parts,
+})
+const done = (videoId: string, parts: Partial<TrainingProgress> = {}): [string, TrainingProgress] =>
+  [videoId, { videoId, seconds: 0, percent: 100, completedAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z', ...parts }]
+
+test('lessons stand in the order of modules and places, and what has no module comes last', () => {
+  const mixed = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
+  expect(sortLibrary(mixed).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('titles are found by all of their words, whatever the case', () => {
+  const all = [video('a', { title: 'PAYDEX explained with numbers', isCore: true }), video('b', { title: 'Paying early on purpose', module: 8 })]
+  const find = (words: string, module: number | null = null, path: 'all' | 'core' = 'all') => findVideos(all, { words, module, path }).map(({ id }) => id)
+  expect(find('numbers paydex')).toEqual(['a'])
+  expect(find('pay')).toEqual(['a', 'b'])
+  expect(find('', 8)).toEqual(['b'])
+  expect(find('', null, 'core')).toEqual(['a'])
+  expect(find('nothing like it')).toEqual([])
+})
+
+test('groups count what is done, and a module number that is none of ours is not lost', () => {
+  const groups = groupByModule([video('a'), video('b'), video('c', { module: 77 })], new Map([done('a')]))
+  expect(groups.map(({ title, done: count, videos }) => [title, count, videos.length])).toEqual([['Start here', 1, 2], ['More videos', 0, 1]])
+})
+
+test('one goes on with what was begun last, then with the Core path, then with whatever is open', () => {
+  const all = [video('a'), video('b', { isCore: true }), video('c'), video('d')]
+  expect(findNext(all, new Map())?.id).toBe('b')
+  expect(findNext(all, new Map([done('b')]))?.id).toBe('a')
+  const begun = (id: string, updatedAt: string) => done(id, { percent: 30, completedAt: null, updatedAt })
+  expect(findNext(all, new Map([begun('c', '2026-11-20'), begun('d', '2026-11-21')]))?.id).toBe('d')
+  expect(findNext(all, new Map(['a', 'b', 'c', 'd'].map((id) => done(id))))).toBeUndefined()
+  expect(countDone(all, new Map([done('a'), begun('c', '')]))).toBe(1)
+})
+
+test('the next lesson is the following one, and after the last there is none', () => {
+  const all = [video('a'), video('b')]
+  expect(findFollowing(all, 'a')?.id).toBe('b')
+  expect(findFollowing(all, 'b')).toBeUndefined()
+  expect(findFollowing(all, 'gone')).toBeUndefined()
+})
+
+test('a video is watched, a lesson is done', () => {
+  const file = { id: 'f', fileName: 'a.mp4', mime: 'video/mp4', size: 1 }
+  expect(sayProgress(video('a', { video: file }), done('a')[1])).toBe('Watched')
+  expect(sayProgress(video('a'), done('a')[1])).toBe('Done')
+  expect(sayProgress(video('a', { video: file }), done('a', { percent: 64, completedAt: null })[1])).toBe('64% watched')
+  expect(sayProgress(video('a'), undefined)).toBe('Not started')
+})

@@ -1,0 +1,7 @@
+import { type FileRule, megabyte } from '../../kit/file-kind/file-rule.ts'
+
+/** What may be chosen as the picture of a video. */
+export const thumbnailFiles: FileRule = { kinds: ['jpg', 'png', 'webp', 'gif'], largest: 10 * megabyte }
+
+/** What may be chosen as a video: what every browser plays. */
+export const videoFiles: FileRule = { kinds: ['mp4', 'webm'], largest: 500 * megabyte }

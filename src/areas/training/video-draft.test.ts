@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { checkDraft, readChanges, startDraft } from './video-draft.ts'
+
+test('title, description and duration are needed, and blanks are none', () => {
+  expect(checkDraft(startDraft())).toEqual({ title: 'Title is needed.', description: 'Description is needed.', duration: 'Duration is needed.' })
+  expect(checkDraft({ ...startDraft(), title: 'A', description: '  ', duration: '8 min' })).toEqual({ description: 'Description is needed.' })
+})
+
+test('a new video sends what was filled in; a changed one only what differs', () => {
+  const draft = { ...startDraft(), title: ' A ', description: 'B', duration: '8 min' }
+  expect(readChanges(draft, undefined)).toEqual({ title: 'A', description: 'B', duration: '8 min', isDownloadable: false, isCore: false })
+  expect(readChanges({ ...draft, lesson: '', isDownloadable: true }, { ...draft, lesson: 'Old words' })).toEqual({ isDownloadable: true, lesson: null })
+  expect(readChanges(draft, draft)).toEqual({})
+})

@@ -1,0 +1,35 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { request } from '../../../kit/http/web/request.ts'
+import { showError } from '../../../kit/ui/toast.ts'
+import type { ProgressInput, TrainingProgress } from '../contract.ts'
+
+const own = ['trainingProgress', null]
+
+/** Sends how far the user is and puts the answer where the cards read it. */
+export async function sendProgress(cache: QueryClient, id: string, input: ProgressInput): Promise<void> {
+  put(cache, await request<TrainingProgress>('POST', progressPath(id), { body: input }))
+}
+
+/** The same while the page goes away, when no answer can be waited for. */
+export function sendLastProgress(id: string, input: ProgressInput): void {
+  navigator.sendBeacon(progressPath(id), new Blob([JSON.stringify(input)], { type: 'application/json' }))
+}
+
+/** Marks a lesson as done, or as to be done again; says so when it could not be kept. */
+export function useMarkLesson(id: string) {
+  const cache = useQueryClient()
+  const mark = useMutation({
+    mutationFn: (done: boolean) => sendProgress(cache, id, { done }),
+    onError: (error, done) => showError('Your progress was not saved', { detail: readDetail(error), retry: () => { mark.mutate(done) } }),
+  })
+  return mark
+}
+
+function put(cache: QueryClient, row: TrainingProgress): void {
+  cache.setQueryData<TrainingProgress[]>(own, (items) => items && [row, ...items.filter((item) => item.videoId !== row.videoId)])
+}
+
+function progressPath(id: string): string {
+  return `/api/training-videos/${id}/progress`
+}

@@ -1,0 +1,35 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { FlagGroup } from '../../../kit/record/web/field/flags.tsx'
+import { modules, otherModule } from '../module.ts'
+import type { VideoDraft } from '../video-draft.ts'
+import classes from './video-dialog.module.css'
+
+type LessonFieldsProps = { draft: VideoDraft; onChange: (part: Partial<VideoDraft>) => void; /** The texts are there to be changed. */ ready: boolean }
+
+/** What a video may have besides: its place in the library and words to read. */
+export function LessonFields({ draft, onChange, ready }: LessonFieldsProps) {
+  return (
+    <details className={classes.more}>
+      <summary>Module, lesson text and resource material</summary>
+      <div>
+        <NativeSelect
+          label="Module" rightSection={<IconChevronDown size={16} aria-hidden />} value={draft.module ?? ''}
+          onChange={(event) => onChange({ module: Number(event.currentTarget.value) || null })}
+          data={[{ value: '', label: otherModule }, ...modules.map(({ number, title }) => ({ value: String(number), label: `${number}. ${title}` }))]}
+        />
+        <FlagGroup legend="Path" flags={[{ name: 'isCore', label: 'Core path', value: draft.isCore }]} onChange={(_, isCore) => onChange({ isCore })} />
+        <Textarea
+          label={<>Lesson text <em>optional</em></>} classNames={{ input: classes.words }} rows={6} maxLength={20_000} disabled={!ready}
+          description="An empty line begins a paragraph, '- ' a point, 'Goal: ' the goal."
+          value={draft.lesson} onChange={(event) => onChange({ lesson: event.currentTarget.value })}
+        />
+        <Textarea
+          label={<>Resource Material <em>optional</em></>} classNames={{ input: classes.words }} rows={4} maxLength={20_000} disabled={!ready}
+          description="The first line is its title."
+          value={draft.resource} onChange={(event) => onChange({ resource: event.currentTarget.value })}
+        />
+      </div>
+    </details>
+  )
+}

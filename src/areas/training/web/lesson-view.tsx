@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import card from '../../../kit/ui/card.module.css'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import type { TrainingVideo } from '../contract.ts'
+import { titleOfModule } from '../module.ts'
+import { LessonFoot } from './lesson-foot.tsx'
+import { openLesson } from './lesson-search.ts'
+import { LessonText } from './lesson-text.tsx'
+import classes from './lesson-view.module.css'
+import { ModuleList } from './module-list.tsx'
+import { Player } from './player.tsx'
+import { ResourceSheet } from './resource-sheet.tsx'
+import { lessonQuery } from './training-query.ts'
+import type { Training } from './use-training.ts'
+
+/** One lesson, large: its video, its words, its sheet, and the way on. */
+export function LessonView({ video, training }: { video: TrainingVideo; training: Training }) {
+  const words = useQuery(lessonQuery(video.id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  const loaded = words.data !== undefined
+  const progress = training.progress.get(video.id)
+  useEffect(() => { heading.current?.focus({ preventScroll: true }) }, [])
+  // The place that the address names is there only when the words are.
+  useEffect(() => {
+    if (loaded && location.hash === '#resource') sheet.current?.scrollIntoView({ block: 'start' })
+  }, [loaded])
+  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, video.duration, video.isCore && 'Core path']
+
+  return (
+    <div className={classes.lesson}>
+      <Link to="/training" search={openLesson(undefined)} className={`link ${classes.back}`}><IconArrowLeft size={16} aria-hidden />Training Videos</Link>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>{video.title}</h1>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {(video.video || video.film) && <Player video={video} progress={progress} keep={training.mayMark} />}
+          {words.isPending && <LoadingState label="Loading the lesson..."><LessonSkeleton /></LoadingState>}
+          {words.isError && !words.data && (
+            <div className={card.card}>
+              <ErrorState title="The words of this lesson did not load" code={words.error instanceof ApiError ? words.error.requestId : undefined} onRetry={() => void words.refetch()} />
+            </div>
+          )}
+          {words.data && <>
+            {words.data.lesson && <article id="text" className={`${card.card} ${classes.text}`}><LessonText text={words.data.lesson} /></article>}
+            {!words.data.lesson && (
+              <article className={`${card.card} ${classes.text}`}><p className={classes.none}>{video.description}</p></article>
+            )}
+            {words.data.resource && <ResourceSheet ref={sheet} text={words.data.resource} />}
+          </>}
+          <LessonFoot video={video} videos={training.videos ?? []} progress={progress} mayMark={training.mayMark} />
+        </div>
+        <ModuleList video={video} videos={training.videos ?? []} progress={training.progress} />
+      </div>
+    </div>
+  )
+}
+
+function LessonSkeleton() {
+  return (
+    <div className={`${card.card} ${classes.text}`}>
+      {['70%', '100%', '96%', '99%', '62%', '100%', '94%', '40%'].map((width, place) => <Skeleton key={`${place}-${width}`} width={width} height={14} className={classes.line} />)}
+    </div>
+  )
+}

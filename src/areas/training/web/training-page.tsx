@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import type { TrainingVideo } from '../contract.ts'
+import { FindVideo } from './find-video.tsx'
+import { Library } from './library.tsx'
+import type { LibraryView } from './library-view.ts'
+import { allLessons } from './library-view.ts'
+import classes from './training-page.module.css'
+import { TrainingSkeleton } from './training-skeleton.tsx'
+import { useTraining } from './use-training.ts'
+
+const LessonView = lazy(() => import('./lesson-view.tsx').then((module) => ({ default: module.LessonView })))
+const VideoDialog = lazy(() => import('./video-dialog.tsx').then((module) => ({ default: module.VideoDialog })))
+const DeleteVideo = lazy(() => import('./delete-video.tsx').then((module) => ({ default: module.DeleteVideo })))
+
+type Editing = { number: number; video: TrainingVideo | undefined; opened: boolean }
+
+/** Training Videos: the library of cards, or with ?lesson= one lesson to watch or read. N adds, for staff. */
+export function TrainingPage() {
+  const training = useTraining()
+  const shown = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson })
+  const [view, setView] = useState<LibraryView>(allLessons)
+  const [editing, setEditing] = useState<Editing>()
+  const [deleting, setDeleting] = useState<{ number: number; video: TrainingVideo; opened: boolean }>()
+  const edit = (video?: TrainingVideo) => setEditing((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  const askToDelete = (video: TrainingVideo) => setDeleting((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  useLetterKey('n', () => { if (training.isStaff) edit() })
+
+  const lesson = shown === undefined ? undefined : training.videos?.find((video) => video.id === shown)
+  return (
+    <>
+      {lesson && training.videos
+        ? (
+          <Suspense fallback={<LoadingState label="Loading the lesson..."><TrainingSkeleton /></LoadingState>}>
+            <LessonView key={lesson.id} video={lesson} training={training} />
+          </Suspense>
+        )
+        : (
+          <>
+            <PageHead
+              title="Training Videos" sentence="Access our comprehensive training library"
+              action={<>
+                <FindVideo value={view.words} onChange={(words) => setView({ ...view, words })} />
+                {training.isStaff && (
+                  <Button className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit()}>Add Training Video</Button>
+                )}
+              </>}
+            />
+            {training.isPending && <LoadingState label="Loading videos..."><TrainingSkeleton /></LoadingState>}
+            {training.error !== undefined && (
+              <Card><ErrorState title="The videos did not load" code={training.error instanceof ApiError ? training.error.requestId : undefined} onRetry={training.retry} /></Card>
+            )}
+            {training.videos && (
+              <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />
+            )}
+          </>
+        )}
+      {editing && (
+        <Suspense>
+          <VideoDialog key={editing.number} video={editing.video} opened={editing.opened} onClose={() => setEditing({ ...editing, opened: false })} />
+        </Suspense>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteVideo key={deleting.number} video={deleting.video} opened={deleting.opened} onClose={() => setDeleting({ ...deleting, opened: false })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconMessageCircle, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { findWorksheet } from '../worksheet.ts'
+import classes from './banners.module.css'
+
+const WorksheetDialog = lazy(() => import('./worksheet-dialog.tsx').then((module) => ({ default: module.WorksheetDialog })))
+
+/** Two invitations: the worksheet of the week, and somebody to ask. */
+export function Banners() {
+  const [worksheet] = useState(() => findWorksheet(new Date()))
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <div className={classes.banners}>
+      <section className={classes.banner} aria-labelledby="worksheet-banner">
+        <span className={classes.icon}><IconPencil size={20} stroke={1.65} aria-hidden /></span>
+        <div className={classes.words}>
+          <h2 id="worksheet-banner">Worksheet of the week</h2>
+          <p><b>{worksheet.title}.</b> {worksheet.question}</p>
+        </div>
+        <Button variant="default" size="xs" onClick={() => setOpened(true)}>Open worksheet</Button>
+      </section>
+      <section className={classes.banner} aria-labelledby="support-banner">
+        <span className={classes.icon}><IconMessageCircle size={20} stroke={1.65} aria-hidden /></span>
+        <div className={classes.words}>
+          <h2 id="support-banner">Ask support</h2>
+          <p>Stuck on a number or a word? Your team answers in the chat.</p>
+        </div>
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/support" {...props} />}>Ask support</Button>
+      </section>
+      {opened !== undefined && <Suspense><WorksheetDialog worksheet={worksheet} opened={opened} onClose={() => setOpened(false)} /></Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ownRows } from '../kit/record/contract/access.ts'
+import { defineRecord } from '../kit/record/contract/define-record.ts'
+import { choice } from '../kit/record/contract/field/choice.ts'
+import { date } from '../kit/record/contract/field/date.ts'
+import { flag } from '../kit/record/contract/field/flag.ts'
+import { note } from '../kit/record/contract/field/note.ts'
+import { text } from '../kit/record/contract/field/text.ts'
+
+/** Where a client stands with one vendor of the starter list: a row as soon as there is anything to say. */
+export const vendorAccount = defineRecord({
+  name: 'vendorAccount',
+  table: 'vendor_accounts',
+  label: { one: 'Vendor account', many: 'Vendor accounts' },
+  access: ownRows,
+  title: 'vendorName',
+  oncePer: 'vendorKey',
+  fields: {
+    vendorName: text({ label: 'Vendor', search: true }),
+    vendorKey: text({
+      label: 'Vendor key', longest: 60, sample: (n) => `vendor-${n}`,
+      check: (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : 'The vendor key is made of small letters, digits and hyphens.'),
+    }),
+    status: choice({
+      label: 'State', presence: 'defaulted', default: 'planned',
+      choices: [
+        { value: 'planned', label: 'Planned', tone: 'mute' }, { value: 'applied', label: 'Applied', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' },
+        { value: 'denied', label: 'Denied', tone: 'bad' }, { value: 'closed', label: 'Closed', tone: 'mute' },
+      ],
+    }),
+    appliedOn: date({ label: 'Applied on' }),
+    decidedOn: date({ label: 'Decided on', sort: 'value' }),
+    reportSeen: flag({ label: 'Seen on a credit report' }),
+    note: note({ label: 'Note', search: true, hint: 'Terms, limit, or the reason of a denial' }),
+  },
+  messages: {
+    created: 'Vendor account saved',
+    updated: 'Vendor account updated',
+    deleted: 'Vendor account deleted',
+    restored: 'The vendor account is back.',
+    createFailed: 'The vendor account was not saved.',
+    updateFailed: 'The vendor account was not updated.',
+    deleteFailed: 'The vendor account was not deleted.',
+    loading: 'Loading vendor accounts...',
+    empty: 'No vendor accounts found.',
+  },
+})

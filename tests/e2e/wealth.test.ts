@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePdf, png } from '../sample-file.ts'
+import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+test('two files are sent at once and stand in the list; a third of a wrong kind says why, beside them', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Will Saver', 'will.saver@demo.test')
+  const { page, context } = person
+  await page.goto('/wealth-secrets')
+  await page.getByRole('heading', { level: 1, name: 'The Secret to Wealth: Volumes 1 & 2' }).waitFor()
+  const list = page.getByRole('region', { name: /Secret to Wealth Documents/ })
+  await list.getByText(/No documents found\./).waitFor()
+  await list.locator('input[type=file]').setInputFiles([
+    { name: 'net_worth.pdf', mimeType: 'application/pdf', buffer: makePdf() },
+    { name: 'money-map.png', mimeType: 'image/png', buffer: png },
+    { name: 'macro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await list.getByRole('link', { name: 'net worth', exact: true }).waitFor()
+  await list.getByRole('link', { name: 'money-map', exact: true }).waitFor()
+  await list.getByText(/^We keep PDF, DOC/).waitFor()
+  await list.getByRole('button', { name: 'Dismiss macro' }).click()
+  expect(await list.getByRole('listitem').count()).toBe(2)
+
+  // The same papers, in the section of Business Documents that they belong to.
+  const { items } = (await (await context.request.get('/api/business-documents')).json()) as { items: { documentType: string }[] }
+  expect(items.map(({ documentType }) => documentType)).toEqual(['Wealth_Documents', 'Wealth_Documents'])
+})
+
+test('the first chapter opens to be read, the worksheet of the week opens, and support is one press away', async () => {
+  const { page, complaints } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/wealth-secrets')
+  expect(await page.getByRole('img', { name: /cover of/ }).count()).toBe(4)
+  expect(await page.getByRole('link', { name: /download volume/i }).count()).toBe(0)
+  await page.getByText('promises no income, return, score or approval').waitFor()
+  await page.getByRole('button', { name: 'Open Volume 1' }).click()
+  await page.getByRole('heading', { level: 2, name: 'What wealth is' }).waitFor()
+  await page.getByText('His net worth is $28,000.').waitFor()
+  await page.getByRole('button', { name: 'Close the chapter' }).click()
+  await page.getByRole('button', { name: 'Open worksheet' }).click()
+  await page.getByRole('dialog').getByText(/Volume \d, chapter \d+/).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support')
+  expect(complaints).toEqual([])
+})
+
+test.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('axe finds nothing on the page with its chapter open, in the %s theme at %o', async (colorScheme, viewport) => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { colorScheme, viewport })
+  await page.goto('/wealth-secrets')
+  await page.getByRole('button', { name: 'Open Volume 1' }).click()
+  await page.getByRole('heading', { level: 2, name: 'What wealth is' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+})
