@@ -10,7 +10,7 @@ const notice = (page: Page) => page.locator('[aria-label^=Notices] [role=status]
 
 /** A client of the test's own whose account was just deleted: that is what the notice tells. */
 async function deleteOne(email: string): Promise<Page> {
-  const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference' })
+  const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference', hasTouch: true })
   const { page, context } = person
   await signUp(person, 'Notice Client', email)
   await context.request.post('/api/business-bank-accounts', { data: { bankName: 'Alder', accountNumber: '440018294821' }, headers: { origin: inject('site') } })
@@ -31,16 +31,18 @@ test('a notice stands at the top right, and Alt+T goes to it', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^=Notices]') !== null)).toBe(true)
 })
 
-test('a notice is dragged away at 80 percent of its width, and comes back before', async () => {
+test('a finger drags a notice away at 80 percent of its width; before that it comes back', async () => {
   const page = await deleteOne('notice-drag@journey.test')
   await page.waitForTimeout(600)
   const box = await notice(page).boundingBox()
   if (!box) throw new Error('The notice has gone.')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 12 }] })
   const drag = async (part: number) => {
-    await page.mouse.move(box.x + 40, box.y + 12)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 40 + box.width * part, box.y + 12, { steps: 8 })
-    await page.mouse.up()
+    const start = box.x + box.width - 50
+    await touch('touchStart', start)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', start - (box.width * part * step) / 8)
+    await touch('touchEnd')
   }
   await drag(0.7)
   await page.waitForTimeout(500)
