@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makePdf } from '../sample-file.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
@@ -49,4 +50,23 @@ test('a finger drags a notice away at 80 percent of its width; before that it co
   expect(await notice(page).count()).toBe(1)
   await drag(0.9)
   await notice(page).waitFor({ state: 'detached', timeout: 2_000 })
+})
+
+test('the notice of a deleted document leaves after 2 seconds', async () => {
+  const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference' })
+  const { page } = person
+  await signUp(person, 'Notice Filer', 'notice-document@journey.test')
+  await page.goto('/documents')
+  await page.getByRole('button', { name: 'Add a Document to Additional Documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: makePdf() })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Delete paper' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete paper' }).click()
+  await notice(page).waitFor()
+  const shown = Date.now()
+  await notice(page).waitFor({ state: 'detached' })
+  expect(Date.now() - shown).toBeGreaterThan(1_500)
+  expect(Date.now() - shown).toBeLessThan(4_500)
 })

@@ -57,6 +57,9 @@ test('the product’s name leads to the account, View Documents to the documents
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'View Documents' }).click()
   await page.waitForURL(/\/documents$/)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: /^Support/ }).click()
+  await page.waitForURL(/\/support$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/\/signin/)
   await page.getByText('Are you ready to').first().waitFor()
@@ -70,4 +73,17 @@ test('staff have the section ADMIN with Clients', async () => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('heading', { name: 'ADMIN' }).waitFor()
   expect(await row(page, 'Clients').getAttribute('aria-current')).toBe('page')
   expect(path(page)).toBe('/clients')
+})
+
+test('Support in the top bar leads elsewhere, in a new tab, where an address is set', async () => {
+  const { page } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/')
+  expect(await page.getByRole('banner').getByRole('link', { name: /^Support/ }).count()).toBe(0)
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"supportUrl":""', '"supportUrl":"https://help.example/"') })
+  })
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: /^Support/ })
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://help.example/', '_blank'])
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, signUp } from './browser.ts'
+import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
 let client: Page
@@ -61,6 +61,19 @@ test('a press beside a dialog closes it', async () => {
   await client.getByRole('dialog').waitFor()
   await client.mouse.click(20, 500)
   await client.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('a dialog is 600 pixels wide, and a sheet of the whole width on a phone', async () => {
+  const widthOf = async (page: Page) => {
+    await page.goto('/bank')
+    await page.getByRole('button', { name: 'Add an Account' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Bank Name').waitFor()
+    return (await dialog.boundingBox())?.width
+  }
+  expect(await widthOf(client)).toBe(600)
+  const { page } = await enterAs(browser, 'new@demo.test', { viewport: phone })
+  expect(await widthOf(page)).toBe(390)
 })
 
 test('the PAYDEX legend says its ten rows to the letter', async () => {
