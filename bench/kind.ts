@@ -30,7 +30,7 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
   const rows: string[][] = []
   for (const line of ['list', 'create'] as const) {
     const requests = listedKinds.map((kind) => cookiesOf(kind).map((cookie, place): NextRequest => {
-      if (line === 'create') return createKind(kind, cookie, 1_000 * place)
+      if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * place)
       const list = listKind(kind, cookie)
       return () => list
     }))
@@ -54,6 +54,6 @@ const numbersFrom = (first: number) => Array.from({ length: callers }, (_, place
 
 /** Rows as every client has of bank accounts, made through the routes. */
 async function fill(port: number, kind: RecordKind, cookies: string[]): Promise<void> {
-  const callersOf = cookies.map((cookie, place) => createKind(kind, cookie, place * 100))
+  const callersOf = cookies.map((cookie, place) => createKind(kind, cookie, place * 20))
   for (let n = 0; n < rowsEach; n++) await runLoad(port, callersOf, 0)
 }

@@ -9,7 +9,8 @@ export type RouteSize = { path: string; javaScript: number; styles: number; file
 const builtHere = new URL('../build/web/', import.meta.url)
 const paths = [
   '/signin', '/signup', '/forget', '/update-password/token/email', '/', '/clients', '/clients/id', '/documents', '/bank',
-  '/business-presence', '/account', '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', comingPaths[0],
+  '/business-presence', '/account', '/dnb', '/website', '/website-template',
+  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', comingPaths[0],
 ]
 
 /** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */

@@ -114,6 +114,11 @@ export const accessMatrix: Record<string, AccessCase> = {
   },
   'DELETE /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(204), admin: 404 },
 
+  'GET /api/website-templates/state': { path: (ids) => `/api/website-templates/state?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/website-templates/:id/preview': { path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/preview`, ...ownOnly(200) },
+  // The template was never changed, so that there is no earlier page for anybody.
+  'GET /api/website-templates/:id/history/:entry/preview': { path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/history/01900000-0000-7000-8000-000000000000/preview`, ...signedIn(404) },
+  'GET /api/website-template-frame': signedIn(200),
   'GET /api/training': { ...signedIn(200), shared: true },
   'GET /api/training/progress': { path: (ids) => `/api/training/progress?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/training-videos/:id/progress': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/progress`, body: { percent: 10 }, ...signedIn(200) },

@@ -6,7 +6,10 @@ import { followSample } from './demo/build-out.ts'
 import { addConversation } from './demo/chat.ts'
 import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
+import { addReadings } from './demo/paydex.ts'
+import { addProfile } from './demo/profile.ts'
 import { addRecords } from './demo/record.ts'
+import { addTemplate } from './demo/template.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
 
@@ -35,6 +38,9 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
+    await addReadings(client, key)
+    await addProfile(client, key)
+    await addTemplate(client, key)
     if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')

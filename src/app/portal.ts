@@ -10,6 +10,7 @@ import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
+import { serveWebsite } from '../areas/website/server/route.ts'
 import { serveNotifications } from '../areas/notifications/server/route.ts'
 import { serveSearch } from '../areas/search/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
@@ -105,6 +106,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveAuth(serve, { findAuth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
+  serveWebsite(serve, database)
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,

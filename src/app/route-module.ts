@@ -14,6 +14,9 @@ const screens: Record<string, string> = {
   '/business-presence': 'business-presence',
   '/support': 'support',
   '/account': 'account',
+  '/dnb': 'dnb',
+  '/website': 'website',
+  '/website-template': 'website-template',
   '/store-credit': 'store-credit',
   '/revolving-credit': 'revolving-credit',
   '/term-loan': 'term-loan',
@@ -27,7 +30,7 @@ const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 's
 
 /** Paths whose screens are still to come. */
 export const comingPaths = [
-  '/compliance', '/dnb', '/website', '/website-template', '/social-media', '/automations', '/account-receivable', '/purchase-order',
+  '/compliance', '/social-media', '/automations', '/account-receivable', '/purchase-order',
 ] as const
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */

@@ -8,18 +8,6 @@ export const notYetPages: Record<ComingPath, { title: string; sentence: string }
     title: 'Business Compliance',
     sentence: 'You will see every filing, license and tax form with its due date here, and tick off what is done.',
   },
-  '/dnb': {
-    title: 'D&B PAYDEX Score',
-    sentence: 'Your PAYDEX score, what it means and how to raise it will be shown here.',
-  },
-  '/website': {
-    title: 'Web Presence',
-    sentence: 'This will be the way to your website template, your social media accounts and your automations.',
-  },
-  '/website-template': {
-    title: 'Website Template',
-    sentence: 'You will see a preview of your website here and be able to edit its template.',
-  },
   '/social-media': {
     title: 'Social Media Accounts',
     sentence: 'The names, links and sign-ins of your social media accounts will be kept here.',

@@ -19,10 +19,12 @@ type DialogProps = {
   children: ReactNode
   /** Something was typed: closing by Esc, backdrop or the close button asks first. */
   dirty?: boolean
+  /** As wide as the page allows, for work that needs two columns. */
+  wide?: boolean
 }
 
-/** A 600 px dialog, a bottom sheet under 860 px; keeps the focus inside and gives it back. */
-export function Dialog({ opened, onClose, title, subtitle, footer, children, dirty }: DialogProps) {
+/** A dialog of 600 px or wide, a bottom sheet under 860 px; keeps the focus inside and gives it back. */
+export function Dialog({ opened, onClose, title, subtitle, footer, children, dirty, wide }: DialogProps) {
   const [asking, setAsking] = useState(false)
   useStillPage(opened)
   if (asking && !opened) setAsking(false)
@@ -31,7 +33,7 @@ export function Dialog({ opened, onClose, title, subtitle, footer, children, dir
 
   return (
     <Modal.Root
-      opened={opened} onClose={close} size={600} centered yOffset={24} xOffset={24} lockScroll={false}
+      opened={opened} onClose={close} size={wide ? 1120 : 600} centered yOffset={24} xOffset={24} lockScroll={false}
       classNames={{ content: classes.content, inner: classes.inner }}
       transitionProps={{ transition: 'fade', duration: 180 }}
     >

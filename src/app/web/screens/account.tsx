@@ -1,4 +1,4 @@
-import { AccountPage } from '../../../areas/auth/web/account-page.tsx'
+import { AccountPage } from '../../../areas/account/web/account-page.tsx'
 
 export function AccountScreen() {
   return <AccountPage />

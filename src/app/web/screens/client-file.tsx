@@ -8,6 +8,9 @@ import { type ClientTabKey, clientTabs } from '../../client-tab.ts'
 const screens: Record<ClientTabKey, ComponentType> = {
   documents: lazy(() => import('./documents.tsx').then(({ DocumentsScreen }) => ({ default: DocumentsScreen }))),
   bank: lazy(() => import('./bank.tsx').then(({ BankAccountsPage }) => ({ default: BankAccountsPage }))),
+  profile: lazy(() => import('./client-profile.tsx').then(({ ClientProfileScreen }) => ({ default: ClientProfileScreen }))),
+  paydex: lazy(() => import('./dnb.tsx').then(({ PaydexScreen }) => ({ default: PaydexScreen }))),
+  website: lazy(() => import('./website-template.tsx').then(({ WebsiteTemplateScreen }) => ({ default: WebsiteTemplateScreen }))),
   accounts: lazy(() => import('./business-presence.tsx').then(({ BusinessAccountsPage }) => ({ default: BusinessAccountsPage }))),
   credit: lazy(() => import('./first-step-accounts.tsx').then(({ CreditBuildingScreen }) => ({ default: CreditBuildingScreen }))),
   'store-credit': lazy(() => import('./store-credit.tsx').then(({ StoreCreditPage }) => ({ default: StoreCreditPage }))),

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { ClientRow } from '../contract.ts'
 import classes from './client-file.module.css'
 import { ClientBadge } from './client-status.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../kit/ui/use-now.ts'
 
 /** Who the file is about, and the way to see the portal as they do. */
 export function ClientIdentity({ client }: { client: ClientRow }) {

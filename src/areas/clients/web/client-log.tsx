@@ -12,7 +12,7 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { ClientLogPage } from '../contract.ts'
 import classes from './client-log.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../kit/ui/use-now.ts'
 
 /** Who did what for a client, newest first: every change that the audit trail holds, secrets by name only. */
 export function ClientLog({ clientId }: { clientId: string }) {

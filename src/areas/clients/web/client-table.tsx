@@ -4,7 +4,7 @@ import { pageLength, sortBy, writeView } from './client-list-view.ts'
 import { ClientTableRow } from './client-row.tsx'
 import classes from './client-table.module.css'
 import { SortHead } from './sort-head.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../kit/ui/use-now.ts'
 
 type ClientTableProps = {
   page: ClientPage

@@ -11,7 +11,7 @@ import type { ClientNote } from '../contract.ts'
 import { clientNoteQuery } from './client-query.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './team-notes.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../../kit/ui/use-now.ts'
 
 /** So many are shown at once; the earlier ones on demand. */
 const latest = 5

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '../../http/web/connection.ts'
 import type { ApiError } from '../../http/web/request.ts'
@@ -18,11 +18,14 @@ type RecordFormProps = {
   form: Form
   /** The buttons stand outside of the form and name it by this. */
   id: string
-  slots: RecordSlots
-}
+} & (
+  { slots: RecordSlots; children?: never }
+  /** Inputs of the screen's own, in place of those that the declaration gives. */
+  | { slots?: never; children: ReactNode }
+)
 
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
-export function RecordForm({ form, id, slots }: RecordFormProps) {
+export function RecordForm({ form, id, slots, children }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { stumbles } = form
 
@@ -42,7 +45,7 @@ export function RecordForm({ form, id, slots }: RecordFormProps) {
       {form.conflict
         ? <ConflictPanel form={form} />
         : <>
-          <RecordInputs form={form} slots={slots} />
+          {slots ? <RecordInputs form={form} slots={slots} /> : children}
           <FormTrouble form={form} />
         </>}
       <LeaveQuestion dirty={form.dirty} />

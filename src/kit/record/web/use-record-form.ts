@@ -4,13 +4,17 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
-import { createBody, type DraftValue, patchBody, startDraft } from './draft.ts'
+import { createBody, type Draft, type DraftValue, patchBody, startDraft } from './draft.ts'
 import { findCurrent } from './record-hook.ts'
 
 type FormOptions = {
   kind: RecordKind
   /** The row to edit; without it the form makes a new one. */
-  row?: RecordRow
+  row?: RecordRow | undefined
+  /** What stands in the inputs of a new record before anything is typed. */
+  prefill?: Draft | undefined
+  /** What was typed earlier and is to stand in the inputs again. */
+  typed?: Draft | undefined
   /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
   save: (body: Record<string, unknown>, row: RecordRow | undefined) => Promise<unknown>
   /** Called once it is saved, or when there was nothing to save. */
@@ -20,9 +24,11 @@ type FormOptions = {
 export type RecordForm = ReturnType<typeof useRecordForm>
 
 /** The state of a form that adds or edits a record: what is typed, what is wrong with it, and what became of saving it. */
-export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
+export function useRecordForm({ kind, row, prefill, typed, save, onDone }: FormOptions) {
   const [base, setBase] = useState(row)
-  const [draft, setDraft] = useState(() => startDraft(kind, row))
+  const [begun] = useState(prefill)
+  const startOf = (of: RecordRow | undefined): Draft => (of ? startDraft(kind, of) : { ...startDraft(kind), ...begun })
+  const [draft, setDraft] = useState(() => ({ ...startOf(row), ...typed }))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [stumbles, setStumbles] = useState(0)
@@ -34,7 +40,8 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
 
   const body = base ? patchBody(kind, startDraft(kind, base), draft) : createBody(kind, draft)
   const wrong = checkBody(kind, base ? 'patch' : 'create', body)
-  const dirty = Object.keys(patchBody(kind, startDraft(kind, base), draft)).length > 0
+  const changed = Object.keys(patchBody(kind, startOf(base), draft))
+  const dirty = changed.length > 0
 
   function set(name: string, value: DraftValue) {
     setDraft((before) => ({ ...before, [name]: value }))
@@ -81,6 +88,8 @@ export function useRecordForm({ kind, row, save, onDone }: FormOptions) {
 
   return {
     kind, base, draft, dirty, busy, failure, conflict, set, submit, keepMine,
+    /** The fields that hold something else than what is stored. */
+    changed,
     /** Grows with each vain attempt to save. */
     stumbles,
     /** Marks an input as left, from when on it is checked while typing. */

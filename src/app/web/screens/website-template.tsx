@@ -1,0 +1,5 @@
+import { TemplatePage } from '../../../areas/website/web/template-page.tsx'
+
+export function WebsiteTemplateScreen() {
+  return <TemplatePage />
+}

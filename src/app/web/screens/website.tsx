@@ -1,0 +1,5 @@
+import { PresencePage } from '../../../areas/website/web/presence-page.tsx'
+
+export function WebPresenceScreen() {
+  return <PresencePage />
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maskSealed, writeSealed } from './sealed-text.ts'
+
+test('a Social Security number is masked but for its last four digits, a date of birth wholly', () => {
+  expect(maskSealed('ownerSsn', '4417')).toBe('•••-••-4417')
+  expect(maskSealed('ownerSsn', null)).toBe('•••-••-••••')
+  expect(maskSealed('ownerDob', null)).toBe('••••••••••')
+})
+
+test('a revealed number is grouped as on the card', () => {
+  expect(writeSealed('ownerSsn', '219094417')).toBe('219-09-4417')
+  expect(writeSealed('ownerDob', 'January 1st 1980')).toBe('January 1st 1980')
+})

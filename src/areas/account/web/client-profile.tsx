@@ -1,0 +1,14 @@
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+/** A client's profile within the client's file, for staff. */
+export function ClientProfile() {
+  const client = useClientFocus()
+  return (
+    <>
+      <PageHead title="Business Owner Profile Information" sentence="What forms ask for. Hidden numbers are shown one at a time." />
+      <ProfileTab key={client} client={client} staff />
+    </>
+  )
+}

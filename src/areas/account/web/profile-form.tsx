@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { RecordForm } from '../../../kit/record/web/record-form.tsx'
+import { useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
+import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
+import { Note } from '../../../kit/ui/note.tsx'
+import { showSuccess } from '../../../kit/ui/toast.ts'
+import { profileSections } from '../profile-section.ts'
+import { AgreementSection } from './agreement-section.tsx'
+import classes from './profile-form.module.css'
+import { ProfileInput } from './profile-input.tsx'
+import { profileKind } from './profile-kind.ts'
+import type { ProfileStart } from './profile-sheet.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
+
+type ProfileFormProps = {
+  start: ProfileStart
+  /** The profile as it is saved now, by whomever. */
+  latest: RecordRow | undefined
+  staff: boolean
+  onRestart: (start: ProfileStart) => void
+}
+
+/** The Business Owner Profile as one long form with a bar that counts what is not saved. */
+export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProps) {
+  const id = useId()
+  const [key] = useState(newRequestKey)
+  const done = useRef<RecordRow>(undefined)
+  const create = useCreateRecord(profileKind)
+  const update = useUpdateRecord(profileKind)
+  const form = useRecordForm({
+    kind: profileKind, row: start.row, typed: start.typed,
+    save: async (input, on) => {
+      done.current = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
+      showSuccess(on ? profileKind.messages.updated : profileKind.messages.created)
+    },
+    onDone: () => { if (done.current) onRestart({ row: done.current, after: 'save' }) },
+  })
+  const typed = () => Object.fromEntries(form.changed.flatMap((name) => (form.draft[name] === undefined ? [] : [[name, form.draft[name]]])))
+
+  const follow = useEffectEvent((saved: RecordRow | undefined, busy: boolean, dirty: boolean) => {
+    const { base } = form
+    if (!saved || busy || (base && base.version >= saved.version)) return
+    if (!dirty) onRestart({ row: saved })
+    // Made elsewhere while it was being made here: what was typed goes on top. The agreement was given there.
+    else if (!base) onRestart({ row: saved, typed: { ...typed(), agreement: 'I AGREE' }, after: 'other-save' })
+  })
+  useEffect(() => follow(latest, form.busy, form.dirty), [latest, form.busy, form.dirty])
+
+  function discard() {
+    const draft = typed()
+    onRestart({ row: form.base })
+    showSuccess('Changes discarded', { undo: async () => onRestart({ row: form.base, typed: draft }) })
+  }
+
+  return (
+    <div className={classes.sheet}>
+      {staff && <div className={classes.note}><Note>You are editing your client’s profile. Every change and every look at a hidden number is recorded with your name.</Note></div>}
+      {start.after === 'other-save' && (
+        <div className={classes.note}><Note tone="warn"><b>This profile was saved somewhere else meanwhile.</b> What you typed stands on top of it. Look it over, then save.</Note></div>
+      )}
+      <RecordForm form={form} id={id}>
+        <div>
+          {profileSections.map(({ title, why, fields }) => (
+            <Section key={title} title={title} why={why} className={classes.card}>
+              <div className={classes.fields}>
+                {fields.map((field) => <ProfileInput key={field.name} form={form} {...field} />)}
+              </div>
+            </Section>
+          ))}
+          <AgreementSection form={form} staff={staff} />
+        </div>
+      </RecordForm>
+      <SaveBar form={form} id={id} justSaved={start.after === 'save'} onDiscard={discard} onTakeTheirs={() => onRestart({ row: form.conflict })} />
+    </div>
+  )
+}

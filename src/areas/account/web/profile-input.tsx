@@ -1,0 +1,37 @@
+import { RecordInput } from '../../../kit/record/web/record-input.tsx'
+import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
+import { Note } from '../../../kit/ui/note.tsx'
+import type { ProfileField } from '../profile-section.ts'
+import { profileKind } from './profile-kind.ts'
+import { SealedField } from './sealed-field.tsx'
+
+type ProfileInputProps = { form: RecordForm; name: ProfileField; help?: string | undefined; wide?: boolean | undefined }
+
+/** One input of the profile with what its detail is needed for. */
+export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
+  const field = profileKind.fields[name]
+  const value = form.draft[name]
+  if (!field || value === undefined) return null
+  return (
+    <>
+      <div data-wide={wide || undefined}>
+        {field.kind === 'secret'
+          ? <SealedField form={form} name={name} field={field} help={help} />
+          : (
+            <RecordInput
+              name={name} field={field} slot={help ? { help } : {}} value={value} stored={form.base?.[name]} first={false}
+              onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
+            />
+          )}
+      </div>
+      {name === 'creditProfile' && value === 'CPN Profile' && (
+        <div data-wide>
+          <Note tone="warn">
+            <b>A CPN is no lawful substitute for an SSN on a credit application.</b> Giving one in its place can be a federal crime, and lenders refuse it.
+            We file applications with the SSN or the EIN only. If somebody sold you a CPN, tell your team.
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { Draft } from '../../../kit/record/web/draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** What a form begins with. */
+export type ProfileStart = {
+  row: RecordRow | undefined
+  /** Typed before and to stand in the inputs again. */
+  typed?: Draft
+  /** Why it began anew: it was saved here, or somewhere else while something was typed. */
+  after?: 'save' | 'other-save'
+}
+
+type ProfileSheetProps = { latest: RecordRow | undefined; staff: boolean }
+
+/** The form, begun anew after each save: what others save meanwhile must not change what is being typed. */
+export function ProfileSheet({ latest, staff }: ProfileSheetProps) {
+  const [begun, setBegun] = useState<{ round: number; start: ProfileStart }>({ round: 0, start: { row: latest } })
+  return (
+    <ProfileForm
+      key={begun.round} start={begun.start} latest={latest} staff={staff}
+      onRestart={(start) => setBegun(({ round }) => ({ round: round + 1, start }))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../../kit/http/web/request.ts'
+import { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { profileKind } from './profile-kind.ts'
+import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { Section } from './section.tsx'
+
+type ProfileTabProps = { client: string | undefined; staff: boolean }
+
+/** The Business Owner Profile of the user or of the client in focus. */
+export function ProfileTab({ client, staff }: ProfileTabProps) {
+  if (staff && !client) return <NoOwner />
+  return <LoadedProfile staff={staff} />
+}
+
+function LoadedProfile({ staff }: { staff: boolean }) {
+  const list = useRecordList(profileKind)
+  if (list.isPending) return <LoadingState label={profileKind.messages.loading}><ProfileSkeleton /></LoadingState>
+  if (!list.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The profile did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  }
+  return (
+    <RevealProvider kind={profileKind}>
+      <ProfileSheet latest={list.data.pages[0]?.items[0]} staff={staff} />
+    </RevealProvider>
+  )
+}
+
+/** Staff have no business of their own here. */
+function NoOwner() {
+  return (
+    <Section title="Business owner profile" why="Each client has one. Staff have none of their own.">
+      <p>Open a client to see or complete their profile. Every change is recorded with your name.</p>
+      <br />
+      <Button variant="default" renderRoot={(props) => <Link to="/clients" {...props} />}>Go to Clients</Button>
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+export type ClampedScore = { text: string; sentence: string | undefined }
+
+/** A typed score within 0 to 100, with a sentence when it was moved there. Anything but a number stays as typed, to be refused. */
+export function clampScore(typed: string): ClampedScore {
+  const bare = typed.trim()
+  if (!/^[-+]?\d+(\.\d+)?$/.test(bare)) return { text: typed, sentence: undefined }
+  const value = Number(bare)
+  if (value > 100) return { text: '100', sentence: `A PAYDEX score ends at 100, so ${bare} became 100.` }
+  if (value < 0) return { text: '0', sentence: `A PAYDEX score is never below zero, so ${bare} became 0.` }
+  return { text: typed, sentence: undefined }
+}

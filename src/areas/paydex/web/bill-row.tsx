@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { type Bill, isWrongAmount } from '../bill.ts'
+import classes from './bill-estimate.module.css'
+
+type BillRowProps = { bill: Bill; place: number; onChange: (part: Partial<Bill>) => void; onRemove: () => void }
+
+/** One bill: to whom, how much, due when and paid when. */
+export function BillRow({ bill, place, onChange, onRemove }: BillRowProps) {
+  const name = (words: string) => `${words} of bill ${place + 1}`
+  const common = { autoComplete: 'off' }
+  return (
+    <li className={classes.bill}>
+      <TextInput {...common} label="Supplier" aria-label={name('Supplier')} value={bill.supplier} onChange={(event) => onChange({ supplier: event.currentTarget.value })} />
+      <TextInput
+        {...common} label="Amount" aria-label={name('Amount')} inputMode="decimal" leftSection="$" leftSectionWidth={28} placeholder="0.00" value={bill.amount}
+        error={isWrongAmount(bill.amount) ? 'An amount such as 250.00' : undefined} onChange={(event) => onChange({ amount: event.currentTarget.value })}
+      />
+      <TextInput {...common} label="Due" aria-label={name('Due date')} type="date" value={bill.due} onChange={(event) => onChange({ due: event.currentTarget.value })} />
+      <TextInput {...common} label="Paid, empty if open" aria-label={name('Day of payment')} type="date" value={bill.paid} onChange={(event) => onChange({ paid: event.currentTarget.value })} />
+      <IconButton className={classes.remove} label={`Remove bill ${place + 1}`} icon={<IconX size={16} />} onClick={onRemove} />
+    </li>
+  )
+}

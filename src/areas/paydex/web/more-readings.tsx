@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import { Note } from '../../../kit/ui/note.tsx'
+import classes from './score-history.module.css'
+
+/** The way to older readings, when there are any. */
+export function MoreReadings({ list }: { list: ReturnType<typeof useRecordList> }) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className={classes.more}>
+      {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../../kit/http/web/request.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { AllReadings } from './all-readings.tsx'
+import { BillEstimate } from './bill-estimate.tsx'
+import classes from './paydex-page.module.css'
+import { PaydexSkeleton } from './paydex-skeleton.tsx'
+import { byDate, type ReadingActions, readingKind, scoreOf } from './reading.ts'
+import { ScoreCard } from './score-card.tsx'
+import { ScoreDialog } from './score-dialog.tsx'
+import { ScoreHistory } from './score-history.tsx'
+import { ScoreLegend } from './score-legend.tsx'
+import { WhatIf } from './what-if.tsx'
+
+/** With everything that uploading needs, which few who look at their score will do. */
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+
+/** Where anybody finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
+const reportAddress = 'https://www.dnb.com/business-directory.html'
+
+/** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */
+export function PaydexPage() {
+  const list = useRecordList(readingKind, byDate)
+  const mixed = useNeedsClient(readingKind)
+  const trash = useTrashRecord(readingKind)
+  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: RecordRow }>({ number: 0, opened: false })
+  const [report, setReport] = useState({ id: '', opened: false })
+  const readings = list.data?.pages.flatMap((page) => page.items) ?? []
+  const [newest] = readings
+  const score = newest && !mixed ? scoreOf(newest) : undefined
+  const missing = list.isError && list.data === undefined
+
+  const open = (reading?: RecordRow) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
+  const close = () => setEntry((before) => ({ ...before, opened: false }))
+  const change: ReadingActions = {
+    onEdit: open, onDelete: (reading) => trash.mutate(reading), onReport: ({ id }) => setReport({ id, opened: true }),
+  }
+
+  return (
+    <>
+      <PageHead
+        title="D&B PAYDEX Score"
+        sentence="How promptly your company pays its bills, as Dun & Bradstreet sees it. 80 means on time; more means early."
+        action={<>
+          <Button
+            component="a" href={reportAddress} target="_blank" rel="noopener noreferrer" variant="default" leftSection={<IconExternalLink size={16} />}
+          >
+            View D&B report<span className="vh">, opens in a new tab</span>
+          </Button>
+          <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => open()}>Update score</Button>
+        </>}
+      />
+      {list.isPending && <LoadingState label={readingKind.messages.loading}><PaydexSkeleton /></LoadingState>}
+      {missing && (
+        <Card>
+          <ErrorState
+            title="Your score did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+          />
+        </Card>
+      )}
+      {list.data && (mixed
+        ? <AllReadings list={list} {...change} />
+        : <>
+          <div className={classes.top}>
+            <ScoreCard reading={newest} />
+            <WhatIf score={score} />
+          </div>
+          <div className={classes.rest}>
+            <ScoreLegend score={score} />
+            <BillEstimate />
+            {newest && <ScoreHistory list={list} {...change} />}
+          </div>
+        </>)}
+      {mixed && !entry.reading
+        ? <ChooseClient opened={entry.opened} onClose={close} />
+        : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}
+      {report.id !== '' && <Suspense><ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { formatDate } from '../../../kit/ui/format.ts'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { bandOf } from '../band.ts'
+import { countReports, dayOf, type ReadingActions, scoreOf, sourceOf } from './reading.ts'
+import classes from './reading-table.module.css'
+
+type ReadingTableProps = {
+  readings: RecordRow[]
+  /** Readings of several clients: each says whose it is. */
+  mixed: boolean
+} & ReadingActions
+
+/** Every reading with its date and source, newest first. */
+export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: ReadingTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="vh">Readings of the PAYDEX score, newest first</caption>
+      <thead>
+        <tr>
+          {mixed && <th scope="col">Client</th>}
+          <th scope="col">Date</th><th scope="col">Score</th><th scope="col">Risk</th><th scope="col">Source</th>
+          <th scope="col"><span className="vh">Actions</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {readings.map((reading) => {
+          const score = scoreOf(reading)
+          const reports = countReports(reading)
+          const day = formatDate(dayOf(reading))
+          return (
+            <tr key={reading.id}>
+              {mixed && <td className={classes.owner}><OwnerName userId={reading.userId} /></td>}
+              <td className={classes.day}>{day}</td>
+              <td><span className={classes.score} data-tone={bandOf(score).tone}>{score}</span></td>
+              <td className={classes.risk}>{bandOf(score).risk}</td>
+              <td className={classes.source}>{sourceOf(reading)}</td>
+              <td className={classes.actions}>
+                <IconButton
+                  label={`Documents of the reading of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}
+                  icon={<IconPaperclip size={16} />} onClick={() => onReport(reading)}
+                />
+                <IconButton label={`Edit the reading of ${day}`} icon={<IconPencil size={16} />} onClick={() => onEdit(reading)} />
+                <IconButton label={`Delete the reading of ${day}`} icon={<IconTrash size={16} />} onClick={() => onDelete(reading)} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

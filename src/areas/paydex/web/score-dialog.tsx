@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { ConflictButtons } from '../../../kit/record/web/conflict-buttons.tsx'
+import { RecordForm } from '../../../kit/record/web/record-form.tsx'
+import { useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
+import { RecordInput } from '../../../kit/record/web/record-input.tsx'
+import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
+import { BusyButton } from '../../../kit/ui/busy-button.tsx'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
+import { formatDate, localToday } from '../../../kit/ui/format.ts'
+import { showSuccess } from '../../../kit/ui/toast.ts'
+import { targetScore } from '../band.ts'
+import { dayOf, readingKind, scoreOf } from './reading.ts'
+import classes from './score-dialog.module.css'
+import { ScoreField } from './score-field.tsx'
+
+type ScoreDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** The reading to change; without it a new one is made. */
+  reading?: RecordRow | undefined
+  /** The score as it stands, from which a new one starts. */
+  score: number | undefined
+}
+
+/** Enters a reading or corrects one. Rendered anew for each opening. */
+export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProps) {
+  const id = useId()
+  const [key] = useState(newRequestKey)
+  const create = useCreateRecord(readingKind)
+  const update = useUpdateRecord(readingKind)
+  const form = useRecordForm({
+    kind: readingKind,
+    row: reading,
+    prefill: { score: String(score ?? targetScore), readOn: localToday(), source: 'D&B report' },
+    save: async (input, on) => {
+      const saved = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
+      const { created, updated } = readingKind.messages
+      showSuccess(on ? updated : created, { detail: `${scoreOf(saved)} on ${formatDate(dayOf(saved))}` })
+    },
+    onDone: onClose,
+  })
+
+  return (
+    <Dialog
+      opened={opened} onClose={onClose} dirty={opened && form.dirty}
+      title={reading ? 'Edit reading' : 'Update score'}
+      subtitle={reading ? undefined : 'Enter the score as D&B shows it today. Earlier readings stay in your history.'}
+      footer={form.conflict
+        ? <ConflictButtons form={form} onTakeTheirs={onClose} />
+        : <>
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">{reading ? 'Save changes' : 'Save score'}</BusyButton>
+        </>}
+    >
+      <RecordForm form={form} id={id}>
+        <div className={classes.inputs}>
+          <ScoreField value={typeof form.draft['score'] === 'string' ? form.draft['score'] : ''} error={form.errorAt('score')} onChange={(next) => form.set('score', next)} onLeave={() => form.leave('score')} />
+          {(['readOn', 'source'] as const).map((name) => {
+            const field = readingKind.fields[name]
+            return field && (
+              <RecordInput
+                key={name} name={name} field={field} slot={{}} value={form.draft[name] ?? ''} stored={form.base?.[name]} first={false}
+                onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
+              />
+            )
+          })}
+        </div>
+      </RecordForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+
+const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
+
+const state = z.object({ id: z.uuid(), userId: z.uuid(), version: z.int(), savedAt: z.iso.datetime({ offset: true }) })
+
+/** What is known of a saved template without its HTML. */
+export type TemplateState = z.infer<typeof state>
+
+export const websiteRoutes = {
+  state: contract({
+    method: 'GET', path: '/api/website-templates/state', summary: 'Which templates are saved and since when, without their HTML', door: 'signed-in',
+    query: z.strictObject({ client }), answer: z.object({ items: z.array(state) }),
+  }),
+  preview: contract({ method: 'GET', path: '/api/website-templates/:id/preview', summary: 'The saved page, in a sandbox that runs nothing', door: 'signed-in' }),
+  version: contract({
+    method: 'GET', path: '/api/website-templates/:id/history/:entry/preview', summary: 'The page as it was before a change, in the same sandbox', door: 'signed-in',
+  }),
+  frame: contract({ method: 'GET', path: '/api/website-template-frame', summary: 'An empty frame that draws what the editor sends it, in the same sandbox', door: 'signed-in' }),
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../kit/database/database.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { websiteRoutes } from '../api.ts'
+import { liveFrameHash, liveFramePage } from './live-frame.ts'
+import { sendSandboxed, sendSandboxedScript } from './sandbox.ts'
+import { findFormerPage, findPage, listStates } from './template-page.ts'
+
+/** Puts the previews of website templates on the application; saving and history are the record kind's own routes. */
+export function serveWebsite(serve: Serve, database: Database): void {
+  serve(websiteRoutes.state, async ({ identity, query }) => ({ items: await listStates(database, identity, query.client) }))
+
+  serve(websiteRoutes.preview, async ({ identity, params, reply }) =>
+    sendSandboxed(reply, await findPage(database, identity, params['id'] as string)))
+
+  serve(websiteRoutes.version, async ({ identity, params, reply }) =>
+    sendSandboxed(reply, await findFormerPage(database, identity, params['id'] as string, params['entry'] as string)))
+
+  serve(websiteRoutes.frame, async ({ reply }) => sendSandboxedScript(reply, liveFramePage, liveFrameHash))
+}

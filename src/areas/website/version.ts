@@ -1,0 +1,22 @@
+/** One entry of a row's history, as its route answers, newest first. */
+export type HistoryEntry = { id: string; at: string; by: string; action: string; fields: string[] }
+
+/** A page as it once stood: saved when and by whom, and the entry of the change that replaced it. */
+export type TemplateVersion = { entry: string; savedAt: string; savedBy: string; replacedAt: string }
+
+/** The saves of the HTML as versions, newest first; the one that stands now is not among them. */
+export function listVersions(entries: HistoryEntry[]): TemplateVersion[] {
+  const saves = entries.filter(({ action, fields }) => action === 'created' || fields.includes('htmlCode'))
+  return saves.flatMap((save, place) => {
+    const made = saves[place + 1]
+    // The oldest save in sight made the page that the next one replaced; what was before it is not known.
+    return made ? [{ entry: save.id, savedAt: made.at, savedBy: made.by, replacedAt: save.at }] : []
+  })
+}
+
+const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Somebody who has left'])
+
+/** A person of the history within a sentence: 'by you', 'by Dana Whitfield'. */
+export function describePerson(by: string): string {
+  return pronouns.has(by) ? by.charAt(0).toLowerCase() + by.slice(1) : by
+}

@@ -1,0 +1,59 @@
+import { IconBolt, IconBrandInstagram, IconWorldWww } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { formatDay, localToday } from '../../../kit/ui/format.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { automation } from '../../../records/automation.ts'
+import { requestAutomation } from '../../../records/request-automation.ts'
+import { socialMediaAccount } from '../../../records/social-media-account.ts'
+import { describeAccounts, describeAutomations, describeTemplates } from '../presence-status.ts'
+import { PresenceLink } from './presence-link.tsx'
+import classes from './presence-page.module.css'
+import { templateStateQuery } from './template-query.ts'
+
+/** Web Presence: the way to its three parts, each with where it stands; the first unfinished one leads. */
+export function PresencePage() {
+  const template = useQuery(templateStateQuery(useClientFocus()))
+  const accounts = useRecordSummary(socialMediaAccount as unknown as RecordKind)
+  const automations = useRecordSummary(automation as unknown as RecordKind)
+  const requests = useRecordSummary(requestAutomation as unknown as RecordKind)
+
+  const parts = [
+    {
+      to: '/website-template', title: 'Website Template', Icon: IconWorldWww, words: 'The page that customers find under your name, ready to be put online.',
+      queries: [template], status: template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, localToday()))),
+    },
+    {
+      to: '/social-media', title: 'Social Media', Icon: IconBrandInstagram, words: 'Handles and sign-ins of your business’s own accounts, kept in one place.',
+      queries: [accounts], status: accounts.data && describeAccounts(accounts.data.count),
+    },
+    {
+      to: '/automations', title: 'Automations', Icon: IconBolt, words: 'Replies, reminders and hand-offs that run without you, set up by your team.',
+      queries: [automations, requests],
+      status: automations.data && requests.data && describeAutomations(automations.data.groups['status'] ?? {}, requests.data.groups['status'] ?? {}),
+    },
+  ] as const
+  // Only once all are known: a lead that jumps from one to the next is worse than none for a moment.
+  const next = parts.every(({ status }) => status) ? parts.find(({ status }) => !status?.done)?.to : undefined
+
+  return (
+    <>
+      <PageHead
+        title="Web Presence"
+        sentence="Customers, banks and lenders look you up before they call. A website, social accounts and quick replies under one name, phone and address are what they should find."
+      />
+      <ol className={classes.parts}>
+        {parts.map(({ queries, ...part }) => (
+          <PresenceLink
+            key={part.to} {...part} isNext={part.to === next}
+            onRetry={queries.some((query) => query.isError && query.data === undefined)
+              ? () => { for (const query of queries) void query.refetch() }
+              : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

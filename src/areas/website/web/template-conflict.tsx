@@ -1,0 +1,22 @@
+import { Textarea } from '@mantine/core'
+import { Note } from '../../../kit/ui/note.tsx'
+import { LivePreview } from './live-preview.tsx'
+import classes from './template-editor.module.css'
+
+/** Somebody else saved first: both pages, to be looked at and copied from. */
+export function TemplateConflict({ mine, theirs }: { mine: string; theirs: string }) {
+  return (
+    <>
+      <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep. Theirs stays among the earlier versions.</Note>
+      <div className={classes.conflict}>
+        {([['Yours', mine], ['Theirs', theirs]] as const).map(([whose, html]) => (
+          <section key={whose} aria-label={whose}>
+            <h3>{whose}</h3>
+            <div className={classes.view}><LivePreview html={html} width="desktop" title={`${whose}, as a page`} /></div>
+            <Textarea aria-label={`${whose}, as HTML`} readOnly rows={6} classNames={{ input: classes.input }} value={html} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { ConflictButtons } from '../../../kit/record/web/conflict-buttons.tsx'
+import { LeaveQuestion } from '../../../kit/record/web/leave-question.tsx'
+import { RecordForm } from '../../../kit/record/web/record-form.tsx'
+import { useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
+import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
+import { BusyButton } from '../../../kit/ui/busy-button.tsx'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
+import { showSuccess } from '../../../kit/ui/toast.ts'
+import { checkTemplate } from '../check-template.ts'
+import { LivePreview } from './live-preview.tsx'
+import type { FrameWidth } from './page-frame.tsx'
+import { TemplateConflict } from './template-conflict.tsx'
+import classes from './template-editor.module.css'
+import { htmlOf, templateKind } from './template-query.ts'
+import { WidthSwitch } from './width-switch.tsx'
+
+type TemplateEditorProps = {
+  /** The saved template; without it a new one begins with `html`. */
+  row?: RecordRow
+  html?: string
+  onClose: () => void
+}
+
+/** The HTML beside what it looks like. */
+export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps) {
+  const id = useId()
+  const [key] = useState(newRequestKey)
+  const [width, setWidth] = useState<FrameWidth>('desktop')
+  const create = useCreateRecord(templateKind)
+  const update = useUpdateRecord(templateKind)
+  const form = useRecordForm({
+    kind: templateKind, row, prefill: { htmlCode: html },
+    save: async (input, on) => {
+      await (on ? update.mutateAsync({ row: on, input }) : create.mutateAsync({ input, key }))
+      showSuccess(on ? templateKind.messages.updated : templateKind.messages.created, { detail: on ? 'The version before is kept.' : undefined })
+    },
+    onDone: onClose,
+  })
+  const typed = htmlOf(form.draft)
+  const remarks = checkTemplate(typed)
+
+  return (
+    <Dialog
+      wide opened onClose={onClose} title="Edit Template" dirty={form.dirty}
+      footer={form.conflict
+        ? <ConflictButtons form={form} onTakeTheirs={onClose} />
+        : <>
+          <span className={classes.size}>{typed.length.toLocaleString('en-US')} of 500,000 characters</span>
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">Save</BusyButton>
+        </>}
+    >
+      {form.conflict
+        ? <><TemplateConflict mine={typed} theirs={htmlOf(form.conflict)} /><LeaveQuestion dirty /></>
+        : (
+          <RecordForm form={form} id={id}>
+            <div className={classes.both}>
+              <div className={classes.code}>
+                <Textarea
+                  label="HTML" name="htmlCode" rows={10} spellCheck={false} autoCapitalize="off" autoComplete="off" autoCorrect="off" data-autofocus
+                  classNames={{ input: classes.input }} placeholder="<!doctype html>"
+                  value={typed} error={form.errorAt('htmlCode')} onBlur={() => form.leave('htmlCode')}
+                  onChange={(event) => form.set('htmlCode', event.currentTarget.value)}
+                />
+                {remarks.length > 0 && <ul className={classes.remarks} aria-label="Worth knowing">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+              </div>
+              <div className={classes.preview}>
+                <div className={classes.bar}><span className={classes.label}>Live preview, not saved yet</span><WidthSwitch value={width} onChange={setWidth} /></div>
+                <div className={classes.view}><LivePreview html={typed} width={width} title="Live preview" /></div>
+              </div>
+            </div>
+          </RecordForm>
+        )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { ApiError } from '../../../kit/http/web/request.ts'
+import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { AllTemplates } from './all-templates.tsx'
+import { EditorLoader, type EditorStart } from './editor-loader.tsx'
+import { NoTemplate } from './no-template.tsx'
+import { SavedTemplate } from './saved-template.tsx'
+import classes from './saved-template.module.css'
+import { templateKind, templateStateQuery } from './template-query.ts'
+
+/** Website Template: the saved page as visitors see it, and the way to change it. */
+export function TemplatePage() {
+  const client = useClientFocus()
+  const states = useQuery(templateStateQuery(client))
+  const mixed = useNeedsClient(templateKind)
+  const [edit, setEdit] = useState<{ number: number; start: EditorStart | undefined }>({ number: 0, start: undefined })
+  const saved = mixed ? undefined : states.data?.items[0]
+  const missing = states.isError && states.data === undefined
+
+  const open = (start: EditorStart) => setEdit(({ number }) => ({ number: number + 1, start }))
+  const close = () => setEdit((before) => ({ ...before, start: undefined }))
+  const editButton = <Button leftSection={<IconPencil size={16} />} onClick={() => open(saved ? { row: saved.id } : 'empty')}>Edit Template</Button>
+
+  return (
+    <>
+      <PageHead
+        title="Website Template"
+        sentence="Your website as one page of HTML. The preview shows what is saved; nothing in it can run here or reach your portal."
+        action={(saved || mixed) && editButton}
+      />
+      {states.isPending && (
+        <LoadingState label={templateKind.messages.loading}><div className={classes.skeleton}><Skeleton height={420} radius={12} /></div></LoadingState>
+      )}
+      {missing && (
+        <Card>
+          <ErrorState
+            title="Your template did not load" code={states.error instanceof ApiError ? states.error.requestId : undefined}
+            onRetry={() => void states.refetch()}
+          />
+        </Card>
+      )}
+      {states.data && (mixed
+        ? <AllTemplates items={states.data.items} />
+        : saved ? <SavedTemplate key={saved.id} state={saved} /> : <NoTemplate onStart={() => open('starter')} onEmpty={() => open('empty')} />)}
+      {mixed
+        ? <ChooseClient opened={edit.start !== undefined} onClose={close} />
+        : edit.start !== undefined && <EditorLoader key={edit.number} start={edit.start} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+test('the first reading: not yet scored, 80 to start from, letters refused, 140 brought to 100, and a gauge that says it', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Score Client', 'score@journey.test')
+  const { page, context } = person
+  await page.goto('/dnb')
+  await page.getByRole('img', { name: 'No PAYDEX score yet. The target is 80 of 100.' }).waitFor()
+  await page.getByText('Not yet scored').first().waitFor()
+  await page.getByText('2 to 4 months').waitFor()
+  expect(await page.getByText('You are here').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Update score' }).click()
+  const dialog = page.getByRole('dialog')
+  const score = dialog.getByLabel('Score', { exact: true })
+  expect(await score.inputValue()).toBe('80')
+  // Nothing was typed yet, so that nothing is asked.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Update score' }).click()
+  for (const [typed, sentence] of [['eighty', 'Score must be a whole number.'], ['80.5', 'Score must be a whole number.'], ['', 'Score is needed.']] as const) {
+    await score.fill(typed)
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText(sentence).waitFor()
+    expect(await score.inputValue()).toBe(typed)
+  }
+  expect(((await (await context.request.get('/api/paydex-scores')).json()) as { items: [] }).items).toEqual([])
+  await score.fill('140')
+  await score.blur()
+  await dialog.getByText('A PAYDEX score ends at 100, so 140 became 100.').waitFor()
+  expect(await score.inputValue()).toBe('100')
+  await score.fill('72')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Score saved').waitFor()
+  await page.getByRole('img', { name: 'PAYDEX score 72 of 100, medium risk. The target is 80.' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'You are here' }).textContent()).toContain('15 days beyond terms')
+  expect(await page.getByRole('list').filter({ hasText: '30 days sooner than terms' }).getByRole('listitem').count()).toBe(10)
+})
+
+test('the newest reading by date is the score; a reading is corrected, deleted and brought back', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Series Client', 'series@journey.test')
+  const { page, context } = person
+  const origin = { origin: inject('site') }
+  for (const [score, readOn] of [[80, '2026-10-01'], [55, '2026-08-01']] as const) {
+    await context.request.post('/api/paydex-scores', { data: { score, readOn, source: 'D&B report' }, headers: origin })
+  }
+  await page.goto('/dnb')
+  await page.getByText('Updated Oct 1, 2026').waitFor()
+  await page.getByRole('img', { name: '2 readings from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' }).waitFor()
+  await page.getByRole('button', { name: 'Edit the reading of Aug 1, 2026' }).click()
+  await page.getByRole('dialog').getByLabel('Score', { exact: true }).fill('49')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('row', { name: /Aug 1, 2026 49 High/ }).waitFor()
+  await page.getByRole('button', { name: 'Delete the reading of Oct 1, 2026' }).click()
+  await page.getByText('Reading deleted').waitFor()
+  await page.getByRole('img', { name: /score 49 of 100, high risk/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('img', { name: /score 80 of 100, low risk/ }).waitFor()
+})
+
+test('the what-if estimates, by keyboard too, and can be set back', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  await page.goto('/dnb')
+  const result = page.getByRole('status').filter({ hasText: 'Estimate' })
+  await result.getByText('85').waitFor()
+  const slider = page.getByRole('slider', { name: 'When you pay' })
+  expect(await slider.getAttribute('aria-valuetext')).toBe('20 days sooner than terms')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('On terms')
+  await page.keyboard.press('Home')
+  await page.getByRole('radio', { name: '100%' }).check({ force: true })
+  await result.getByText('−79 points').waitFor()
+  await page.getByText('not a D&B score').waitFor()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await result.getByText('+5 points').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('staff enter a reading for the client in focus, and the client sees it at once', async () => {
+  const client = await enterAs(browser)
+  await signUp(client, 'Scored By Staff', 'scored@journey.test')
+  await client.page.goto('/dnb')
+  await client.page.getByText('Not yet scored').first().waitFor()
+  const staff = await enterAs(browser, 'admin@demo.test')
+  await staff.page.goto('/dnb')
+  await staff.page.getByText('Readings of all clients').waitFor()
+  await staff.page.getByRole('button', { name: 'Update score' }).click()
+  await staff.page.getByText('Choose a client first').waitFor()
+  const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
+  await staff.page.goto(`/dnb?client=${user.id}`)
+  await staff.page.getByRole('button', { name: 'Update score' }).click()
+  await staff.page.keyboard.press('Control+Enter')
+  await client.page.getByRole('img', { name: /score 80 of 100/ }).waitFor()
+})
+
+test('the report opens in a new tab, and a score that does not load says so and is tried again', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  let broken = true
+  await page.route('**/api/paydex-scores*', (route) => (broken ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"unavailable"}' }) : route.continue()))
+  await page.goto('/dnb')
+  await page.getByText('Your score did not load').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('img', { name: /score 80/ }).waitFor()
+  const report = page.getByRole('link', { name: /View D&B report/ })
+  expect([await report.getAttribute('target'), await report.getAttribute('rel'), new URL(String(await report.getAttribute('href'))).host]).toEqual(['_blank', 'noopener noreferrer', 'www.dnb.com'])
+})
+
+test('bills that are typed in give an estimate, weighed by money, once there are enough of them', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/dnb')
+  await page.getByRole('button', { name: 'Enter bills' }).click()
+  const result = page.getByRole('status').filter({ hasText: /trade experiences|Estimated PAYDEX/ })
+  await result.getByText('Not enough trade experiences: 0 of 3.').waitFor()
+  const bills = [['Uline', '10000', '2026-10-01', '2026-10-01'], ['Quill', '1000', '2026-10-01', '2026-10-31'], ['Grainger', '100', '2026-10-01', '2026-10-01']]
+  for (const [place, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {
+    await page.getByLabel(`Supplier of bill ${place + 1}`).fill(supplier)
+    await page.getByLabel(`Amount of bill ${place + 1}`).fill(amount)
+    await page.getByLabel(`Due date of bill ${place + 1}`).fill(due)
+    await page.getByLabel(`Day of payment of bill ${place + 1}`).fill(paid)
+  }
+  await result.getByText('Estimated PAYDEX 77 from 3 bills of 3 suppliers').waitFor()
+  await result.getByText('paid 20 days early would lift it to 80').waitFor()
+  await page.getByRole('button', { name: 'Remove bill 3' }).click()
+  await result.getByText('Not enough trade experiences: 2 of 3.').waitFor()
+})
+
+test('a reading keeps the report it was read from', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Report Client', 'report@journey.test')
+  const { page, context } = person
+  await context.request.post('/api/paydex-scores', { data: { score: 80, readOn: '2026-10-01', source: 'D&B report' }, headers: { origin: inject('site') } })
+  await page.goto('/dnb')
+  await page.getByRole('button', { name: 'Documents of the reading of Oct 1, 2026' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report of Oct 1, 2026' })
+  await dialog.getByLabel('Documents to add').setInputFiles({ name: 'dnb-report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') })
+  await page.getByText('Document added successfully!').waitFor()
+  await dialog.getByText('dnb-report').first().waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Documents of the reading of Oct 1, 2026, 1' }).waitFor()
+})
