@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from '../src/app/route-link.ts'
 import { collectFiles } from '../src/app/route-link.ts'
-import { comingPaths, findRouteModules } from '../src/app/route-module.ts'
+import { findRouteModules, screenPaths } from '../src/app/route-module.ts'
 
-export type RouteSize = { path: string; javaScript: number; styles: number; files: number }
+/** Bytes of brotli. `own` is the JavaScript that the route loads beyond what the bank accounts load, which is the engine's. */
+export type RouteSize = { path: string; javaScript: number; own: number; styles: number; files: number }
 
 const builtHere = new URL('../build/web/', import.meta.url)
-const paths = [
-  '/signin', '/signup', '/forget', '/update-password/token/email', '/', '/clients', '/clients/id', '/documents', '/bank',
-  '/business-presence', '/account', '/dnb', '/website', '/website-template',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', comingPaths[0],
-]
+const paths = ['/signin', '/signup', '/forget', '/update-password/token/email', ...screenPaths, '/clients/id']
 
 /** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */
 export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
@@ -24,15 +21,17 @@ export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
     return size
   }
   const total = async (files: Set<string>) => (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  const filesOf = (path: string) => collectFiles(manifest, [...entries, ...findRouteModules(path)])
+  const engine = filesOf('/bank').scripts
   return Promise.all(paths.map(async (path) => {
-    const { scripts, styles } = collectFiles(manifest, [...entries, ...findRouteModules(path)])
-    return { path, javaScript: await total(scripts), styles: await total(styles), files: scripts.size + styles.size }
+    const { scripts, styles } = filesOf(path)
+    return { path, javaScript: await total(scripts), own: await total(new Set([...scripts].filter((file) => !engine.has(file)))), styles: await total(styles), files: scripts.size + styles.size }
   }))
 }
 
 if (import.meta.main) {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} KB`
-  for (const { path, javaScript, styles, files } of await measureRoutes()) {
-    console.log(`${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   CSS ${kilobytes(styles)}   ${files} files`)
+  for (const { path, javaScript, own, styles, files } of await measureRoutes()) {
+    console.log(`${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   beyond /bank ${kilobytes(own)}   CSS ${kilobytes(styles)}   ${files} files`)
   }
 }

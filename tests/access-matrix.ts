@@ -119,6 +119,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   // The template was never changed, so that there is no earlier page for anybody.
   'GET /api/website-templates/:id/history/:entry/preview': { path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/history/01900000-0000-7000-8000-000000000000/preview`, ...signedIn(404) },
   'GET /api/website-template-frame': signedIn(200),
+  'POST /api/request-automations/:id/accept': { path: (ids) => `/api/request-automations/${ids.rows['requestAutomation']?.id}/accept`, ...staffOnly(200) },
   'GET /api/training': { ...signedIn(200), shared: true },
   'GET /api/training/progress': { path: (ids) => `/api/training/progress?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/training-videos/:id/progress': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/progress`, body: { percent: 10 }, ...signedIn(200) },

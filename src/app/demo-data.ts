@@ -1,8 +1,10 @@
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
+import { addAutomations } from './demo/automation.ts'
 import type { NotificationPage } from '../areas/notifications/contract.ts'
 import { followSample } from './demo/build-out.ts'
+import { addCompliance } from './demo/compliance.ts'
 import { addConversation } from './demo/chat.ts'
 import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
@@ -10,6 +12,8 @@ import { addReadings } from './demo/paydex.ts'
 import { addProfile } from './demo/profile.ts'
 import { addRecords } from './demo/record.ts'
 import { addTemplate } from './demo/template.ts'
+import { addReceivables } from './demo/receivable.ts'
+import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
 
@@ -41,6 +45,10 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await addReadings(client, key)
     await addProfile(client, key)
     await addTemplate(client, key)
+    await addCompliance(client)
+    await addReceivables(client)
+    await addSocialMedia(client, company)
+    await addAutomations(client, staff)
     if (key === 'day33') await addCredit(client)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')

@@ -11,6 +11,7 @@ import { documentUpload } from '../areas/documents/server/document-upload.ts'
 import { serveDocuments } from '../areas/documents/server/route.ts'
 import { serveClients } from '../areas/clients/server/route.ts'
 import { serveWebsite } from '../areas/website/server/route.ts'
+import { serveWebPresence } from '../areas/web-presence/server/route.ts'
 import { serveNotifications } from '../areas/notifications/server/route.ts'
 import { serveSearch } from '../areas/search/server/route.ts'
 import { chatUpload } from '../areas/chat/server/chat-upload.ts'
@@ -34,7 +35,7 @@ import { openPostOffice } from '../kit/mail/post-office.ts'
 import { columnOf } from '../kit/record/contract/define-record.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
-import { makeStore } from '../kit/record/server/store.ts'
+import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
@@ -107,6 +108,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
   serveWebsite(serve, database)
+  serveWebPresence(serve, { database, requests: stores.get('requestAutomation') as RecordStore, automations: stores.get('automation') as RecordStore })
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,

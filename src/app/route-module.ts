@@ -17,6 +17,11 @@ const screens: Record<string, string> = {
   '/dnb': 'dnb',
   '/website': 'website',
   '/website-template': 'website-template',
+  '/compliance': 'compliance',
+  '/account-receivable': 'account-receivable',
+  '/purchase-order': 'purchase-order',
+  '/social-media': 'social-media',
+  '/automations': 'automations',
   '/store-credit': 'store-credit',
   '/revolving-credit': 'revolving-credit',
   '/term-loan': 'term-loan',
@@ -26,12 +31,10 @@ const screens: Record<string, string> = {
   '/wealth-secrets': 'wealth-secrets',
 }
 
-const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
+/** Every path that has a screen of its own for signed-in people, beside a client's file. */
+export const screenPaths = Object.keys(screens)
 
-/** Paths whose screens are still to come. */
-export const comingPaths = [
-  '/compliance', '/social-media', '/automations', '/account-receivable', '/purchase-order',
-] as const
+const authScreens: Record<string, string> = { '/signin': 'signin', '/signup': 'signup', '/forget': 'forget' }
 
 /** The path ('/bank') -> the manifest keys of the modules that draw it; an unknown path is the dashboard with a note. */
 export function findRouteModules(path: string): string[] {
@@ -43,6 +46,5 @@ export function findRouteModules(path: string): string[] {
 
 function findScreen(path: string): string {
   if (path.startsWith('/clients/')) return 'client-file'
-  if ((comingPaths as readonly string[]).includes(path)) return 'not-yet'
   return screens[path] ?? 'unknown'
 }

@@ -3,6 +3,7 @@ import { defineRecord } from '../kit/record/contract/define-record.ts'
 import { choice } from '../kit/record/contract/field/choice.ts'
 import { date } from '../kit/record/contract/field/date.ts'
 import { flag } from '../kit/record/contract/field/flag.ts'
+import { moment } from '../kit/record/contract/field/moment.ts'
 import { note } from '../kit/record/contract/field/note.ts'
 import { text } from '../kit/record/contract/field/text.ts'
 
@@ -24,6 +25,8 @@ export const businessCompliance = defineRecord({
       label: 'Status', presence: 'defaulted', default: 'Awaiting Completion',
       choices: [{ value: 'Awaiting Completion', label: 'Awaiting Completion', tone: 'info' }, { value: 'Completed', label: 'Completed', tone: 'ok' }],
     }),
+    statusChangedAt: moment({ label: 'Status changed', sort: 'value' }),
+    statusChangedBy: text({ label: 'Status changed by', presence: 'optional', serverSet: true }),
     isBusinessLicense: flag({ label: 'Business License' }),
     isTaxForm: flag({ label: 'Tax Form' }),
     isCompliance: flag({ label: 'Compliance' }),

@@ -2,7 +2,6 @@ import {
   createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams,
 } from '@tanstack/react-router'
 import { getSession } from '../../kit/session/web/session.ts'
-import { notYetPages } from './not-yet-pages.ts'
 import { RouteError } from './route-error.tsx'
 import { parseSearch, readNext, stringifySearch } from './search.ts'
 
@@ -62,13 +61,6 @@ const trainingRoute = createRoute({
   staticData: { title: 'Training Videos' },
 })
 
-const notYet = <P extends keyof typeof notYetPages>(path: P) => createRoute({
-  getParentRoute: () => signedInRoute,
-  path,
-  component: lazyRouteComponent(() => import('./screens/not-yet.tsx'), 'NotYetScreen'),
-  staticData: notYetPages[path],
-})
-
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute, path: '/login', beforeLoad: () => { throw redirect({ to: '/signin', replace: true }) },
@@ -94,15 +86,17 @@ const routeTree = rootRoute.addChildren([
     page('/dnb', 'D&B PAYDEX Score', lazyRouteComponent(() => import('./screens/dnb.tsx'), 'PaydexScreen')),
     page('/website', 'Web Presence', lazyRouteComponent(() => import('./screens/website.tsx'), 'WebPresenceScreen')),
     page('/website-template', 'Website Template', lazyRouteComponent(() => import('./screens/website-template.tsx'), 'WebsiteTemplateScreen')),
-    notYet('/compliance'),
-    notYet('/social-media'), notYet('/automations'),
+    page('/compliance', 'Business Compliance', lazyRouteComponent(() => import('./screens/compliance.tsx'), 'CompliancePage')),
+    page('/account-receivable', 'Account Receivables', lazyRouteComponent(() => import('./screens/account-receivable.tsx'), 'AccountReceivablesPage')),
+    page('/purchase-order', 'Purchase Orders', lazyRouteComponent(() => import('./screens/purchase-order.tsx'), 'PurchaseOrdersPage')),
+    page('/social-media', 'Social Media Accounts', lazyRouteComponent(() => import('./screens/social-media.tsx'), 'SocialMediaPage')),
+    page('/automations', 'Automations Done For You', lazyRouteComponent(() => import('./screens/automations.tsx'), 'AutomationsPage')),
     trainingRoute,
     page('/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2', lazyRouteComponent(() => import('./screens/wealth-secrets.tsx'), 'WealthSecretsScreen')),
     page('/first-step-accounts', 'Credit Building', lazyRouteComponent(() => import('./screens/first-step-accounts.tsx'), 'CreditBuildingScreen')),
     page('/store-credit', 'Store Credit', lazyRouteComponent(() => import('./screens/store-credit.tsx'), 'StoreCreditPage')),
     page('/revolving-credit', 'Revolving Credit', lazyRouteComponent(() => import('./screens/revolving-credit.tsx'), 'RevolvingCreditPage')),
     page('/term-loan', 'Credit & Loans', lazyRouteComponent(() => import('./screens/term-loan.tsx'), 'CreditAndLoansPage')),
-    notYet('/account-receivable'), notYet('/purchase-order'),
     page('$', 'Page not found', lazyRouteComponent(() => import('./screens/unknown.tsx'), 'UnknownScreen')),
   ]),
 ])
@@ -127,7 +121,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The name of the page in the tab and on small screens. */
     title?: string
-    /** What a page will hold that is still being built. */
-    sentence?: string
   }
 }

@@ -107,8 +107,8 @@ function orderBy(kind: RecordKind, sort: string, direction: 'asc' | 'desc') {
   const field = kind.fields[sort] as Field
   const column = columnOf(sort)
   const number = field.sort === 'number' || ['money', 'percent', 'integer'].includes(field.kind)
-  const last = { number: direction === 'asc' ? `'Infinity'::numeric` : `'-Infinity'::numeric`, date: direction === 'asc' ? `'infinity'::date` : `'-infinity'::date`, text: direction === 'asc' ? `U&'\\+10FFFF'` : `''` }
-  const kindOfValue = number ? 'number' : field.kind === 'date' ? 'date' : 'text'
+  const last = { number: direction === 'asc' ? `'Infinity'::numeric` : `'-Infinity'::numeric`, date: direction === 'asc' ? `'infinity'::date` : `'-infinity'::date`, moment: direction === 'asc' ? `'infinity'::timestamptz` : `'-infinity'::timestamptz`, text: direction === 'asc' ? `U&'\\+10FFFF'` : `''` }
+  const kindOfValue = number ? 'number' : field.kind === 'date' || field.kind === 'moment' ? field.kind : 'text'
   const value = (row: string) => (field.sort === 'number' ? `app.first_number(${row}.${column})` : kindOfValue === 'text' ? `lower(${row}.${column})` : `${row}.${column}`)
   return {
     of: (row: string) => (field.presence === 'optional' || field.sort === 'number' ? `coalesce(${value(row)}, ${last[kindOfValue]})` : value(row)),

@@ -50,8 +50,8 @@ ${[...lines, `search_text text generated always as (${searched.length > 0 ? `low
 
 // As a list sorts by it upwards, see list-statement.ts: first by owner unless everybody's rows are listed together.
 function printSortIndex({ table, access }: RecordKind, column: string, field: Field): string {
-  const value = field.sort === 'number' ? `app.first_number(${column})` : ['money', 'percent', 'integer', 'date'].includes(field.kind) ? column : `lower(${column})`
-  const last = field.kind === 'date' ? `'infinity'::date` : field.sort === 'number' || field.kind !== 'text' ? `'Infinity'::numeric` : `U&'\\+10FFFF'`
+  const value = field.sort === 'number' ? `app.first_number(${column})` : ['money', 'percent', 'integer', 'date', 'moment'].includes(field.kind) ? column : `lower(${column})`
+  const last = field.kind === 'date' ? `'infinity'::date` : field.kind === 'moment' ? `'infinity'::timestamptz` : field.sort === 'number' || field.kind !== 'text' ? `'Infinity'::numeric` : `U&'\\+10FFFF'`
   const sorted = field.presence === 'optional' || field.sort === 'number' ? `(coalesce(${value}, ${last}))` : value === column ? column : `(${value})`
   return `create index ${table}_by_${column} on ${table} (${access.shared ? '' : 'user_id, '}${sorted}, id) where deleted_at is null;`
 }

@@ -4,25 +4,35 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
+import type { RowValue } from '../contract/schema.ts'
 import classes from './add-dialog.module.css'
 import { saveKeys } from './key.ts'
 import { RecordForm } from './record-form.tsx'
 import { titleOf, useCreateRecord } from './record-hook.ts'
 import { newRequestKey } from './request-key.ts'
+import { sayIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from './slot.ts'
+import { startDraft } from './draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-type AddDialogProps = { kind: RecordKind; slots: RecordSlots; opened: boolean; onClose: () => void }
+type AddDialogProps = {
+  kind: RecordKind
+  slots: RecordSlots
+  opened: boolean
+  onClose: () => void
+  /** What its inputs begin with. */
+  start?: Record<string, RowValue> | undefined
+}
 
 /** The dialog that adds a record. Rendered anew, by its key, for each opening: its form and request key are for one record. */
-export function AddDialog({ kind, slots, opened, onClose }: AddDialogProps) {
+export function AddDialog({ kind, slots, opened, onClose, start }: AddDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
   const create = useCreateRecord(kind)
   const form = useRecordForm({
-    kind,
+    kind, prefill: start && startDraft(kind, start),
     save: async (input) => {
-      const row = await create.mutateAsync({ input, key })
+      const row = await sayIfSignedOut(create.mutateAsync({ input, key }), slots.signedOut)
       showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
     },
     onDone: onClose,

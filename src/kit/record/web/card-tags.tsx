@@ -11,8 +11,9 @@ const icons = {
 }
 
 /** The choices of a row as badges and its set flags as tags. */
-export function CardTags({ kind, row }: { kind: RecordKind; row: RecordRow }) {
+export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordRow; hidden?: readonly string[] | undefined }) {
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
+    if (hidden?.includes(name)) return []
     if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
     const standing = standingChoice(kind, row, name, localToday())
     const choice = field.choices?.find(({ value }) => value === standing)

@@ -2,7 +2,7 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { Field, FieldKind } from '../contract/field.ts'
 import type { ListItem } from '../contract/field/list.ts'
 import type { SecretView } from '../contract/field/secret.ts'
-import { incoming, type RecordRow, type RowValue } from '../contract/schema.ts'
+import { incoming, type RowValue } from '../contract/schema.ts'
 import { completeAddress } from './address.ts'
 import { readAmount, writeAmount } from './amount.ts'
 
@@ -76,7 +76,7 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
 const ruleOf = (field: Field) => rules[field.kind] as Rule<DraftValue>
 
 /** The inputs of a form: of a row, or of a new record. */
-export function startDraft(kind: RecordKind, row?: RecordRow): Draft {
+export function startDraft(kind: RecordKind, row?: Record<string, RowValue>): Draft {
   return Object.fromEntries(incoming(kind).map(([name, field]) => [name, ruleOf(field).read(row?.[name], field)]))
 }
 

@@ -15,6 +15,7 @@ import classes from './record-card.module.css'
 import { RecordForm } from './record-form.tsx'
 import { titleOf, useUpdateRecord } from './record-hook.ts'
 import { changeLists } from './record-query.ts'
+import { sayIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from './slot.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -39,7 +40,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
-      const saved = await update.mutateAsync({ row: on ?? row, input })
+      const saved = await sayIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
     },
     onDone: onClose,
@@ -62,7 +63,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   return (
     <article ref={element} className={classes.card} data-editing aria-labelledby={ids.title}>
       <header className={classes.head}>
-        <Monogram name={title} />
+        {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
           {owner ?? (!form.conflict && <p className={classes.sentence}>Changes are saved when you press Save.</p>)}

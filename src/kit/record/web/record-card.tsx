@@ -37,7 +37,7 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelet
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const apart = name === kind.title || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
+    const apart = (name === kind.title && !slots.cardTitle) || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
     return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
 
@@ -53,9 +53,9 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelet
       <header className={classes.head} data-plate={slots.plate} data-lead={lead !== undefined || undefined}>
         {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{title}</h2>
+          <h2 id={titleId} className={classes.title}>{slots.cardTitle?.(row) ?? title}</h2>
           {owner}
-          <CardTags kind={kind} row={row} />
+          <CardTags kind={kind} row={row} hidden={slots.hidden} />
           {slots.underTitle?.(row)}
         </div>
         {mayChange && <div className={classes.actions}>

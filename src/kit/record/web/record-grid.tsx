@@ -22,7 +22,7 @@ export function RecordGrid({ items }: { items: Item[] }) {
 }
 
 /** When the element with the focus goes away with its card or form, the card in its place goes on with it. */
-function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: Item[]) {
+export function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: { id: string }[]) {
   const place = useRef(-1)
 
   useEffect(() => {

@@ -99,10 +99,14 @@ export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
   return trash
 }
 
+// A row may be named by a text of several lines; a notice has room for one or two.
+const longestTitle = 120
+
 /** The name of a row, for headings and notices. */
 export function titleOf(kind: { title: string }, row: RecordRow): string {
   const title = row[kind.title]
-  return typeof title === 'string' ? title : ''
+  if (typeof title !== 'string') return ''
+  return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
 }
 
 /** The row as it is now, out of a 412. */

@@ -64,7 +64,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
           <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'Nothing here fits what you chose above.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
-      {list.data && !isEmpty && <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+      {list.data && !isEmpty && (slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />)}
       {list.data && mayAdd && <RecentlyDeleted kind={kind} mixed={mixed} />}
       {mixed
         ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />

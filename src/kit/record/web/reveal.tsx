@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createContext, use, useMemo, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
 import { request } from '../../http/web/request.ts'
 import { announce } from '../../ui/announce.ts'
@@ -19,12 +19,22 @@ type Reveal = {
   read: (place: SecretPlace) => Promise<string | undefined>
 }
 
+/** Milliseconds after which a secret is masked again. */
+const longestShown = 30_000
+
 const RevealContext = createContext<Reveal | undefined>(undefined)
 
 /** Holds the one secret of a page that is in sight, and asks for the password where the server wants it. */
 export function RevealProvider({ kind, children }: { kind: RecordKind; children: ReactNode }) {
   const { withPassword, passwordDialog } = useConfirmedPassword()
   const [shown, setShown] = useState<Shown>()
+
+  // Whoever walked away has left nothing on the screen.
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(undefined), longestShown)
+    return () => clearTimeout(timer)
+  }, [shown])
 
   const reveal = useMemo<Reveal>(() => ({
     shown,

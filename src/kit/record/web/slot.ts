@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
+import type { useRecordList } from './record-hook.ts'
 import type { ListQuestion } from './record-query.ts'
 
 /** What a screen adds to the declaration of one field. */
@@ -10,7 +12,12 @@ export type FieldSlot = {
   inputMode?: 'numeric'
   /** A sentence under the input. */
   help?: string
+  /** Lines that the input of a note is high; three without it. */
+  rows?: number
 }
+
+/** What is handed to a screen that shows its rows another way than as cards. */
+export type RecordViewParts = { kind: RecordKind; slots: RecordSlots; list: ReturnType<typeof useRecordList>; mixed: boolean }
 
 /** The words and small differences of one screen; everything else comes from the declaration of its kind. */
 export type RecordSlots<Name extends string = string> = {
@@ -46,6 +53,12 @@ export type RecordSlots<Name extends string = string> = {
   unasked?: readonly Name[]
   /** Asked before a deletion; without it a deletion happens at once and offers Undo. */
   deleteQuestion?: string
+  /** The heading of a card; the field that names the row is then a line like the others. */
+  cardTitle?: (row: RecordRow) => string
+  /** Instead of the cards, where a screen shows its rows another way. */
+  renderRows?: (parts: RecordViewParts) => ReactNode
+  /** Said in a notice when something could not be saved because the session is over. */
+  signedOut?: string
   /** Instead of the kind's label as the heading. */
   heading?: string
   /** Names in the order wanted; those left out follow as they are declared. */

@@ -19,7 +19,7 @@ export function useHistory(kind: RecordKind): UsedHistory {
   const card = useRef<Element>(null)
 
   function openHistory(row: RecordRow) {
-    card.current = document.activeElement?.closest('article') ?? null
+    card.current = document.activeElement?.closest('article, tr') ?? null
     void fetchDialog()
     setShown({ row, opened: true })
   }

@@ -1,0 +1,30 @@
+import { IconReceipt2 } from '@tabler/icons-react'
+import { StatusPage } from '../../../areas/receivables/web/status-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { formatMoney } from '../../../kit/ui/format.ts'
+import type { RecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { accountReceivable } from '../../../records/account-receivable.ts'
+
+const slots: RecordSlots<keyof typeof accountReceivable.fields> = {
+  sentence: 'What others owe your company, with the day by which it is due.',
+  icon: <IconReceipt2 size={20} />,
+  why: 'Add each invoice you send. We count what is pending, and what is overdue once its due date has passed.',
+  loadFailed: 'Your receivables did not load',
+  add: {
+    button: 'Create Receivable', title: 'Create a receivable', submit: 'Create receivable',
+    sentence: 'A pending receivable counts as overdue from the day after its due date.',
+  },
+  formOrder: ['vendorName', 'amount', 'dueDate', 'status'],
+  cardOrder: ['amount', 'dueDate'],
+}
+
+export function AccountReceivablesPage() {
+  return <StatusPage kind={accountReceivable} date="dueDate" saySum={saySum} slots={slots} />
+}
+
+function saySum({ groups }: RecordSummary): string {
+  const sum = (status: string) => Math.round((groups['status']?.[status]?.totals['amount'] ?? 0) * 100)
+  const [pending, overdue] = [sum('pending'), sum('overdue')]
+  if (pending + overdue === 0) return 'Nothing is owed right now.'
+  return `${formatMoney(pending + overdue)} is owed${overdue > 0 ? `, ${formatMoney(overdue)} of it overdue` : ''}.`
+}

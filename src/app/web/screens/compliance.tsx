@@ -1,0 +1,5 @@
+import { CompliancePage as Page } from '../../../areas/compliance/web/compliance-page.tsx'
+
+export function CompliancePage() {
+  return <Page />
+}

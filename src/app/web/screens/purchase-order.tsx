@@ -1,0 +1,24 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { StatusPage } from '../../../areas/receivables/web/status-page.tsx'
+import type { RecordSummary } from '../../../kit/record/web/record-hook.ts'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { formatMoney } from '../../../kit/ui/format.ts'
+import { purchaseOrder } from '../../../records/purchase-order.ts'
+
+const slots: RecordSlots<keyof typeof purchaseOrder.fields> = {
+  sentence: 'What your company has ordered, with the state of each order.',
+  icon: <IconShoppingCart size={20} />,
+  why: 'Add each order you place with a vendor, and its papers. Orders on terms build your business credit.',
+  loadFailed: 'Your purchase orders did not load',
+  add: { button: 'Create Purchase Order', title: 'Create a purchase order', submit: 'Create purchase order' },
+  formOrder: ['vendorName', 'amount', 'orderDate', 'status'],
+  cardOrder: ['amount', 'orderDate'],
+}
+
+export function PurchaseOrdersPage() {
+  return <StatusPage kind={purchaseOrder} date="orderDate" saySum={saySum} slots={slots} />
+}
+
+function saySum({ count, totals }: RecordSummary): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}, ${formatMoney(Math.round((totals['amount'] ?? 0) * 100))} in all.`
+}

@@ -1,0 +1,27 @@
+import { IconBrandInstagram } from '@tabler/icons-react'
+import { PlatformMark } from '../../../areas/web-presence/web/platform-mark.tsx'
+import { readText } from '../../../kit/record/web/read-text.ts'
+import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { socialMediaAccount } from '../../../records/social-media-account.ts'
+
+const slots: RecordSlots<keyof typeof socialMediaAccount.fields> = {
+  sentence: 'The accounts your company is found under. Passwords stay hidden until you show them.',
+  icon: <IconBrandInstagram size={20} />,
+  why: 'Your team adds each account as it opens it. You can also add one.',
+  loadFailed: 'Your accounts did not load',
+  add: {
+    button: 'Add Account', title: 'Add an account', submit: 'Add account',
+    sentence: 'We store the password encrypted. Whoever wants to see it is asked for their own password first.',
+  },
+  formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],
+  cardOrder: ['username', 'password', 'profileUrl', 'notes'],
+  mark: (row) => <PlatformMark platform={readText(row['platform'])} />,
+  cardTitle: (row) => readText(row['platform']),
+  hidden: ['platform'],
+  signedOut: 'You must be logged in to add an account.',
+}
+
+export function SocialMediaPage() {
+  return <RecordPage kind={socialMediaAccount} slots={slots} />
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sayHeadline } from './headline.ts'
+
+const today = '2025-11-14'
+
+test('the sentence names the next date', () => {
+  expect(sayHeadline(3, '2025-11-28', today)).toBe('3 tasks await completion. The next is due on Nov 28.')
+  expect(sayHeadline(1, '2026-01-15', today)).toBe('1 task awaits completion. It is due on Jan 15, 2026.')
+  expect(sayHeadline(2, today, today)).toBe('2 tasks await completion. The next is due today.')
+})
+
+test('a date that has passed is said as passed', () => {
+  expect(sayHeadline(2, '2025-11-11', today)).toBe('2 tasks await completion. The first was due on Nov 11.')
+  expect(sayHeadline(1, '2025-11-11', today)).toBe('1 task awaits completion. It was due on Nov 11.')
+})
+
+test('without a date, or without a task, none is made up', () => {
+  expect(sayHeadline(4, null, today)).toBe('4 tasks await completion.')
+  expect(sayHeadline(0, null, today)).toContain('Nothing awaits completion')
+})

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { AddDialog } from '../../../kit/record/web/add-dialog.tsx'
+import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { DeleteQuestion } from '../../../kit/record/web/delete-question.tsx'
+import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { readCode } from '../../../kit/record/web/read-code.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
+import { useNeedsClient, useRecordList, useRecordSummary, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { useHistory } from '../../../kit/record/web/use-history.tsx'
+import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
+import { Card } from '../../../kit/ui/card.tsx'
+import { EmptyState } from '../../../kit/ui/empty-state.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { localToday } from '../../../kit/ui/format.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { Segments } from '../../../kit/ui/segments.tsx'
+import { businessCompliance } from '../../../records/business-compliance.ts'
+import { sayHeadline } from '../headline.ts'
+import classes from './compliance-page.module.css'
+import { TaskGroup } from './task-group.tsx'
+import { signedOut, useCompletion } from './use-completion.ts'
+import { useShown } from './use-shown.ts'
+
+const kind = businessCompliance as unknown as RecordKind
+
+const slots: RecordSlots<keyof typeof businessCompliance.fields> = {
+  sentence: '',
+  icon: <IconShieldCheck size={20} />,
+  why: 'Licenses to renew, taxes to file, reports to send: each stands here with its date, so that none is missed.',
+  loadFailed: 'Your tasks did not load',
+  add: { button: 'Add Task', title: 'Add a task', sentence: 'We sort it by its due date and show how near it is.', submit: 'Add task' },
+  flags: 'What it concerns',
+  formOrder: ['taskName', 'taskDueDate', 'taskPriority', 'taskStatus', 'taskDescription', 'isBusinessLicense', 'isTaxForm', 'isCompliance'],
+  signedOut,
+}
+
+/** Business Compliance: what awaits completion by its due date, and what is completed. N adds. */
+export function CompliancePage() {
+  const awaiting = useRecordList(kind, { taskStatus: 'Awaiting Completion', sort: 'taskDueDate', direction: 'asc' })
+  const completed = useRecordList(kind, { taskStatus: 'Completed', sort: 'statusChangedAt', direction: 'desc' })
+  const summary = useRecordSummary(kind)
+  const [shown, show] = useShown()
+  const completion = useCompletion()
+  const trash = useTrashRecord(kind)
+  const mixed = useNeedsClient(kind)
+  const { openHistory, historyDialog } = useHistory(kind)
+  const dialog = useRecordDialog()
+  const [asking, setAsking] = useState<RecordRow>()
+  useLetterKey('n', () => dialog.open())
+
+  const lists = [awaiting, completed]
+  const isEmpty = lists.every((list) => list.data?.pages.every((page) => page.items.length === 0) && !list.hasNextPage)
+  const isMissing = lists.every((list) => list.isError && !list.data)
+  const counts = summary.data && {
+    all: summary.data.count,
+    awaiting: summary.data.groups['taskStatus']?.['Awaiting Completion']?.count ?? 0,
+    completed: summary.data.groups['taskStatus']?.['Completed']?.count ?? 0,
+  }
+  const first = awaiting.data?.pages[0]?.items[0]?.['taskDueDate']
+  const ask = (task: RecordRow) => { dialog.close(); setAsking(task) }
+  const found = useFoundRecord(kind, awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages])
+  const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onHistory: openHistory, onDelete: ask }
+  const addButton = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>{slots.add.button}</Button>
+  )
+
+  return (
+    <>
+      <PageHead
+        title="Business Compliance"
+        sentence={counts && awaiting.data ? sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, localToday()) : 'Filings, licenses and tax forms with their dates.'}
+        action={!isEmpty && !isMissing && <>
+          <div className={classes.switch}>
+            <Segments
+              label="Show" value={shown} onChange={show}
+              segments={[
+                { value: 'all', label: 'All', count: counts?.all },
+                { value: 'awaiting', label: 'Awaiting', count: counts?.awaiting },
+                { value: 'completed', label: 'Completed', count: counts?.completed },
+              ]}
+            />
+          </div>
+          {addButton('filled')}
+        </>}
+      />
+      {isEmpty && <Card><EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} /></Card>}
+      {isMissing && (
+        <Card><ErrorState title={slots.loadFailed} code={readCode(awaiting.error)} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
+      )}
+      {!isEmpty && !isMissing && <>
+        <FoundNotice found={found} />
+        {shown !== 'completed' && (
+          <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaits completion." />
+        )}
+        {shown !== 'awaiting' && (
+          <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing is completed yet." />
+        )}
+      </>}
+      {!isMissing && <RecentlyDeleted kind={kind} mixed={mixed} />}
+      {historyDialog}
+      {dialog.row
+        ? <EditDialog key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
+        : mixed
+          ? <ChooseClient opened={dialog.opened} onClose={dialog.close} />
+          : <AddDialog key={dialog.number} kind={kind} slots={slots} opened={dialog.opened} onClose={dialog.close} />}
+      <DeleteQuestion
+        kind={kind} row={asking} question="Are you sure you want to delete this task?"
+        onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) trash.mutate(asking); setAsking(undefined) }}
+      />
+    </>
+  )
+}

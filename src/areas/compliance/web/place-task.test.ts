@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { placeTask } from './place-task.ts'
+
+const task = (id: string, taskDueDate: string | null, taskStatus = 'Awaiting Completion', statusChangedAt = '2025-11-01T00:00:00+00:00') =>
+  ({ id, taskDueDate, taskStatus, statusChangedAt }) as unknown as RecordRow
+const pages = (...all: { items: RecordRow[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
+const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
+
+test('a task that is put back stands by its due date, one without a date last', () => {
+  const list = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
+  expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-11-15')))).toEqual([['a', 'n', 'b']])
+  expect(ids(placeTask(list, 'Awaiting Completion', task('n', null)))).toEqual([['a', 'b', 'n']])
+})
+
+test('a completed task leaves its group and stands first in the other', () => {
+  const done = task('a', '2025-11-01', 'Completed', '2025-11-14T10:00:00+00:00')
+  const awaiting = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
+  const completed = pages({ items: [task('c', null, 'Completed', '2025-11-13T00:00:00+00:00')], next: null })
+  expect(ids(placeTask(awaiting, 'Awaiting Completion', done))).toEqual([['b']])
+  expect(ids(placeTask(completed, 'Completed', done))).toEqual([['a', 'c']])
+})
+
+test('a place on a page that is not loaded stays empty until it is', () => {
+  const list = pages({ items: [task('a', '2025-11-01')], next: 'a' })
+  expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-12-15')))).toEqual([['a']])
+})

@@ -1,0 +1,33 @@
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { takeRow, type RecordListData } from '../../../kit/record/web/record-cache.ts'
+
+export type TaskStatus = 'Awaiting Completion' | 'Completed'
+
+/**
+ * One group's list after a task has changed its status: gone from the group it left, and in the other where it belongs.
+ * A place beyond the loaded pages is left to the pages that are still to come.
+ */
+export function placeTask(data: RecordListData, group: TaskStatus, task: RecordRow): RecordListData {
+  const without = takeRow(data, task.id)
+  if (task['taskStatus'] !== group) return without
+  const before = group === 'Completed' ? isNewer : isEarlier
+  for (const [place, page] of without.pages.entries()) {
+    const at = page.items.findIndex((other) => before(task, other))
+    const atEnd = at < 0 && place === without.pages.length - 1 && page.next === null
+    if (at < 0 && !atEnd) continue
+    const items = page.items.toSpliced(at < 0 ? page.items.length : at, 0, task)
+    return { ...without, pages: without.pages.with(place, { ...page, items }) }
+  }
+  return without
+}
+
+// As the list is asked for: by due date, tasks without one last; completed ones by when they were.
+function isEarlier(one: RecordRow, other: RecordRow): boolean {
+  const [a, b] = [one, other].map((row) => `${typeof row['taskDueDate'] === 'string' ? row['taskDueDate'] : '~'} ${row.id}`) as [string, string]
+  return a < b
+}
+
+function isNewer(one: RecordRow, other: RecordRow): boolean {
+  const [a, b] = [one, other].map((row) => `${typeof row['statusChangedAt'] === 'string' ? row['statusChangedAt'] : ''} ${row.id}`) as [string, string]
+  return a > b
+}

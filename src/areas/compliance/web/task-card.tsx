@@ -1,0 +1,103 @@
+import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
+import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
+import { formatDate, formatDay, localToday } from '../../../kit/ui/format.ts'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { Note } from '../../../kit/ui/note.tsx'
+import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
+import { businessCompliance } from '../../../records/business-compliance.ts'
+import { daysUntil, judgeDays, sayDistance } from '../due.ts'
+import type { TaskStatus } from './place-task.ts'
+import classes from './task-card.module.css'
+
+const kind = businessCompliance as unknown as RecordKind
+const flags = ['isBusinessLicense', 'isTaxForm', 'isCompliance'] as const
+
+type TaskCardProps = {
+  task: RecordRow
+  /** Whose task it is, where that is not clear from the page. */
+  owner?: ReactNode
+  /** Why the last attempt to complete it, or to put it back, failed. */
+  failure: string | undefined
+  onMove: (status: TaskStatus, byPointer: boolean) => void
+  onEdit: () => void
+  onHistory: () => void
+  onDelete: () => void
+}
+
+/** One task: what it is, how urgent, when it is due; one click completes it. E edits while anything in it has the focus. */
+export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDelete }: TaskCardProps) {
+  const titleId = useId()
+  const element = useRef<HTMLElement>(null)
+  const title = readText(task['taskName'])
+  const done = task['taskStatus'] === 'Completed'
+  const other: TaskStatus = done ? 'Awaiting Completion' : 'Completed'
+  useKeysIn(element, (event) => {
+    if (!isLetter(event, 'e')) return
+    event.preventDefault()
+    onEdit()
+  })
+
+  return (
+    <article ref={element} className={classes.card} data-done={done || undefined} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        {done
+          ? <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
+          : <StatusBadge tone="info" icon={<IconHourglass />}>Awaiting Completion</StatusBadge>}
+        <div className={classes.actions}>
+          <IconButton
+            size="large" data-edit className={done ? undefined : classes.complete}
+            label={done ? `Put back ${title}` : `Complete ${title}`}
+            icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
+            onClick={(event) => onMove(other, event.detail > 0)}
+          />
+          <IconButton size="large" label={`Edit ${title}`} icon={<IconPencil size={17} />} onClick={onEdit} />
+          <CardMenu kind={kind} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+        </div>
+      </header>
+      <h3 id={titleId} className={classes.title}>{title}</h3>
+      {owner}
+      {typeof task['taskDescription'] === 'string' && <p className={classes.text}>{task['taskDescription']}</p>}
+      <div className={classes.tags}>
+        {flags.map((name) => task[name] === true && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
+        <PriorityBadge priority={readText(task['taskPriority'])} past={done} />
+      </div>
+      {failure && (
+        <div className={classes.failure}>
+          <Note tone="bad">
+            <b>{businessCompliance.messages.updateFailed}</b> {failure}{' '}
+            <button type="button" className="link" onClick={() => onMove(other, false)}>Try again</button>
+          </Note>
+        </div>
+      )}
+      <Foot task={task} done={done} />
+    </article>
+  )
+}
+
+function Foot({ task, done }: { task: RecordRow; done: boolean }) {
+  const due = task['taskDueDate']
+  const changed = task['statusChangedAt']
+  const today = localToday()
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.date}>
+        <IconCalendar size={15} aria-hidden />
+        {typeof due === 'string' ? <><span className="vh">Due </span>{formatDate(due)}</> : 'No due date'}
+      </span>
+      {done
+        ? typeof changed === 'string' && <span className={classes.distance}>Done {formatDay(changed, today)}</span>
+        : typeof due === 'string' && <Distance days={daysUntil(due, today)} />}
+    </footer>
+  )
+}
+
+function Distance({ days }: { days: number }) {
+  return <span className={classes.distance} data-urgency={judgeDays(days)}>{sayDistance(days)}</span>
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Card } from '../../../kit/ui/card.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { readCode } from '../../../kit/record/web/read-code.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { collectRows } from '../../../kit/record/web/record-cache.ts'
+import { useKeptFocus } from '../../../kit/record/web/record-grid.tsx'
+import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import { ShowMore } from '../../../kit/record/web/show-more.tsx'
+import { businessCompliance } from '../../../records/business-compliance.ts'
+import type { TaskStatus } from './place-task.ts'
+import { TaskCard } from './task-card.tsx'
+import classes from './task-group.module.css'
+import { TaskSkeleton } from './task-skeleton.tsx'
+import type { useCompletion } from './use-completion.ts'
+
+type TaskGroupProps = {
+  status: TaskStatus
+  /** Of all, not only of those that are loaded. */
+  count: number | undefined
+  list: ReturnType<typeof useRecordList>
+  completion: ReturnType<typeof useCompletion>
+  mixed: boolean
+  /** The task that the address asks for, when it stands on a page that is not loaded. */
+  found: RecordRow | undefined
+  empty: string
+  onEdit: (task: RecordRow) => void
+  onHistory: (task: RecordRow) => void
+  onDelete: (task: RecordRow) => void
+}
+
+/** The tasks of one status as cards in three columns, with the way to the rest of them. */
+export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
+  const element = useRef<HTMLUListElement>(null)
+  const loaded = collectRows(list.data, [])
+  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task['taskStatus'] === status)
+  useKeptFocus(element, tasks)
+  return (
+    <section className={classes.group} aria-label={status}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{status}</h2>
+        {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
+      </div>
+      {list.isPending && <LoadingState label={businessCompliance.messages.loading}><TaskSkeleton /></LoadingState>}
+      {list.isError && !list.data && (
+        <Card><ErrorState title="These tasks did not load" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+      )}
+      {list.data && tasks.length === 0 && !list.hasNextPage && <p className={classes.empty}>{empty}</p>}
+      <ul ref={element} className={classes.grid}>
+        {tasks.map((task) => (
+          <li key={task.id} className={classes.cell} data-row={task.id}>
+            <TaskCard
+              task={task} owner={mixed ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
+              onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}
+              onEdit={() => onEdit(task)} onHistory={() => onHistory(task)} onDelete={() => onDelete(task)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </section>
+  )
+}

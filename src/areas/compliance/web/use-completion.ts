@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { ApiError } from '../../../kit/http/web/request.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { patchLatest } from '../../../kit/record/web/patch-latest.ts'
+import type { RecordListData } from '../../../kit/record/web/record-cache.ts'
+import { findCurrent, type RecordSummary, titleOf } from '../../../kit/record/web/record-hook.ts'
+import { showError, showSuccess } from '../../../kit/ui/toast.ts'
+import { businessCompliance } from '../../../records/business-compliance.ts'
+import { placeTask, type TaskStatus } from './place-task.ts'
+
+type Move = { row: RecordRow; status: TaskStatus }
+
+const { name, messages } = businessCompliance
+/** Said when the session is over. */
+export const signedOut = 'User not authenticated!'
+
+/** Milliseconds in which a second click is the rest of a double click: by then another card lies under the pointer. */
+const doubleClick = 500
+
+/** Completes tasks and puts them back, at once on the screen. `failures` says what went wrong, by task. */
+export function useCompletion() {
+  const cache = useQueryClient()
+  const [failures, setFailures] = useState<Record<string, string>>({})
+  const last = useRef(-doubleClick)
+  const clear = (id: string) => setFailures((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== id)))
+
+  const move = useMutation({
+    mutationFn: ({ row, status }: Move) => patchLatest(businessCompliance, row, { taskStatus: status }),
+    onMutate: async ({ row, status }) => {
+      clear(row.id)
+      await cache.cancelQueries({ queryKey: [name] })
+      put({ ...row, taskStatus: status, statusChangedAt: new Date().toISOString(), statusChangedBy: null })
+      count(row, status, 1)
+    },
+    onSuccess: (saved, { status }) => {
+      put(saved)
+      const other = status === 'Completed' ? 'Awaiting Completion' : 'Completed'
+      showSuccess(status === 'Completed' ? 'Task completed' : 'The task awaits completion again', {
+        detail: titleOf(businessCompliance, saved), undo: () => move.mutateAsync({ row: saved, status: other }).catch(() => undefined),
+      })
+    },
+    onError: (error, { row, status }) => {
+      put(findCurrent(error) ?? row)
+      count(row, status, -1)
+      setFailures((before) => ({ ...before, [row.id]: readDetail(error) }))
+      if (error instanceof ApiError && error.status === 401) showError(signedOut, { detail: readDetail(error) })
+      if (error instanceof ApiError && error.status === 404) showError(messages.updateFailed, { detail: readDetail(error) })
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: [name] }),
+  })
+
+  function put(task: RecordRow) {
+    for (const [key, data] of cache.getQueriesData<RecordListData>({ queryKey: [name, 'list'] })) {
+      const group = (key[3] as { taskStatus?: TaskStatus } | undefined)?.taskStatus
+      if (group && data && (key[2] === null || key[2] === task.userId)) cache.setQueryData(key, placeTask(data, group, task))
+    }
+  }
+
+  function count({ userId }: RecordRow, status: TaskStatus, step: 1 | -1) {
+    for (const [key, summary] of cache.getQueriesData<RecordSummary>({ queryKey: [name, 'summary'] })) {
+      if (summary && (key[2] === null || key[2] === userId)) cache.setQueryData(key, recount(summary, status, step))
+    }
+  }
+
+  return {
+    failures,
+    /** Takes the click too, to tell a double click; a key press has none. */
+    complete(asked: Move, byPointer: boolean) {
+      const now = performance.now()
+      if (byPointer && now - last.current < doubleClick) return
+      last.current = now
+      move.mutate(asked)
+    },
+  }
+}
+
+function recount(summary: RecordSummary, status: TaskStatus, step: 1 | -1): RecordSummary {
+  const groups = summary.groups['taskStatus'] ?? {}
+  const changed = Object.fromEntries((['Awaiting Completion', 'Completed'] as const).map((group) => {
+    const { count = 0, totals = {} } = groups[group] ?? {}
+    return [group, { count: Math.max(0, count + (group === status ? step : -step)), totals }]
+  }))
+  return { ...summary, groups: { ...summary.groups, taskStatus: changed } }
+}

@@ -1,0 +1,58 @@
+import { IconPaperclip, IconPencil } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { standingChoice } from '../../../kit/record/contract/lapse.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
+import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { titleOf } from '../../../kit/record/web/record-hook.ts'
+import { formatDate, formatMoney, localToday } from '../../../kit/ui/format.ts'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
+import { StatusIcon } from './status-totals.tsx'
+import classes from './status-table.module.css'
+
+type StatusRowProps = {
+  kind: RecordKind
+  row: RecordRow
+  date: string
+  mixed: boolean
+  onDocuments: () => void
+  onEdit: () => void
+  onHistory: () => void
+  onDelete: () => void
+}
+
+/** One row of the staff's table. E edits while anything in it has the focus. */
+export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHistory, onDelete }: StatusRowProps) {
+  const element = useRef<HTMLTableRowElement>(null)
+  const title = titleOf(kind, row)
+  const day = row[date]
+  const standing = standingChoice(kind, row, 'status', localToday())
+  const status = kind.fields['status']?.choices?.find(({ value }) => value === standing)
+  const count = (row['documents'] as unknown[]).length
+  useKeysIn(element, (event) => {
+    if (!isLetter(event, 'e')) return
+    event.preventDefault()
+    onEdit()
+  })
+  return (
+    <tr ref={element} className={classes.row} data-row={row.id}>
+      <th scope="row" className={classes.vendor} title={title}>{title}</th>
+      {mixed && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
+      <td className={classes.amount}>{formatMoney(Math.round(Number(row['amount']) * 100))}</td>
+      <td className={classes.date}>{typeof day === 'string' ? formatDate(day) : <span className={classes.none}>No date</span>}</td>
+      <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>
+      <td className={classes.documents}>
+        <button type="button" className={classes.papers} data-some={count > 0 || undefined} aria-label={`Documents of ${title}: ${count}`} onClick={onDocuments}>
+          <IconPaperclip size={15} aria-hidden />{count}
+        </button>
+      </td>
+      <td className={classes.actions}>
+        <IconButton label={`Edit ${title}`} size="large" data-edit icon={<IconPencil size={17} />} onClick={onEdit} />
+        <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RecordViewParts } from '../../../kit/record/web/slot.ts'
+import { collectRows } from '../../../kit/record/web/record-cache.ts'
+import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
+import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
+import { ShowMore } from '../../../kit/record/web/show-more.tsx'
+import { useHistory } from '../../../kit/record/web/use-history.tsx'
+import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
+import type { StatusView } from '../status-view.ts'
+import { DocumentsDialog } from './documents-dialog.tsx'
+import { SortHead } from './sort-head.tsx'
+import { StatusRow } from './status-row.tsx'
+import classes from './status-table.module.css'
+
+type StatusTableProps = RecordViewParts & {
+  date: string
+  order: StatusView
+  onSort: (name: string) => void
+}
+
+/** The rows as staff read them: many on a screen, by amount or by date. On small screens each is a block of its own. */
+export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: StatusTableProps) {
+  const found = useFoundRecord(kind, list.data?.pages)
+  const loaded = collectRows(list.data, [])
+  const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
+  const trash = useTrashRecord(kind)
+  const dialog = useRecordDialog()
+  const { openHistory, historyDialog } = useHistory(kind)
+  const papers = useRecordDialog()
+  const head = (name: string, column: string | undefined) => (
+    <SortHead
+      label={kind.fields[name]?.label ?? name} className={column} onSort={() => onSort(name)}
+      direction={order.sort === name ? (order.direction ?? 'asc') : null}
+    />
+  )
+  return (
+    <>
+      <FoundNotice found={found} />
+      <table className={classes.table} data-mixed={mixed || undefined} data-stale={list.isPlaceholderData || undefined} aria-label={kind.label.many}>
+        <thead>
+          <tr className={classes.row}>
+            <th scope="col" className={classes.vendor}>{kind.fields[kind.title]?.label}</th>
+            {mixed && <th scope="col" className={classes.owner}>Client</th>}
+            {head('amount', classes.amount)}
+            {head(date, classes.date)}
+            <th scope="col" className={classes.status}>Status</th>
+            <th scope="col" className={classes.documents}>Documents</th>
+            <th scope="col" className={classes.actions}><span className="vh">Actions</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <StatusRow
+              key={row.id} kind={kind} row={row} date={date} mixed={mixed}
+              onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onHistory={() => openHistory(row)} onDelete={() => trash.mutate(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+      {historyDialog}
+      <DocumentsDialog kind={kind} row={rows.find(({ id }) => id === papers.row?.id)} opened={papers.opened} onClose={papers.close} />
+      {dialog.row && (
+        <EditDialog
+          key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
+          onDelete={() => { dialog.close(); if (dialog.row) trash.mutate(dialog.row) }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { formatMoney } from '../../../kit/ui/format.ts'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
+import classes from './status-totals.module.css'
+
+type StatusTotalsProps = {
+  kind: RecordKind
+  /** The status that the list is narrowed to. */
+  status: string | undefined
+  onToggle: (status: string) => void
+}
+
+/** How many there are of each status and what they add up to, over all rows; a click narrows the list to one. */
+export function StatusTotals({ kind, status, onToggle }: StatusTotalsProps) {
+  const { data, isError } = useRecordSummary(kind)
+  return (
+    <div className={classes.strip} role="group" aria-label="Totals by status">
+      {kind.fields['status']?.choices?.map(({ value, label, tone }) => {
+        const { count = 0, totals } = data?.groups['status']?.[value] ?? {}
+        return (
+          <button key={value} type="button" className={classes.total} aria-pressed={status === value} onClick={() => onToggle(value)}>
+            <span className={classes.head}>
+              <StatusBadge tone={tone} icon={<StatusIcon status={value} />}>{label}</StatusBadge>
+              {status === value && <IconX size={16} className={classes.clear} aria-hidden />}
+            </span>
+            <span className={classes.sum}>
+              {data ? formatMoney(Math.round((totals?.['amount'] ?? 0) * 100)) : isError ? '–' : <Skeleton width={96} height={18} />}
+            </span>
+            <span className={classes.count}>
+              {data ? `${count.toLocaleString('en-US')} ${(count === 1 ? kind.label.one : kind.label.one + 's').toLowerCase()}` : isError ? 'not known right now' : <Skeleton width={72} height={12} />}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The icon of a status, beside its word. */
+export function StatusIcon({ status }: { status: string }) {
+  if (status === 'approved') return <IconCircleCheck />
+  if (status === 'pending') return <IconClock />
+  return <IconAlertCircle />
+}

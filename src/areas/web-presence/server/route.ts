@@ -1,0 +1,36 @@
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { notFound } from '../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { newId } from '../../../kit/record/server/new-id.ts'
+import type { RecordStore } from '../../../kit/record/server/store.ts'
+import { webPresenceRoutes } from '../api.ts'
+
+export type WebPresenceParts = { database: Database; requests: RecordStore; automations: RecordStore }
+
+type Request = { user_id: string; type: string; description: string; priority: string }
+
+/** Puts on the application what the web presence needs beside its records. */
+export function serveWebPresence(serve: Serve, parts: WebPresenceParts): void {
+  serve(webPresenceRoutes.accept, async ({ identity, params }) => {
+    await acceptRequest(parts, identity, params['id'] as string)
+    return parts.requests.find(identity, params['id'] as string)
+  })
+}
+
+// In one transaction, and only by whoever moves the request: of two people who accept at once, one makes the automation.
+async function acceptRequest({ database, automations }: WebPresenceParts, identity: Identity, id: string): Promise<void> {
+  await database.asUser(identity, async (query) => {
+    const [accepted] = await query<Request>({
+      text: `update request_automations set status = 'Accepted', version = version + 1, updated_at = now()
+        where id = $1 and status <> 'Accepted' and deleted_at is null returning user_id, type, description, priority`,
+      values: [id],
+    })
+    if (!accepted) {
+      const [there] = await query({ text: 'select 1 from request_automations where id = $1 and deleted_at is null', values: [id] })
+      if (!there) throw notFound('This request was deleted. It can be restored from the trash.')
+      return
+    }
+    const { user_id: owner, ...input } = accepted
+    for (const statement of automations.insert(newId(), owner, input)) await query(statement)
+  })
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconBolt, IconPlus, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { AddDialog } from '../../../kit/record/web/add-dialog.tsx'
+import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
+import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { automation } from '../../../records/automation.ts'
+import { requestAutomation } from '../../../records/request-automation.ts'
+import type { AutomationIdea } from '../automation-idea.ts'
+import { AutomationList } from './automation-list.tsx'
+import { IdeaList } from './idea-list.tsx'
+import { NoAutomations } from './no-automations.tsx'
+import { useAutomations } from './use-automations.ts'
+
+// What stands in a form; the status is moved on the card, by staff.
+const automationForm = pickFields(automation as unknown as RecordKind, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
+const requestForm = pickFields(requestAutomation as unknown as RecordKind, ['type', 'priority', 'description'])
+
+const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'Your automations did not load' }
+const requestSlots: RecordSlots = {
+  ...words,
+  add: { button: 'Request Automation', title: 'Request an automation', sentence: 'Tell us what should happen by itself. We build it and switch it on.', submit: 'Send request' },
+  formOrder: ['type', 'priority', 'description'],
+  fields: { description: { rows: 4, help: 'What sets it off, what should happen then, and for whom.' } },
+}
+const automationSlots: RecordSlots = {
+  ...words,
+  add: { button: 'Add Automation', title: 'Add an automation', sentence: 'It starts as pending. Your team switches it on.', submit: 'Add automation' },
+  formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
+  flags: 'Settings',
+  fields: { description: { rows: 3 } },
+}
+
+/** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
+export function AutomationsPage() {
+  const isStaff = useSession()?.user.role === 'admin'
+  const mixed = useNeedsClient(automation)
+  const list = useAutomations()
+  const ofRequest = useRecordDialog()
+  const ofAutomation = useRecordDialog()
+  const [idea, setIdea] = useState<AutomationIdea>()
+
+  function ask(chosen?: AutomationIdea) {
+    setIdea(chosen)
+    ofRequest.open()
+  }
+  useLetterKey('n', () => (isStaff ? ofAutomation.open() : ask()))
+
+  const buttons = (
+    <>
+      <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>{requestSlots.add.button}</Button>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => ofAutomation.open()}>{automationSlots.add.button}</Button>
+    </>
+  )
+  const start = idea && { type: idea.type, description: idea.description }
+  return (
+    <>
+      <PageHead
+        title="Automations Done For You" sentence="Routine work we set up once, so it runs without you."
+        action={!list.isEmpty && !list.isMissing && buttons}
+      />
+      {list.isEmpty ? <NoAutomations action={buttons} /> : (
+        <AutomationList list={list} mixed={mixed} onEdit={(kind, row: RecordRow) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
+      )}
+      {!list.isPending && !list.isMissing && <>
+        <IdeaList onChoose={ask} />
+        <RecentlyDeleted kind={automation as unknown as RecordKind} mixed={mixed} label="Recently deleted automations" />
+        <RecentlyDeleted kind={requestAutomation as unknown as RecordKind} mixed={mixed} label="Recently deleted requests" />
+      </>}
+      {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, slots, begin]) => (
+        dialog.row
+          ? <EditDialog key={kind.name + dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} />
+          : mixed
+            ? <ChooseClient key={kind.name} opened={dialog.opened} onClose={dialog.close} />
+            : <AddDialog key={kind.name + dialog.number} kind={kind} slots={slots} start={begin} opened={dialog.opened} onClose={dialog.close} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconBolt, IconPencil, IconPlugConnected, IconRoute } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
+import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
+import { titleOf } from '../../../kit/record/web/record-hook.ts'
+import { formatWhen } from '../../../kit/ui/format.ts'
+import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { IconTile } from '../../../kit/ui/icon-tile.tsx'
+import { Note } from '../../../kit/ui/note.tsx'
+import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
+import { useNow } from '../../../kit/ui/use-now.ts'
+import classes from './automation-card.module.css'
+
+const icons: Record<string, ReactNode> = {
+  'Custom Automation': <IconBolt size={18} />, Integration: <IconPlugConnected size={18} />, Workflow: <IconRoute size={18} />,
+}
+
+export type CardFrameProps = {
+  kind: RecordKind
+  row: RecordRow
+  /** Whose it is, where that is not clear from the page. */
+  owner?: ReactNode
+  status: ReactNode
+  children?: ReactNode
+  /** Beside 'Last updated'. */
+  foot?: ReactNode
+  onEdit: () => void
+  onHistory: () => void
+  onDelete: () => void
+}
+
+/** What automations and requests have in common: type, status, priority, description. E edits while it has the focus. */
+export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onHistory, onDelete }: CardFrameProps) {
+  const titleId = useId()
+  const now = useNow()
+  const element = useRef<HTMLElement>(null)
+  const type = readText(row['type'])
+  useKeysIn(element, (event) => {
+    if (!isLetter(event, 'e')) return
+    event.preventDefault()
+    onEdit()
+  })
+  return (
+    <article ref={element} className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <IconTile>{icons[type]}</IconTile>
+        <div className={classes.name}>
+          <h2 id={titleId} className={classes.title}>{type}</h2>
+          {owner}
+          <div className={classes.tags}>
+            {status}
+            <PriorityBadge priority={readText(row['priority'])} past={row['status'] !== 'Requested'} />
+          </div>
+        </div>
+        <div className={classes.actions}>
+          <IconButton label={`Edit ${titleOf(kind, row)}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
+          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+        </div>
+      </header>
+      <p className={classes.description}>{readText(row['description'])}</p>
+      {children}
+      <footer className={classes.foot}><span>Last updated {formatWhen(row.updatedAt, now)}</span>{foot}</footer>
+    </article>
+  )
+}
+
+/** What went wrong with a change that was made on the card itself, and the way to try it again. */
+export function CardFailure({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
+  return (
+    <Note tone="bad">
+      <b>{text}</b> {readDetail(error)} <button type="button" className="link" onClick={retry}>Try again</button>
+    </Note>
+  )
+}

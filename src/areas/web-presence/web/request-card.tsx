@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../kit/http/web/request.ts'
+import { pathOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { readText } from '../../../kit/record/web/read-text.ts'
+import { titleOf } from '../../../kit/record/web/record-hook.ts'
+import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { BusyButton } from '../../../kit/ui/busy-button.tsx'
+import { showSuccess } from '../../../kit/ui/toast.ts'
+import { automation } from '../../../records/automation.ts'
+import { requestAutomation } from '../../../records/request-automation.ts'
+import classes from './automation-card.module.css'
+import { CardFailure, CardFrame, type CardFrameProps } from './card-frame.tsx'
+import { StatusMove } from './status-move.tsx'
+import { StatusSign } from './status-sign.tsx'
+
+const kind = requestAutomation as unknown as RecordKind
+
+/** An automation that was asked for. Staff accept it, which makes the automation, or decline it. */
+export function RequestCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'children' | 'foot'>) {
+  const { row } = props
+  const isStaff = useSession()?.user.role === 'admin'
+  const status = readText(row['status'])
+  return (
+    <CardFrame
+      {...props} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}
+      foot={status !== 'Requested' && <StatusMove row={row} label={status} />}
+    >
+      {isStaff && <Answer row={row} declined={status === 'Declined'} />}
+    </CardFrame>
+  )
+}
+
+function Answer({ row, declined }: { row: RecordRow; declined: boolean }) {
+  const cache = useQueryClient()
+  const accept = useMutation({
+    mutationFn: () => request('POST', `${pathOf(kind)}/${row.id}/accept`, { body: {} }),
+    onSuccess: () => showSuccess('Request accepted', { detail: 'Its automation is pending now.' }),
+    onSettled: () => Promise.all([kind, automation].map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
+  })
+  const decline = useQuickChange(kind, row, {
+    onSaved: (saved, change) => {
+      if (change['status'] !== 'Declined') return
+      showSuccess('Request declined', { detail: titleOf(kind, saved), undo: () => decline.change({ status: 'Requested' }) })
+    },
+  })
+  return (
+    <>
+      <div className={classes.answer}>
+        <BusyButton size="xs" busy={accept.isPending} busyLabel="Accepting..." onClick={() => accept.mutate()}>Accept</BusyButton>
+        {!declined && <Button size="xs" variant="default" disabled={accept.isPending || decline.busy} onClick={() => decline.run({ status: 'Declined' })}>Decline</Button>}
+      </div>
+      {accept.isError && <CardFailure text="The request was not accepted." error={accept.error} retry={() => accept.mutate()} />}
+      {decline.failure && <CardFailure text="The request was not declined." {...decline.failure} />}
+    </>
+  )
+}
