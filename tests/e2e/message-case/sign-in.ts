@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { password } from '../browser.ts'
+import { enterAs, password, signUp } from '../browser.ts'
 import { lose, type MessageCases } from './case.ts'
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
@@ -52,7 +52,7 @@ export const signInCases: MessageCases = {
     return { page, typed: [page.getByLabel('E-mail'), 'new@demo.test'] }
   },
   'forget.sent': async ({ nobody: { page } }) => {
-    await ask(page, 'messages@demo.test')
+    await ask(page, 'day33@demo.test')
     return { page }
   },
   'password.differ': async ({ nobody: { page } }) => {
@@ -65,7 +65,10 @@ export const signInCases: MessageCases = {
     await page.getByRole('button', { name: 'Update password' }).click()
     return { page, typed: [page.getByLabel('New Password'), 'a new password'] }
   },
-  'password.updated': async ({ nobody: { page } }) => {
+  'password.updated': async ({ browser, nobody: { page } }) => {
+    const forgetful = await enterAs(browser)
+    await signUp(forgetful, 'Rae Setter', 'reset@messages.test')
+    await forgetful.context.close()
     await ask(page, 'reset@messages.test')
     await page.getByText('Email Send Successfully').waitFor()
     await page.goto('/dev/mail')
