@@ -20,6 +20,8 @@ export type Config = {
   trustProxy: boolean | string
   signInMessages: 'plain' | 'neutral'
   demo: boolean
+  /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
+  demoFiles: 'open' | 'locked'
 }
 
 /** Reads the settings from the environment. Throws one sentence that names the setting and what it must be. */
@@ -48,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
     trustProxy: readTrust(read('TRUST_PROXY') ?? 'false'),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
     demo,
+    demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
   }
 }
 

@@ -41,6 +41,7 @@ import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { recordPaths } from './record-path.ts'
 import { serveDevMail } from './server/dev-mail.ts'
+import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
 import { rowNames } from './server/row-name.ts'
 import { serveOperation } from './server/operation.ts'
@@ -134,8 +135,9 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveDocuments({ serve, database, files })
   serveChat(serve, { database, feed, contact: config.supportContact })
   if (config.demo) serveDevMail(app, database)
+  if (config.demoFiles === 'locked') lockFiles(app)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked' }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }

@@ -1,6 +1,6 @@
 import type { Session } from '../../kit/session/session-user.ts'
 
-type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean }
+type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean }
 
 type PageData = {
   /** Undefined when the page came without data, so that the session must be asked for. */
@@ -9,7 +9,7 @@ type PageData = {
   settings: Settings
 }
 
-const empty: PageData = { session: undefined, queries: [], settings: { supportUrl: '', supportChatUrl: '', demo: false } }
+const empty: PageData = { session: undefined, queries: [], settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false } }
 
 /** What the server wrote into the page: who is signed in, the first screen's data and the settings. */
 export const pageData: PageData = { ...empty, ...readPageData() }

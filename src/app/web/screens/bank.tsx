@@ -9,6 +9,7 @@ const slots: RecordSlots<keyof typeof bankAccount.fields> = {
   icon: <IconBuildingBank size={20} />,
   why: 'Your team adds accounts as they open. You can also add one.',
   loadFailed: 'Your accounts did not load',
+  signedOut: 'User not authenticated',
   add: {
     button: 'Add an Account',
     title: 'Add an account',

@@ -1,5 +1,8 @@
 import { DocumentsPage } from '../../../areas/documents/web/documents-page.tsx'
+import { pageData } from '../page-data.ts'
+
+const rights = pageData.settings.filesLocked ? { open: false, remove: false } : undefined
 
 export function DocumentsScreen() {
-  return <DocumentsPage />
+  return <DocumentsPage rights={rights} />
 }

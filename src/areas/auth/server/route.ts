@@ -61,7 +61,9 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   }
 
   async function noteSignIn(id: string): Promise<void> {
-    await system([{ name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] }]).catch(parts.report)
+    await system([{ name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] }]).catch((error: unknown) => {
+      parts.report(new Error('Failed to update last login', { cause: error }))
+    })
   }
 
   async function tellAdmins(user: SessionUser): Promise<void> {

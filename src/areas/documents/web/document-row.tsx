@@ -11,7 +11,7 @@ type DocumentRowProps = {
   isNew: boolean
   /** Whose it is, where documents of several clients stand together. */
   owner?: ReactNode
-  rights?: FileRights
+  rights?: FileRights | undefined
   onDelete: () => void
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import type { FileRights } from '../../../kit/upload/web/file-actions.tsx'
 import { useSafeDrops } from '../../../kit/upload/web/file-drop.ts'
 import { startUpload, useUploads } from '../../../kit/upload/web/upload-store.ts'
 import { sections } from '../section.ts'
@@ -29,7 +30,7 @@ const ChooseClient = lazy(() => import('../../../kit/record/web/choose-client.ts
 const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddDocumentDialog })))
 
 /** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
-export function DocumentsPage() {
+export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const client = useClientFocus()
   const cache = useQueryClient()
   const mixed = useNeedsClient()
@@ -78,7 +79,7 @@ export function DocumentsPage() {
       )}
       {documents && sections.filter(({ key }) => shown === undefined || shown === key).map((section) => (
         <SectionCard
-          key={section.key} section={section} newIds={newIds} mixed={mixed} onAdd={add} onDelete={(document) => remove.mutate(document)}
+          key={section.key} section={section} newIds={newIds} mixed={mixed} rights={rights} onAdd={add} onDelete={(document) => remove.mutate(document)}
           documents={documents.filter((document) => document.documentType === section.key)}
           uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
         />

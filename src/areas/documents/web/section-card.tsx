@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import card from '../../../kit/ui/card.module.css'
 import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
+import type { FileRights } from '../../../kit/upload/web/file-actions.tsx'
 import { useFileDrop } from '../../../kit/upload/web/file-drop.ts'
 import { UploadRow } from '../../../kit/upload/web/upload-row.tsx'
 import { dropUpload, type RunningUpload } from '../../../kit/upload/web/upload-store.ts'
@@ -21,12 +22,14 @@ type SectionCardProps = {
   newIds: Set<string>
   /** Documents of several clients: each says whose it is. */
   mixed: boolean
+  /** What may be done with a document; everything without it. */
+  rights?: FileRights | undefined
   onAdd: (draft: Draft) => void
   onDelete: (document: BusinessDocument) => void
 }
 
 /** One section: what is on its way, what is there, and the ways to add to it. A file may be dropped anywhere on it. */
-export function SectionCard({ section, documents, uploads, newIds, mixed, onAdd, onDelete }: SectionCardProps) {
+export function SectionCard({ section, documents, uploads, newIds, mixed, rights, onAdd, onDelete }: SectionCardProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const add = (file?: File) => onAdd({ documentType: section.key, file })
@@ -62,7 +65,7 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, onAdd,
           {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />)}
           {documents.map((document) => (
             <DocumentRow
-              key={document.id} document={document} isNew={newIds.has(document.id)} onDelete={() => remove(document)}
+              key={document.id} document={document} isNew={newIds.has(document.id)} rights={rights} onDelete={() => remove(document)}
               owner={mixed ? <OwnerName userId={document.userId} /> : undefined}
             />
           ))}

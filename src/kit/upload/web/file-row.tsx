@@ -15,7 +15,7 @@ type FileRowProps = {
   /** Under the date and size. */
   below?: ReactNode
   /** What the user may do; everything unless told. */
-  rights?: FileRights
+  rights?: FileRights | undefined
   onDelete: () => void
 }
 

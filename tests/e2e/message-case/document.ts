@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { makePdf } from '../../sample-file.ts'
+import { lose, type MessageCases } from './case.ts'
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).filter({ has: page.getByRole('link') })
+
+async function upload(page: Page, title: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByLabel('Section').selectOption({ label: 'Additional Documents' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+}
+
+async function fileDocument(page: Page, title: string): Promise<void> {
+  await page.goto('/documents')
+  await upload(page, title, makePdf())
+  await row(page, title).waitFor()
+}
+
+/** The page as the server sends it in a demo whose files are locked. */
+async function openLocked(page: Page): Promise<void> {
+  await page.route('**/documents', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"filesLocked":false', '"filesLocked":true') })
+  })
+  await page.goto('/documents')
+}
+
+export const documentCases: MessageCases = {
+  'documents.load': async ({ client: { page } }) => {
+    await lose(page, 'GET', '/api/business-documents')
+    await page.goto('/documents')
+    return { page }
+  },
+  'documents.upload': async ({ client: { page } }) => {
+    await page.goto('/documents')
+    await upload(page, 'A lie', Buffer.from('<html><script>alert(1)</script></html>'))
+    return { page, still: page.getByRole('listitem').filter({ hasText: 'A lie' }) }
+  },
+  'documents.waiting': async ({ client: { page } }) => {
+    await page.goto('/documents')
+    await lose(page, 'POST', '/api/uploads')
+    await lose(page, 'GET', '/api/health')
+    await lose(page, 'GET', '/api/session')
+    await upload(page, 'On its way', makePdf())
+    return { page }
+  },
+  'documents.delete': async ({ client: { page } }) => {
+    await fileDocument(page, 'Stays')
+    // The word about the upload goes with the page.
+    await page.reload()
+    await lose(page, 'DELETE', '/api/business-documents')
+    await row(page, 'Stays').getByRole('button', { name: 'Delete Stays' }).click()
+    return { page, still: row(page, 'Stays') }
+  },
+  'documents.deleted': async ({ client: { page } }) => {
+    await fileDocument(page, 'Goes')
+    await row(page, 'Goes').getByRole('button', { name: 'Delete Goes' }).click()
+    return { page }
+  },
+  'documents.undeletable': async ({ client: { page } }) => {
+    await openLocked(page)
+    return { page, at: page.getByRole('listitem').filter({ hasText: 'Stays' }).getByRole('button', { name: 'Delete Disabled (Demo)' }) }
+  },
+  'documents.closed': async ({ client: { page } }) => {
+    await openLocked(page)
+    return { page, at: page.getByRole('listitem').filter({ hasText: 'Stays' }).getByRole('button', { name: 'Upload/Download Disabled' }) }
+  },
+}

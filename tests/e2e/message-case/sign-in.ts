@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { enterAs, password, signUp } from '../browser.ts'
+import { lose, type MessageCases } from './case.ts'
+
+async function signIn(page: Page, email: string, word: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto('/forget')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+}
+
+async function setPassword(page: Page, address: string, first: string, second: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('New Password').fill(first)
+  await page.getByLabel('Confirm Password').fill(second)
+  await page.getByLabel('Confirm Password').blur()
+}
+
+const noLink = '/update-password/no-such-token/new@demo.test'
+
+export const signInCases: MessageCases = {
+  'signup.taken': async ({ nobody: { page } }) => {
+    await page.goto('/signup')
+    await page.getByLabel('Full Name').fill('Nadia Petrova')
+    await page.getByLabel('E-mail').fill('NEW@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('a long password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    return { page, typed: [page.getByLabel('Full Name'), 'Nadia Petrova'] }
+  },
+  'signin.unknown': async ({ nobody: { page } }) => {
+    await signIn(page, 'nobody@messages.test', 'whatever it is')
+    return { page, typed: [page.getByLabel('E-mail'), 'nobody@messages.test'] }
+  },
+  'signin.wrong': async ({ nobody: { page } }) => {
+    await signIn(page, 'new@demo.test', 'not the password')
+    return { page, typed: [page.getByLabel('E-mail'), 'new@demo.test'] }
+  },
+  'signin.failed': async ({ nobody: { page } }) => {
+    await lose(page, 'POST', '/api/auth/sign-in')
+    await signIn(page, 'new@demo.test', password)
+    return { page, typed: [page.getByLabel('E-mail'), 'new@demo.test'] }
+  },
+  'forget.failed': async ({ nobody: { page } }) => {
+    await lose(page, 'POST', '/api/auth/request-password-reset')
+    await ask(page, 'new@demo.test')
+    return { page, typed: [page.getByLabel('E-mail'), 'new@demo.test'] }
+  },
+  'forget.sent': async ({ nobody: { page } }) => {
+    await ask(page, 'day33@demo.test')
+    return { page }
+  },
+  'password.differ': async ({ nobody: { page } }) => {
+    await setPassword(page, noLink, 'a new password', 'another password')
+    return { page, typed: [page.getByLabel('New Password'), 'a new password'] }
+  },
+  'password.failed': async ({ nobody: { page } }) => {
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 502, body: '' }))
+    await setPassword(page, noLink, 'a new password', 'a new password')
+    await page.getByRole('button', { name: 'Update password' }).click()
+    return { page, typed: [page.getByLabel('New Password'), 'a new password'] }
+  },
+  'password.updated': async ({ browser, nobody: { page } }) => {
+    const forgetful = await enterAs(browser)
+    await signUp(forgetful, 'Rae Setter', 'reset@messages.test')
+    await forgetful.context.close()
+    await ask(page, 'reset@messages.test')
+    await page.getByText('Email Send Successfully').waitFor()
+    await page.goto('/dev/mail')
+    const mail = page.locator('article', { hasText: 'reset@messages.test' }).getByRole('link', { name: /update-password/ }).first()
+    await setPassword(page, await mail.getAttribute('href') ?? '', password, password)
+    await page.getByRole('button', { name: 'Update password' }).click()
+    return { page }
+  },
+}

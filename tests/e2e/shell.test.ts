@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, openBrowser, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+const row = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const path = (page: Page) => new URL(page.url()).pathname
+
+const headings: [path: string, heading: string][] = [
+  ['/', 'Business Formation'], ['/documents', 'Business Documents'], ['/bank', 'Business Bank Accounts'], ['/merchant', 'Merchant Account'],
+  ['/compliance', 'Business Compliance'], ['/dnb', 'D&B PAYDEX Score'], ['/business-presence', 'Business Accounts'], ['/website', 'Web Presence'],
+  ['/website-template', 'Website Template'], ['/social-media', 'Social Media Accounts'], ['/automations', 'Automations Done For You'],
+  ['/first-step-accounts', 'Credit Building'], ['/store-credit', 'Store Credit'], ['/revolving-credit', 'Revolving Credit'], ['/term-loan', 'Credit & Loans'],
+  ['/account-receivable', 'Account Receivables'], ['/purchase-order', 'Purchase Orders'], ['/support', 'Support Chat'], ['/training', 'Training Videos'],
+  ['/wealth-secrets', 'The Secret to Wealth: Volumes 1 & 2'], ['/account', 'Account Settings'], ['/clients', 'Unauthorized'],
+]
+
+test('every route of a client has its heading', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  for (const [route, heading] of headings) {
+    await page.goto(route)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.waitFor()
+    expect([route, heading === 'Business Formation' ? heading : (await title.innerText()).trim()]).toEqual([route, heading])
+  }
+})
+
+test('the groups start collapsed; their own row navigates and toggles; the row of the page in view is marked', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test')
+  await page.goto('/')
+  expect(await row(page, 'Business Formation').getAttribute('aria-current')).toBe('page')
+  for (const name of ['Website Template', 'Credit & Loans', 'Clients']) expect(await row(page, name).count(), name).toBe(0)
+  await row(page, 'Web Presence').click()
+  await page.waitForURL(/\/website$/)
+  await row(page, 'Website Template').waitFor()
+  expect(await row(page, 'Web Presence').getAttribute('aria-current')).toBe('page')
+  expect(await row(page, 'Business Formation').getAttribute('aria-current')).toBeNull()
+  await row(page, 'Web Presence').click()
+  await row(page, 'Website Template').waitFor({ state: 'hidden' })
+  await row(page, 'Credit Building').click()
+  await page.waitForURL(/\/first-step-accounts$/)
+  for (const name of ['Credit & Loans', 'Store Credit', 'Revolving Credit', 'Purchase Orders']) await row(page, name).waitFor()
+})
+
+test('the product’s name leads to the account, View Documents to the documents, and Logout to the sign-in', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Shell Client', 'shell@journey.test')
+  await page.goto('/')
+  await page.getByRole('link', { name: /Total Business Build-Out/ }).click()
+  await page.waitForURL(/\/account$/)
+  await page.getByRole('banner').getByRole('link', { name: 'View Documents' }).click()
+  await page.waitForURL(/\/documents$/)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'View Documents' }).click()
+  await page.waitForURL(/\/documents$/)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: /^Support/ }).click()
+  await page.waitForURL(/\/support$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/signin/)
+  await page.getByText('Are you ready to').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect(await page.title()).toContain('Total Business Build-Out')
+})
+
+test('staff have the section ADMIN with Clients', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.goto('/clients')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('heading', { name: 'ADMIN' }).waitFor()
+  expect(await row(page, 'Clients').getAttribute('aria-current')).toBe('page')
+  expect(path(page)).toBe('/clients')
+})
+
+test('Support in the top bar leads elsewhere, in a new tab, where an address is set', async () => {
+  const { page } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/')
+  expect(await page.getByRole('banner').getByRole('link', { name: /^Support/ }).count()).toBe(0)
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"supportUrl":""', '"supportUrl":"https://help.example/"') })
+  })
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: /^Support/ })
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://help.example/', '_blank'])
+})
