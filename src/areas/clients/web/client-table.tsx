@@ -3,7 +3,7 @@ import type { ClientListView } from './client-list-view.ts'
 import { pageLength, sortBy, writeView } from './client-list-view.ts'
 import { ClientTableRow } from './client-row.tsx'
 import classes from './client-table.module.css'
-import { SortHead } from './sort-head.tsx'
+import { SortHead } from '../../../kit/ui/sort-head.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 
 type ClientTableProps = {

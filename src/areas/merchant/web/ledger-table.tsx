@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/ui/format.ts'
+import { SortHead } from '../../../kit/ui/sort-head.tsx'
 import type { Sums, Transaction, TransactionSort } from '../contract.ts'
 import { type LedgerView, sortBy } from '../ledger/view.ts'
 import { LedgerRow } from './ledger-row.tsx'
@@ -19,7 +19,7 @@ type LedgerTableProps = {
 /** One row for each transaction. The rows are grids, so that the same row is a line of a table and, on small screens, a card. */
 export function LedgerTable({ lines, sums, view, onView, onDelete, deleting }: LedgerTableProps) {
   const head = (sort: TransactionSort, label: string, className: string | undefined) => (
-    <Head label={label} className={className} direction={view.sort === sort ? view.direction : undefined} onSort={() => onView(sortBy(view, sort))} />
+    <SortHead label={label} className={className} direction={view.sort === sort ? view.direction : null} onSort={() => onView(sortBy(view, sort))} />
   )
   return (
     <table className={classes.table} aria-label="Transactions" aria-rowcount={sums.count + 2} data-fixed={!onDelete || undefined}>
@@ -48,19 +48,5 @@ export function LedgerTable({ lines, sums, view, onView, onDelete, deleting }: L
         </tr>
       </tfoot>
     </table>
-  )
-}
-
-type HeadProps = { label: string; className: string | undefined; direction: LedgerView['direction'] | undefined; onSort: () => void }
-
-function Head({ label, className, direction, onSort }: HeadProps) {
-  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
-  return (
-    <th scope="col" className={className} data-label={label} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
-      <button type="button" className={classes.sort} data-on={direction !== undefined || undefined} onClick={onSort}>
-        {label}
-        <Arrow size={13} aria-hidden />
-      </button>
-    </th>
   )
 }

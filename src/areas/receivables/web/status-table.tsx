@@ -9,7 +9,7 @@ import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import type { StatusView } from '../status-view.ts'
 import { DocumentsDialog } from './documents-dialog.tsx'
-import { SortHead } from './sort-head.tsx'
+import { SortHead } from '../../../kit/ui/sort-head.tsx'
 import { StatusRow } from './status-row.tsx'
 import classes from './status-table.module.css'
 
