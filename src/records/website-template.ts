@@ -10,6 +10,7 @@ export const websiteTemplate = defineRecord({
   access: ownRows,
   title: 'htmlCode',
   single: true,
+  mostListed: 5,
   fields: {
     htmlCode: note({ label: 'HTML', presence: 'required', longest: 500_000 }),
   },

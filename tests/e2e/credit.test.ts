@@ -65,7 +65,7 @@ test('a store card is added, revealed, edited, deleted and brought back, and the
 test('a save that fails says so, keeps what was typed, and no success is claimed', async () => {
   const person = await enterAs(browser)
   const { page } = person
-  await signUp(person, 'Failing Client', 'failing@journey.test')
+  await signUp(person, 'Failing Client', 'failing-credit@journey.test')
   await page.goto('/revolving-credit')
   await page.getByRole('button', { name: 'Add Card' }).click()
   await fill(page, { issuer: 'Harbor Card', creditLimit: '5000', balance: '2000', rewards: '2% back' })

@@ -35,6 +35,7 @@ test('two files are sent at once and stand in the list; a third of a wrong kind 
 test('the first chapter opens to be read, the worksheet of the week opens, and support is one press away', async () => {
   const { page, complaints } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/wealth-secrets')
+  await page.getByRole('img', { name: /cover of/ }).nth(3).waitFor()
   expect(await page.getByRole('img', { name: /cover of/ }).count()).toBe(4)
   expect(await page.getByRole('link', { name: /download volume/i }).count()).toBe(0)
   await page.getByText('promises no income, return, score or approval').waitFor()

@@ -70,7 +70,7 @@ export const teamSchema = z.object({
   phone: z.string().nullable(),
 })
 
-const cursor = z.string().regex(/^[01]\.[0-9a-f-]{36}$/, { error: 'The cursor is none of ours.' })
+const cursor = z.string().regex(/^[01]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'The cursor is none of ours.' })
 const limit = z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' })
 
 export const chatRoutes = {

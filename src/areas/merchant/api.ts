@@ -8,7 +8,7 @@ const anything = z.object({}).loose()
 
 const text = (label: string, longest: number) => z.string({ error: `The ${label} must be a text.` })
   .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
-  .refine((value) => !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
 
 const line = z.strictObject({
   line: z.int({ error: 'The line must be a number.' }).min(1).max(10_000_000),

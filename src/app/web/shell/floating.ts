@@ -14,20 +14,27 @@ const parts = {
   keys: () => import('./key-help.tsx').then((module) => module.KeyHelp),
 }
 
-type Shown = { Part: ComponentType<FloatingProps>; first: string }
+type Shown = { Part: ComponentType<FloatingProps>; first: string; opening: number }
+
+let openings = 0
 
 /** What floats above every page on demand: the search and the list of keys. Fetched when they are asked for. */
 export function useFloating() {
   const [part, setPart] = useState<Shown>()
   usePreparation()
-  return { part, open: (name: keyof typeof parts) => void fetchPart(name, setPart), close: () => setPart(undefined) }
+  return {
+    part,
+    open: (name: keyof typeof parts) => void fetchPart(name, setPart),
+    // A browser tells of a closing a little later; what was opened again by then stays.
+    close: (opening: number) => setPart((shown) => (shown?.opening === opening ? undefined : shown)),
+  }
 }
 
 async function fetchPart(name: keyof typeof parts, show: (part: Shown) => void): Promise<void> {
   const stop = collectKeys()
   try {
     const Part = await parts[name]()
-    show({ Part, first: name === 'search' ? stop() : '' })
+    show({ Part, first: name === 'search' ? stop() : '', opening: ++openings })
   } catch {
     showError(name === 'search' ? 'The search did not open' : 'The list of keys did not open', {
       detail: 'Check your connection and try again.', retry: () => fetchPart(name, show),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { NavigationItem } from '../../navigation.ts'
 import { navigationIcons } from './navigation-icon.ts'
 import classes from './navigation-row.module.css'
@@ -17,8 +17,15 @@ type NavigationRowProps = {
 export function NavigationRow({ item, onClick, inner, children }: NavigationRowProps) {
   const active = useActive()(item.path)
   const Icon = navigationIcons[item.path]
+  const row = useRef<HTMLDivElement>(null)
+  // With the groups open the list is longer than a small screen: the page in view must be seen in it, once its group is open.
+  useEffect(() => {
+    if (!active) return
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [active])
   return (
-    <div className={classes.row} data-active={active || undefined} data-inner={inner || undefined}>
+    <div ref={row} className={classes.row} data-active={active || undefined} data-inner={inner || undefined}>
       <Link
         to={item.path} className={classes.link} onClick={onClick}
         title={item.short ? item.label : undefined} aria-current={active ? 'page' : undefined}

@@ -48,7 +48,7 @@ export function Shell() {
           <PrintFoot />
         </div>
       </div>
-      {part && <part.Part first={part.first} onClose={close} />}
+      {part && <part.Part key={part.opening} first={part.first} onClose={() => close(part.opening)} />}
     </QueryClientProvider>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx'
+import { InnerPage } from '../../../kit/ui/page-head.tsx'
 import type { OwnConversation } from '../contract.ts'
 import classes from './conversation-head.module.css'
 import { OnlineMark } from './online-mark.tsx'
@@ -23,6 +24,7 @@ type ConversationHeadProps = {
 /** Who is on the other side, whether they are online, and what can be done with the conversation. */
 export function ConversationHead({ client, isStaff, found, back }: ConversationHeadProps) {
   const [profile, setProfile] = useState(false)
+  const inFile = useContext(InnerPage)
   const name = isStaff ? found?.clientName ?? '' : 'Your build team'
   return (
     <header className={classes.head}>
@@ -33,8 +35,9 @@ export function ConversationHead({ client, isStaff, found, back }: ConversationH
         <OnlineMark client={isStaff ? client : undefined} />
       </div>
       {found?.conversation && <ArchiveButton client={client} archived={found.conversation.archivedAt !== null} />}
+      {/* In the client's own file the link would lead where one is. */}
       {isStaff
-        ? (
+        ? !inFile && (
           <Button
             className={classes.action} variant="default" size="xs" aria-label="View profile" leftSection={<IconUserCircle size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/clients/$id" params={{ id: client }} search={{ client: undefined }} {...props} />}

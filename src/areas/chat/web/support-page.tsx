@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { InnerPage } from '../../../kit/ui/page-head.tsx'
 import { Conversation } from './conversation.tsx'
 import { StaffConversations } from './staff-conversations.tsx'
 import classes from './support-page.module.css'
@@ -9,10 +11,12 @@ import { ThirdPartyChat } from './third-party-chat.tsx'
 export function SupportPage({ chatUrl }: { chatUrl: string }) {
   const user = useSession()?.user
   const focus = useClientFocus()
+  const inner = useContext(InnerPage)
   if (!user) return null
+  const Heading = inner ? 'h2' : 'h1'
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Support Chat</h1>
+    <div className={classes.page} data-inner={inner || undefined}>
+      <Heading className={classes.title}>Support Chat</Heading>
       <div className={classes.card}>
         {user.role === 'admin'
           ? focus ? <Conversation key={focus} client={focus} isStaff focused /> : <StaffConversations />

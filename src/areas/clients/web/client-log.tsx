@@ -35,7 +35,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
         <ol className={classes.rows}>
           {entries.map(({ id, at, by, action, what, title, fields }) => (
             <li key={id} className={classes.row}>
-              <span><b>{by}</b> {action} {say(what, action)}{title && <> <b>{title}</b></>}{fields.length > 0 && action === 'changed' ? `: ${fields.map(sayField).join(', ')}` : ''}</span>
+              <span><b>{by}</b> {action} {say(what, action)}{title && <> <b>{title}</b></>}{action === 'changed' ? sayFields(fields) : ''}</span>
               <time dateTime={at} className={classes.when}>{formatWhen(at, now)}</time>
             </li>
           ))}
@@ -52,11 +52,13 @@ function say(what: string, action: string): string {
 }
 
 function article(what: string): string {
-  const word = what.toLowerCase()
+  // A table without a name of its own is called by its rows.
+  const word = what.toLowerCase().replace(/([^s])s$/, '$1')
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
-// Columns as they are stored, made readable; a secret's last digits change with it and need no word of their own.
-function sayField(column: string): string {
-  return column.replace(/_last4$/, '').replaceAll('_', ' ')
+// Columns as they are stored, made readable. A secret's last digits change with it, and who and when stand in the line already.
+function sayFields(columns: string[]): string {
+  const words = columns.filter((column) => !/_(last4|by|at)$/.test(column)).map((column) => column.replaceAll('_', ' '))
+  return words.length > 0 ? `: ${words.join(', ')}` : ''
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { ClientFocus } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -30,6 +30,11 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
     ...tabs.map(({ key, label, kind }) => ({ key, label, count: kind ? counts.data?.[kind] : undefined })),
   ]
   const current = open?.key ?? ''
+  // The counts make the tabs wider when they come, and would push the open one out of sight again.
+  const counted = counts.isFetched
+  useEffect(() => {
+    if (counted) document.getElementById(`${id}${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [id, current, counted])
 
   // Only the tab changes: what another tab had put into the address does not concern this one.
   const go = (key: string) => void navigate({ to: '.', search: () => ({ client: undefined, tab: key || undefined }), resetScroll: false })
@@ -50,7 +55,7 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
         {all.map(({ key, label, count }) => (
           <button
             key={key} type="button" role="tab" id={`${id}${key}`} aria-selected={key === current} aria-controls={`${id}panel`}
-            tabIndex={key === current ? 0 : -1} ref={key === current ? bringIntoSight : undefined} className={classes.tab} onClick={() => go(key)}
+            tabIndex={key === current ? 0 : -1} className={classes.tab} onClick={() => go(key)}
           >
             {label}{typeof count === 'number' && <span className={classes.count}>{count}</span>}
           </button>
@@ -71,8 +76,4 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
       </div>
     </>
   )
-}
-
-function bringIntoSight(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -8,7 +8,10 @@ export function useLedgerView(): [LedgerView, (view: LedgerView) => void] {
   const navigate = useNavigate()
   const view = useMemo(() => readView(search), [search])
   const change = useCallback((next: LedgerView) => {
-    void navigate({ to: '/merchant', search: (before: { client?: string }) => ({ client: before.client, ...writeView(next) }), resetScroll: false })
+    void navigate({
+      // The ledger also stands in the client's file: the file's own `tab` stays.
+      to: '.', search: (before: { client?: string }) => ({ ...before, sort: undefined, direction: undefined, month: undefined, ...writeView(next) }), resetScroll: false,
+    })
   }, [navigate])
   return [view, change]
 }

@@ -18,7 +18,8 @@ export function readQuestion(text: string): Question {
   return {
     patterns: words.map((word) => `%${escapeLike(word)}%`).join('\n'),
     start: `${escapeLike(whole)}%`,
-    word: String.raw`\m${whole.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}`,
+    // Signs of a pattern are all plain ASCII; elsewhere a backslash before what the database takes for a letter is an error.
+    word: String.raw`\m${whole.replace(/[!-/:-@[-\x60{-~]/g, String.raw`\$&`)}`,
     first: words[0] ?? '',
     words,
   }

@@ -20,10 +20,13 @@ export function describeFailure(error: unknown): Problem {
   return new Problem(500, 'unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.', { cause: error })
 }
 
-/** A 400 that names each wrong field. Takes zod's error. */
+/** More wrong fields than anybody mends at once; without an end, an answer could be ten times as long as what was sent. */
+const mostErrors = 200
+
+/** A 400 that names each wrong field, 200 of them at most. Takes zod's error. */
 export function badInput(error: z.ZodError): Problem {
-  const errors = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `There is no field "${key}" here.` }))
+  const errors = error.issues.slice(0, mostErrors).flatMap((issue) => (issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, mostErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `There is no field "${key}" here.` }))
     : [{ path: issue.path.join('.'), message: issue.message }]))
   return new Problem(400, 'invalid', errors[0]?.message ?? 'Some of the values will not do.', { errors })
 }

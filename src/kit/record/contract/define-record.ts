@@ -15,6 +15,8 @@ export type RecordKind<F extends Fields = Fields> = {
   messages: RecordMessages
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
   createdBy?: string
+  /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless told. */
+  mostListed?: number
   /** One row per owner; a second one is refused. */
   single?: true
   /** One row per owner and value of this field; a second one is refused. */

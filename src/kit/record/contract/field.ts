@@ -100,6 +100,7 @@ export function askFor(label: string, otherwise: string): { error: (issue: { inp
 export function storableString(label: string, longest: number): z.ZodString {
   return z
     .string(askFor(label, `${label} must be text.`))
-    .max(longest, { error: `${label} is too long: ${longest.toLocaleString('en-US')} characters at most.` })
+    // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
+    .max(longest, { abort: true, error: `${label} is too long: ${longest.toLocaleString('en-US')} characters at most.` })
     .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: `${label} holds a character that cannot be stored.` })
 }

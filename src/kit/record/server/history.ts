@@ -20,34 +20,46 @@ const longestShown = 500
 
 /** The changes of one row for reading, newest first, by the names of its fields. */
 export function findHistory(kind: RecordKind, id: string): Statement {
-  const shown = `case when length(a.before ->> f.col) > ${longestShown} then to_jsonb(left(a.before ->> f.col, ${longestShown}) || '…') else a.before -> f.col end`
-  return { name: `${kind.name}.history`, text: `${select(kind, shown)} order by a.id desc limit ${mostEntries}`, values: [id] }
-}
-
-/** The changes of one row since the named one, and that one itself, newest first and whole. */
-export function findChangesSince(kind: RecordKind, id: string, entry: string): Statement {
-  return { name: `${kind.name}.since`, text: `${select(kind, 'a.before -> f.col')} and a.id >= $2 order by a.id desc`, values: [id, entry] }
-}
-
-function select(kind: RecordKind, value: string): string {
-  const open = Object.entries(kind.fields).filter(([, field]) => field.kind !== 'secret' && hasColumn(field)).map(([name]) => name)
-  const pairs = (names: string[]) => names.map((name) => `('${columnOf(name)}', '${name}')`).join(', ')
-  return `select a.id, a.at, app.person_label(a.actor_id) as by, a.action,
+  // Each former value is unpacked once: half a megabyte a time, two hundred times, would keep a processor busy for seconds.
+  const text = `e.value #>> '{}'`
+  return {
+    name: `${kind.name}.history`,
+    text: `select a.id, a.at, app.person_label(a.actor_id) as by, a.action,
       array(select f.name from (values ${pairs(Object.keys(kind.fields))}) f (col, name) where f.col = any (a.fields)) as fields,
-      coalesce((select jsonb_object_agg(f.name, ${value}) from (values ${pairs(open)}) f (col, name) where a.before ? f.col), '{}') as before
-    from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1`
+      coalesce((select jsonb_object_agg(f.name, case when length(${text}) > ${longestShown} then to_jsonb(left(${text}, ${longestShown}) || '…') else e.value end)
+        from jsonb_each(a.before) e join (values ${pairs(openFields(kind))}) f (col, name) on f.col = e.key), '{}') as before
+      from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1 order by a.id desc limit ${mostEntries}`,
+    values: [id],
+  }
 }
 
 /**
- * The values that a row had before the named change, as far as they differ now: what every later change replaced,
- * oldest last. Undefined when the change is unknown or held nothing that can be put back by this role.
+ * What a row held before the named change, of the fields that were changed then or since: { former }, whole. The oldest
+ * of them counts, so the database hands over one value for each field, however many changes there were. No row comes
+ * back when the change is not one of this row's.
  */
-export function putBack(kind: RecordKind, role: Role, entries: HistoryEntry[], id: string): Record<string, unknown> | undefined {
-  if (entries.at(-1)?.id !== id) return undefined
-  const former: Record<string, unknown> = {}
-  for (const { before } of entries) Object.assign(former, before)
-  for (const [name, field] of Object.entries(kind.fields)) {
-    if (field.serverSet || (field.staffOnly && role !== 'admin')) delete former[name]
+export function findFormer(kind: RecordKind, id: string, entry: string): Statement {
+  return {
+    name: `${kind.name}.former`,
+    text: `select (select coalesce(jsonb_object_agg(f.name, o.value), '{}') from (values ${pairs(openFields(kind))}) f (col, name)
+        cross join lateral (select s.before -> f.col as value from audit_entries s
+          where s.table_name = '${kind.table}' and s.row_id = $1 and s.id >= $2 and f.col = any (s.fields) and s.before ? f.col order by s.id limit 1) o) as former
+      from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1 and a.id = $2`,
+    values: [id, entry],
   }
-  return Object.keys(former).length > 0 ? former : undefined
+}
+
+function openFields(kind: RecordKind): string[] {
+  return Object.entries(kind.fields).filter(([, field]) => field.kind !== 'secret' && hasColumn(field)).map(([name]) => name)
+}
+
+function pairs(names: string[]): string {
+  return names.map((name) => `('${columnOf(name)}', '${name}')`).join(', ')
+}
+
+/** What of the former values may be put back by this role, in the order of the declaration; undefined when that is nothing. */
+export function putBack(kind: RecordKind, role: Role, former: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  const given = Object.entries(kind.fields).flatMap(([name, field]): [string, unknown][] =>
+    (former?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin') ? [] : [[name, former[name]]]))
+  return given.length > 0 ? Object.fromEntries(given) : undefined
 }

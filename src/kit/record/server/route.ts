@@ -63,7 +63,7 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
 
   serve(routes.list, async ({ identity, query }) => {
     const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
-    return store.list(identity, { ...question(identity, query), cursor, limit, sort, direction })
+    return store.list(identity, { ...question(identity, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction })
   })
   if (hasSummary(kind)) serve(routes.summary, async ({ identity, query }) => store.summary(identity, question(identity, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))

@@ -11,7 +11,7 @@ import { tailOf } from '../contract/field/secret.ts'
 import { buildAttachmentSql } from './attachment-statement.ts'
 import { addChildren, replaceChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
-import { findChangesSince, findHistory, type HistoryEntry, putBack } from './history.ts'
+import { findFormer, findHistory, type HistoryEntry, putBack } from './history.ts'
 import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
 import { buildSql } from './statement.ts'
 
@@ -178,7 +178,8 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         const found = await query<Shaped>(sql.find(id))
         const row = JSON.parse(settle([id], found)) as { version: number; deletedAt: string | null }
         if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
-        const former = putBack(kind, identity.role, await query<HistoryEntry>(findChangesSince(kind, id, entry)), entry)
+        const [held] = await query<{ former: Input }>(findFormer(kind, id, entry))
+        const former = putBack(kind, identity.role, held?.former)
         if (!former) throw notFound('This change is not in the history any more.')
         const changed = await query(sql.update(id, row.version, toColumns(id, '', former)))
         return settle(changed, await query<Shaped>(sql.find(id)))

@@ -30,6 +30,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   const mayAdd = useMayWrite(kind)
   const [adding, setAdding] = useState({ number: 0, opened: false })
   const opener = useRef<Element>(null)
+  const adder = useRef<HTMLButtonElement>(null)
 
   function add() {
     opener.current = document.activeElement
@@ -37,8 +38,12 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   }
   function closeAdd() {
     setAdding(({ number }) => ({ number, opened: false }))
-    // The dialog is a new one for each opening, so that it can't know where the focus was before.
-    requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
+    // The dialog is a new one for each opening, so that it can't know where the focus was before. With the first record
+    // the button in the empty page is gone: the one in the heading takes its place.
+    requestAnimationFrame(() => {
+      const before = opener.current?.isConnected ? opener.current : adder.current
+      if (before instanceof HTMLElement) before.focus()
+    })
   }
   useLetterKey('n', () => { if (mayAdd) add() })
 
@@ -46,7 +51,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
-    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{slots.add.button}</Button>
+    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{slots.add.button}</Button>
   )
 
   return (

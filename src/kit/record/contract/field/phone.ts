@@ -16,5 +16,5 @@ export function phone<const Has extends Presence = 'optional'>(options: FieldOpt
 function isPhoneNumber(value: string): boolean {
   const [number = '', extension = '', more] = value.split(/(?:ext\.?|x)/i)
   const digits = number.replace(/\D/g, '').length
-  return more === undefined && /^\+?[\d\s().-]+$/.test(number.trim()) && digits >= 7 && digits <= 15 && /^\s*\d{0,6}\s*$/.test(extension)
+  return more === undefined && /^\+?[\d\s().-]+$/.test(number.trim()) && digits >= 7 && digits <= 15 && /^\d{0,6}$/.test(extension.trim())
 }
