@@ -17,15 +17,18 @@ function shapeField(column: string, field: Field): string {
   if (field.files) return shapeAttachments(field.files)
   if (!field.list) return `t.${column}`
   const { table, parent } = field.list
-  // Sorted below the aggregate, where an index has the order already.
-  return `(select coalesce(json_agg(row_to_json(d)), '[]') from (select c.id, c.label, c.value,
-    case when c.value_last4 is not null then ${shapeSecret('c.value_last4')} end as secret
+  // Sorted inside, where an index has the order already.
+  return `array(select row_to_json(d) from (select c.id, c.label, c.value,
+    case when c.value_last4 is not null then ${shapeSetSecret('c.value_last4')} end as secret
     from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place) d)`
 }
 
 // The sealed column itself can't be read by the portal's role; its tail says whether it is set. The two views that say
 // nothing more are constants: building them for each row would cost a list of cards a fifth of its speed.
 function shapeSecret(tail: string): string {
-  return `case when ${tail} is null then '{"set":false,"last4":null}'::json when ${tail} = '' then '{"set":true,"last4":null}'::json
-    else json_build_object('set', true, 'last4', ${tail}) end`
+  return `case when ${tail} is null then '{"set":false,"last4":null}'::json else ${shapeSetSecret(tail)} end`
+}
+
+function shapeSetSecret(tail: string): string {
+  return `case ${tail} when '' then '{"set":true,"last4":null}'::json else json_build_object('set', true, 'last4', ${tail}) end`
 }
