@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database, Identity, Statement } from '../../database/database.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Keyring } from '../../seal/keyring.ts'
@@ -28,6 +28,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   const attached = files && buildAttachmentSql(kind, files)
   const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
   const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
+
+  let digestKey: string | undefined
+  // With a key outside of the database: an input may hold secrets of nine digits, which a plain hash would let be found by trying.
+  function digest(text: string): string {
+    return createHmac('sha256', (digestKey ??= keyring.derive('kept answers'))).update(text).digest('hex')
+  }
 
   /** Column values of the fields that are there; a secret becomes its sealed text and its tail. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
@@ -106,7 +112,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
     async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
       const id = newId()
-      const hash = key ? createHash('sha256').update(`${kind.name} ${owner} ${JSON.stringify(input)}`).digest('hex') : ''
+      const hash = key ? digest(`${kind.name} ${owner} ${JSON.stringify(input)}`) : ''
       const keep = key ? [sql.keepAnswer(key, hash, id)] : []
       try {
         const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, ...(sql.answersItself ? [] : [sql.find(id)])])
