@@ -13,23 +13,25 @@ const callers = 32
 // Many short ones in turn: what disturbs the machine then spoils few of the pairs that are compared.
 const rounds = 12
 const roundLength = 250
+const numbersFrom = (first: number, many: number) => Array.from({ length: many }, (_, place) => first + place)
+/** Each of them is told of what clients ask for. */
+const staff = numbersFrom(401, 8)
 /** Of the line of bank accounts. */
 const wanted = 0.8
 
 /** Measures list and create of every kind at 32 callers, in turn with those of bank accounts, and prints each beside that line. */
 export async function measureKinds(cluster: Cluster, pair: Pair, report: Report): Promise<void> {
-  const clients = numbersFrom(301)
-  const admins = numbersFrom(401)
-  await cluster.run(pair.database, `update users set role = 'admin' where email in (${admins.map((number) => `'${emailOf(number)}'`).join(', ')})`)
-  const cookiesOf = (kind: RecordKind) => (kind.access.writers === 'admins' ? admins : clients).map((number) => cookieOf(pair.sessionSecret, number))
+  const clients = numbersFrom(301, callers)
+  const cookies = clients.map((number) => cookieOf(pair.sessionSecret, number))
+  await cluster.run(pair.database, `update users set role = 'admin' where email in (${staff.map((number) => `'${emailOf(number)}'`).join(', ')})`)
   // Bank accounts get the samples' rows too, so that all lists are as long in bytes as their forms make them.
   await cluster.run(pair.database, `delete from business_bank_accounts where user_id in (select id from users where email in (${clients.map((number) => `'${emailOf(number)}'`).join(', ')}))`)
-  for (const kind of listedKinds) await fill(pair.ours.port, kind, cookiesOf(kind))
+  for (const kind of listedKinds) await fill(pair.ours.port, kind, cookies)
   await cluster.run(pair.database, 'vacuum (analyze)')
 
   const rows: string[][] = []
   for (const line of ['list', 'create'] as const) {
-    const requests = listedKinds.map((kind) => cookiesOf(kind).map((cookie, place): NextRequest => {
+    const requests = listedKinds.map((kind) => cookies.map((cookie, place): NextRequest => {
       if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * place)
       const list = listKind(kind, cookie)
       return () => list
@@ -50,7 +52,6 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
   report.table(['', '/s', 'of bank accounts', 'target', ''], rows)
 }
 
-const numbersFrom = (first: number) => Array.from({ length: callers }, (_, place) => first + place)
 
 /** Rows as every client has of bank accounts, made through the routes. */
 async function fill(port: number, kind: RecordKind, cookies: string[]): Promise<void> {

@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
@@ -8,6 +7,7 @@ import { countUnread } from '../../areas/notifications/server/statement.ts'
 import type { Database, Identity } from '../../kit/database/database.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
+import { readOwnPath } from '../own-path.ts'
 import type { WebBuild } from './web-build.ts'
 
 export type PageParts = {
@@ -31,6 +31,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     reply.sendFile(`assets/${(request.params as Record<string, string>)['*']}`, { maxAge: '365d', immutable: true }))
 
   app.get('/*', async (request, reply) => {
+    // With two slashes at its start, a path would be read as another host.
+    if (request.url.startsWith('//')) throw notFound()
     const url = new URL(request.url, 'http://portal')
     const name = url.pathname.slice(1)
     if (build.files.has(name)) return reply.sendFile(name, { maxAge: '1h' })
@@ -39,7 +41,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     const open = publicPaths.test(url.pathname.replace(/(.)\/+$/, '$1'))
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)
     if (url.pathname === '/login') return reply.redirect('/signin', 302)
-    if (identity && open) return reply.redirect(safePath(url.searchParams.get('next')) ?? '/', 302)
+    if (identity && open) return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
     if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
     if (data === undefined) return reply.redirect(signInPath(url), 302)
@@ -91,9 +93,4 @@ function fill({ build, settings }: PageParts, route: string, data: object): stri
 function signInPath(url: URL): string {
   const wanted = url.pathname + url.search
   return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
-}
-
-// Only a path of our own: '//host' and '/\host' would lead away.
-function safePath(next: string | null): string | undefined {
-  return next && /^\/(?![/\\])/.test(next) ? path.posix.normalize(next) : undefined
 }

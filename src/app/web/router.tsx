@@ -3,7 +3,8 @@ import {
 } from '@tanstack/react-router'
 import { getSession } from '../../kit/session/web/session.ts'
 import { RouteError } from './route-error.tsx'
-import { parseSearch, readNext, stringifySearch } from './search.ts'
+import { readOwnPath } from '../own-path.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 
 type Search = {
   /** The client in focus; kept while moving. Only admins have one. */
@@ -22,7 +23,7 @@ const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-out',
   validateSearch: ({ next, note, first }: Record<string, unknown>): AuthSearch => ({
-    next: readNext(next), note: asText(note), first: asText(first),
+    next: readOwnPath(next), note: asText(note), first: asText(first),
   }),
   beforeLoad: ({ search }) => {
     if (getSession()) throw redirect({ href: search.next ?? '/', replace: true })

@@ -13,12 +13,3 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString()
   return text ? `?${text}` : ''
 }
-
-/** A path of this portal to return to after signing in; anything that leads elsewhere is dropped. */
-export function readNext(next: unknown): string | undefined {
-  if (typeof next !== 'string' || !next.startsWith('/')) return undefined
-  // '//elsewhere' and '/\\elsewhere' start with a slash too, and lead to another host.
-  const portal = 'http://portal'
-  const url = new URL(next, portal)
-  return url.origin === portal ? url.pathname + url.search : undefined
-}

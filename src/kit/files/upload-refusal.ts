@@ -12,7 +12,8 @@ export function describeRefusal(error: unknown, status: number): unknown {
     case 410: return new Problem(410, 'upload_over', 'This upload took too long and was given up. Send the file again.')
     case 412: return new Problem(412, 'protocol', 'Uploads follow tus 1.0.0: send Tus-Resumable: 1.0.0.')
     case 413: return new Problem(413, 'too_large', 'More was sent than was announced.')
-    default: return status < 500
+    // 501 is the protocol's word for an extension that is not spoken here.
+    default: return status < 500 || status === 501
       ? new Problem(400, 'bad_upload', 'The upload could not be understood.')
       : interrupted()
   }

@@ -1,3 +1,4 @@
+import { greet } from '../../../kit/mail/greet.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
 /** The e-mail that lets a user set a new password. */
@@ -6,7 +7,7 @@ export function resetMail(publicUrl: string, user: { name: string; email: string
     to: user.email,
     subject: 'Set a new password',
     body: [
-      `Hello ${user.name},`,
+      greet(user.name),
       'Somebody asked for a new password for your Total Business Build-Out account. Set it here, within one hour:',
       `${publicUrl}/update-password/${encodeURIComponent(token)}/${encodeURIComponent(user.email)}`,
       'If it was not you, do nothing: your password stays as it is.',

@@ -143,3 +143,14 @@ test('with neutral messages, an unknown address and a wrong password read the sa
     await neutral.close()
   }
 })
+
+test('whoever signs up with somebody else’s address can’t write to that person in our name', async () => {
+  const email = 'victim@test.example'
+  const name = 'Locked account.\n\nUnlock it at https://elsewhere.test/unlock'
+  await fixture.as()('POST', '/api/auth/sign-up/email', { name, email, password: 'long enough' }, { address: address() })
+  await fixture.as()('POST', '/api/auth/request-password-reset', { email }, { address: address() })
+  const { rows } = await fixture.owner.query<{ body: string }>('select body from outgoing_mail where to_address = $1', [email])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.body).toMatch(/^Hello,\n/)
+  expect(rows[0]?.body).not.toContain('elsewhere')
+})

@@ -1,5 +1,6 @@
 import type { Database, Identity, Query } from '../../../kit/database/database.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { greet } from '../../../kit/mail/greet.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
 import { findRequest, ownName } from './statement.ts'
@@ -88,7 +89,7 @@ function requestMail(publicUrl: string, client: Client, request: { title: string
     to: client.email,
     subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${request.title}`,
     body: [
-      `Hello ${client.name},`,
+      greet(client.name),
       `${again ? 'This is still open' : 'To go on with your build-out we need one thing from you'}: ${request.title}.`,
       ...(request.detail ? [request.detail] : []),
       `Open your portal to see what to do: ${publicUrl}/`,

@@ -19,6 +19,9 @@ test('what is too large, empty or of unknown length is refused before a byte is 
   expect(await readProblem(await begin(portal, marisol, 0))).toMatchObject({ status: 400, detail: 'This file is empty.' })
   const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }) }
   expect(await readProblem(await portal.ask(marisol, 'POST', '/api/uploads', { headers: deferred }))).toMatchObject({ status: 400, code: 'length_needed' })
+  // A part of tus that we do not speak: to be told to try again would be a lie.
+  const joined = { ...tus, 'upload-length': '10', 'upload-concat': 'final;/a /b', 'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }) }
+  expect(await readProblem(await portal.ask(marisol, 'POST', '/api/uploads', { headers: joined }))).toMatchObject({ status: 400, code: 'bad_upload' })
   expect((await portal.filesIn('uploads')).filter((name) => name.startsWith(marisol.userId))).toEqual([])
 })
 

@@ -46,3 +46,8 @@ test('a status is read in the words of processors, and without one it follows fr
   expect(readStatus('Failed', 'sale')).toEqual({ problem: '"Failed" means that no money moved.' })
   expect(readStatus('on hold', 'sale')).toEqual({ problem: '"on hold" is not a status we know.' })
 })
+
+test('a word that every object of the language knows is no kind and no status', () => {
+  expect(readKind('constructor', 100)).toEqual({ problem: '"constructor" is not a sale, refund or chargeback.' })
+  expect(readStatus('Constructor', 'sale')).toEqual({ problem: '"Constructor" is not a status we know.' })
+})

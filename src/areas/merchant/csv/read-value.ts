@@ -35,29 +35,29 @@ export function readAmount(text: string): Read<number> {
   return { value: inBrackets || signs === '-' ? -cents : cents }
 }
 
-const kindWords: Record<string, TransactionKind> = {
+const kindWords = new Map<string, TransactionKind>(Object.entries({
   sale: 'sale', payment: 'sale', charge: 'sale', purchase: 'sale', capture: 'sale', invoice: 'sale', card: 'sale',
   refund: 'refund', return: 'refund', 'payment refund': 'refund', 'partial refund': 'refund',
   chargeback: 'chargeback', dispute: 'chargeback', 'payment dispute': 'chargeback',
-}
+}))
 
 /** Reads what a line is; without a word the sign of the amount says it. */
 export function readKind(text: string, amountCents: number): Read<TransactionKind> {
   const word = text.trim().toLowerCase().replace(/[_-]+/g, ' ')
   if (word === '') return { value: amountCents < 0 ? 'refund' : 'sale' }
-  const kind = kindWords[word]
+  const kind = kindWords.get(word)
   if (!kind) return { problem: `"${shorten(text)}" is not a sale, refund or chargeback.` }
   if (kind === 'sale' && amountCents < 0) return { problem: 'A sale can’t be negative.' }
   return { value: kind }
 }
 
-const statusWords: Record<string, TransactionStatus> = {
+const statusWords = new Map<string, TransactionStatus>(Object.entries({
   settled: 'settled', deposited: 'settled', funded: 'settled', 'paid out': 'settled',
   captured: 'captured', paid: 'captured', succeeded: 'captured', success: 'captured', successful: 'captured',
   complete: 'captured', completed: 'captured', approved: 'captured', available: 'captured',
   authorized: 'authorized', authorised: 'authorized', pending: 'authorized', uncaptured: 'authorized',
   refunded: 'refunded', 'partially refunded': 'refunded', disputed: 'disputed', chargeback: 'disputed',
-}
+}))
 const unpaid = new Set(['failed', 'declined', 'canceled', 'cancelled', 'void', 'voided', 'expired', 'rejected', 'incomplete'])
 const statusOf: Record<TransactionKind, TransactionStatus> = { sale: 'captured', refund: 'refunded', chargeback: 'disputed' }
 
@@ -66,7 +66,7 @@ export function readStatus(text: string, kind: TransactionKind): Read<Transactio
   const word = text.trim().toLowerCase().replace(/[_-]+/g, ' ')
   if (word === '') return { value: statusOf[kind] }
   if (unpaid.has(word)) return { problem: `"${shorten(text)}" means that no money moved.` }
-  const status = statusWords[word]
+  const status = statusWords.get(word)
   return status ? { value: status } : { problem: `"${shorten(text)}" is not a status we know.` }
 }
 

@@ -5,7 +5,13 @@ export const byteOrderMark = '\uFEFF'
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
 // Full-width signs count as well: spreadsheets in East Asian settings take them for the plain ones.
-const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
+// Where a semicolon parts the cells, one begins behind it, and a line break ends the line in spite of our quotation marks.
+// A dash or a plus stands there in many honest texts, so it counts only before something that would calculate.
+const place = String.raw`([;\r\n])`
+const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@＝＠]|[+\-＋－][^;\r\n]*[(!|]))`
+const within = new RegExp(place + calculates, 'g')
+const disarmedWithin = new RegExp(`${place}'${calculates}`, 'g')
 
 /** One line of CSV by RFC 4180, with its end. */
 export function writeRecord(cells: string[], delimiter: Delimiter = ','): string {
@@ -14,14 +20,16 @@ export function writeRecord(cells: string[], delimiter: Delimiter = ','): string
   return `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`
 }
 
-/** Keeps a spreadsheet from running a text as a formula: it gets a leading apostrophe. Plain numbers stay as they are. */
+/** Keeps a spreadsheet from running a text, or what follows a semicolon in it, as a formula: it gets an apostrophe before it. Plain numbers stay as they are. */
 export function disarm(text: string): string {
-  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const inner = text.replace(within, `$1'`)
+  return formula.test(inner) && !plainNumber.test(inner) ? `'${inner}` : inner
 }
 
-/** Takes the apostrophe of `disarm` away again, so that an export that is brought back in is the same. */
+/** Takes the apostrophes of `disarm` away again, so that an export that is brought back in is the same. */
 export function rearm(text: string): string {
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+  const inner = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+  return inner.replace(disarmedWithin, '$1')
 }
 
 /** Cents as a plain number: -1250 -> '-12.50'. */

@@ -31,6 +31,6 @@ async function acceptRequest({ database, automations }: WebPresenceParts, identi
       return
     }
     const { user_id: owner, ...input } = accepted
-    for (const statement of automations.insert(newId(), owner, input)) await query(statement)
+    await query(automations.insert(newId(), owner, input))
   })
 }

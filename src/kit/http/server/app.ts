@@ -49,7 +49,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     if (names.join() !== 'HEAD') for (const name of names) routes.push({ method: name, url })
   })
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply, request.url, settings)
+    setSecurityHeaders(request, reply, settings)
     refuseForeignOrigin(request, settings.publicUrl)
     done()
   })

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type PageHeaderSettings = {
   publicUrl: string
@@ -8,9 +8,11 @@ export type PageHeaderSettings = {
   frameOrigin?: string | undefined
 }
 
-/** Sets the headers that every answer carries. Takes the reply, the request's path and what the page policy needs. */
-export function setSecurityHeaders(reply: FastifyReply, path: string, settings: PageHeaderSettings): void {
-  reply.headers(path.startsWith('/api/') ? apiHeaders : pageHeaders(settings))
+/** Sets the headers that every answer carries. Takes the request, its reply and what the page policy needs. */
+export function setSecurityHeaders({ url, routeOptions }: FastifyRequest, reply: FastifyReply, settings: PageHeaderSettings): void {
+  // The router takes '/%61pi/session' for what it means, so the route counts; where there is none, the address does.
+  const ofApi = url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
+  reply.headers(ofApi ? apiHeaders : pageHeaders(settings))
 }
 
 const common = {

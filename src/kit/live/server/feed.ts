@@ -32,6 +32,8 @@ const gatherFor = 25
 const heartbeat = 20_000
 /** Tabs of one session; the oldest makes room. */
 const mostPerSession = 12
+/** Bytes that wait for a reader who takes none. Such a browser comes back by itself, and refetches when it does. */
+const mostUnread = 4_194_304
 
 /**
  * Tells browsers of committed changes by server-sent events. Before anything is told, the database is asked as the
@@ -64,7 +66,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
         const gone = change.action === 'purged' || (change.action === 'deleted' && table?.shared === true)
         if (!visible.has(change.id) && !gone) continue
         for (const kind of table?.kinds ?? []) {
-          write(reader, { kind, id: change.id, change: change.action, owner: change.owner })
+          write(reader, `data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner } satisfies LiveEvent)}\n\n`)
         }
       }
     } catch {
@@ -73,7 +75,13 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     }
   }
 
-  const write = (reader: Reader, event: LiveEvent) => reader.reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  function write(reader: Reader, text: string): void {
+    if (!readers.has(reader)) return
+    reader.reply.raw.write(text)
+    if (reader.reply.raw.writableLength < mostUnread) return
+    close(reader)
+    reader.reply.raw.destroy()
+  }
 
   function close(reader: Reader): void {
     const left = readers.delete(reader)
@@ -84,7 +92,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   const timer = setInterval(() => {
     for (const reader of readers) {
-      reader.reply.raw.write(': still here\n\n')
+      write(reader, ': still here\n\n')
       if (reader.waiting.length === 0) findVisible(database, reader.identity, []).catch(() => close(reader))
     }
   }, heartbeat)
@@ -106,7 +114,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     },
     count: () => readers.size,
     tell(event, to) {
-      for (const reader of readers) if (to(reader.identity)) reader.reply.raw.write(`event: news\ndata: ${JSON.stringify(event)}\n\n`)
+      for (const reader of readers) if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`)
     },
     onReader(listener) {
       listeners.add(listener)

@@ -9,9 +9,13 @@ import { newId } from './new-id.ts'
 type Parent = { id: string; owner: string }
 type ChildRow = { id: string; label: string; place: number; keep: boolean; value: string | null; sealed: string | null; tail: string | null }
 
-/** The statement that gives a new record its child rows, in this order. Takes the keyring, the list's table, the parent row and the items. */
-export function addChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): Statement {
-  return put(list, parent, items.map((item, place) => makeRow(keyring, list, parent, item, place)))
+/** The rows as the database takes them in. */
+export const childRecordset = (parameter: string) =>
+  `json_to_recordset(${parameter}::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)`
+
+/** The child rows of a new record as JSON for `childRecordset`, in this order. Takes the keyring, the list's table, the parent row and the items. */
+export function writeChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): string {
+  return JSON.stringify(items.map((item, place) => makeRow(keyring, list, parent, item, place)))
 }
 
 /**
@@ -31,26 +35,20 @@ export function replaceChildren(keyring: Keyring, list: ListTable, parent: Paren
     {
       name: `${list.table}.keep`,
       text: `update ${list.table} c set label = r.label, place = r.place
-        from json_to_recordset($2::json) as r (id uuid, label text, place int, keep boolean)
+        from ${childRecordset('$2')}
         where r.keep and c.id = r.id and c.${list.parent} = $1 and (c.label, c.place) is distinct from (r.label, r.place)`,
       values: [parent.id, JSON.stringify(rows)],
       writes: true,
     },
-    put(list, parent, rows),
+    {
+      name: `${list.table}.put`,
+      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
+        select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
+      values: [parent.id, parent.owner, JSON.stringify(rows)],
+      writes: true,
+      quick: true,
+    },
   ]
-}
-
-function put(list: ListTable, parent: Parent, rows: ChildRow[]): Statement {
-  return {
-    name: `${list.table}.put`,
-    text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
-      select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail
-      from json_to_recordset($3::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)
-      where not r.keep`,
-    values: [parent.id, parent.owner, JSON.stringify(rows)],
-    writes: true,
-    quick: true,
-  }
 }
 
 function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListItemInput, place: number): ChildRow {

@@ -2,30 +2,55 @@ import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 import { shapeAttachments } from './attachment-statement.ts'
 
+/** The columns of a kind's row as the API names and shapes them, for a select from `table t`. */
+export function shapeOf(kind: RecordKind): string {
+  return shape(kind, (column, field) => {
+    if (field.files) return shapeAttachments(field.files)
+    // Sorted inside, where an index has the order already.
+    if (field.list) return shapeList(`${field.list.table} c where c.${field.list.parent} = t.id and c.user_id = t.user_id`)
+    return `t.${column}`
+  })
+}
+
 /**
- * The columns of a kind's row as the API names and shapes them, for a select from `table t`. A row that is being made has
+ * The same of a row `t` that is being made, whose child rows are in a table expression by the name of their field. It has
  * no documents yet: looking for them would cost a create a quarter of its speed.
  */
-export function shapeOf(kind: RecordKind, made: 'just now' | 'before' = 'before'): string {
+export function shapeNew(kind: RecordKind): string {
+  return shape(kind, (column, field, name) => {
+    if (field.files) return `'[]'::json`
+    return field.list ? shapeList(`"${name}" c`) : `t.${column}`
+  })
+}
+
+/** The columns that `shapeNew` reads of the row itself. */
+export function readColumns(kind: RecordKind): string {
+  const own = Object.entries(kind.fields).filter(([, field]) => !field.files && !field.list)
+  return ['id', 'user_id', 'version', 'created_at', 'updated_at', 'deleted_at',
+    ...own.map(([name, field]) => (field.kind === 'secret' ? `${columnOf(name)}_last4` : columnOf(name)))].join(', ')
+}
+
+function shape(kind: RecordKind, shapeField: (column: string, field: Field, name: string) => string): string {
   const parts = ['t.id', 't.user_id as "userId"', 't.version', 't.created_at as "createdAt"', 't.updated_at as "updatedAt"', 't.deleted_at as "deletedAt"']
-  for (const [name, field] of Object.entries(kind.fields)) parts.push(`${field.files && made === 'just now' ? `'[]'::json` : shapeField(columnOf(name), field)} as "${name}"`)
+  for (const [name, field] of Object.entries(kind.fields)) {
+    const column = columnOf(name)
+    parts.push(`${field.kind === 'secret' ? shapeSecret(`t.${column}_last4`) : shapeField(column, field, name)} as "${name}"`)
+  }
   return parts.join(', ')
 }
 
-function shapeField(column: string, field: Field): string {
-  if (field.kind === 'secret') return shapeSecret(`t.${column}_last4`)
-  if (field.files) return shapeAttachments(field.files)
-  if (!field.list) return `t.${column}`
-  const { table, parent } = field.list
-  // Sorted below the aggregate, where an index has the order already.
-  return `(select coalesce(json_agg(row_to_json(d)), '[]') from (select c.id, c.label, c.value,
-    case when c.value_last4 is not null then ${shapeSecret('c.value_last4')} end as secret
-    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place) d)`
+function shapeList(rows: string): string {
+  return `array(select row_to_json(d) from (select c.id, c.label, c.value,
+    case when c.value_last4 is not null then ${shapeSetSecret('c.value_last4')} end as secret
+    from ${rows} order by c.place) d)`
 }
 
 // The sealed column itself can't be read by the portal's role; its tail says whether it is set. The two views that say
 // nothing more are constants: building them for each row would cost a list of cards a fifth of its speed.
 function shapeSecret(tail: string): string {
-  return `case when ${tail} is null then '{"set":false,"last4":null}'::json when ${tail} = '' then '{"set":true,"last4":null}'::json
-    else json_build_object('set', true, 'last4', ${tail}) end`
+  return `case when ${tail} is null then '{"set":false,"last4":null}'::json else ${shapeSetSecret(tail)} end`
+}
+
+function shapeSetSecret(tail: string): string {
+  return `case ${tail} when '' then '{"set":true,"last4":null}'::json else json_build_object('set', true, 'last4', ${tail}) end`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database, Identity, Statement } from '../../database/database.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Keyring } from '../../seal/keyring.ts'
@@ -9,7 +9,7 @@ import { hasColumn } from '../contract/field.ts'
 import type { ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
 import { buildAttachmentSql } from './attachment-statement.ts'
-import { addChildren, replaceChildren } from './child-row.ts'
+import { replaceChildren, writeChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
 import { findFormer, findHistory, type HistoryEntry, putBack } from './history.ts'
 import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
@@ -28,6 +28,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   const attached = files && buildAttachmentSql(kind, files)
   const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
   const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
+
+  let digestKey: string | undefined
+  // With a key outside of the database: an input may hold secrets of nine digits, which a plain hash would let be found by trying.
+  function digest(text: string): string {
+    return createHmac('sha256', (digestKey ??= keyring.derive('kept answers'))).update(text).digest('hex')
+  }
 
   /** Column values of the fields that are there; a secret becomes its sealed text and its tail. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
@@ -92,25 +98,22 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return settle([id], rows)
     },
 
-    /** Statements of a create, for an area that makes a row together with something else. */
-    insert(id: string, owner: string, input: Input): Statement[] {
+    /** The statement of a create, for an area that makes a row together with something else. It answers with the row. */
+    insert(id: string, owner: string, input: Input): Statement {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
-      const children = lists.flatMap(({ name, list }) => {
-        const items = filled[name] as ListItemInput[]
-        return items.length > 0 ? [addChildren(keyring, list, { id, owner }, items)] : []
-      })
-      return [sql.insert([id, owner, ...sql.columns.map((column) => values.get(column))]), ...children]
+      const children = lists.map(({ name, list }) => writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]))
+      return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
     },
 
     /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
     async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
       const id = newId()
-      const hash = key ? createHash('sha256').update(`${kind.name} ${owner} ${JSON.stringify(input)}`).digest('hex') : ''
+      const hash = key ? digest(`${kind.name} ${owner} ${JSON.stringify(input)}`) : ''
       const keep = key ? [sql.keepAnswer(key, hash, id)] : []
       try {
-        const answers = await database.asUser<Shaped>(identity, [...this.insert(id, owner, input), ...keep, ...(sql.answersItself ? [] : [sql.find(id)])])
-        return settle([id], sql.answersItself ? answers[0] : answers.at(-1))
+        const [made] = await database.asUser<Shaped>(identity, [this.insert(id, owner, input), ...keep])
+        return settle([id], made)
       } catch (error) {
         // Of a kind that there can be one of, the row itself is in the way before the key is.
         const { constraint } = error as { constraint?: string }
