@@ -8,22 +8,28 @@ export function PrintFoot() {
   const name = useSession()?.user.name
   const [opened] = useState(() => new Date().toISOString())
   const text = `${name}, ${formatDate(opened)}`
-  const [inMargin, setInMargin] = useState(false)
+  const [inMargin] = useState(knowsMargin)
 
   // In the margin it never lies over what stands at the end of a page.
   useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`@page { @bottom-left { content: ${quote(text)}; font: 9pt system-ui; color: #333; } }`)
-    const [page] = sheet.cssRules
-    // A browser that does not know boxes in the margin has left it out.
-    const known = page !== undefined && 'cssRules' in page && page.cssText.includes('@bottom-left')
-    setInMargin(known)
-    if (!known) return
+    if (!inMargin) return
+    const sheet = writeMargin(quote(text))
     document.adoptedStyleSheets.push(sheet)
     return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet) }
-  }, [text])
+  }, [inMargin, text])
 
   return inMargin ? null : <p className={classes.foot} aria-hidden="true">{text}</p>
+}
+
+/** A browser that does not know boxes in the margin leaves them out of what it was told. */
+function knowsMargin(): boolean {
+  return writeMargin('""').cssRules[0]?.cssText.includes('@bottom-left') === true
+}
+
+function writeMargin(content: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page { @bottom-left { content: ${content}; font: 9pt system-ui; color: #333; } }`)
+  return sheet
 }
 
 /** Text -> a string of CSS, in which nothing of it can end the string. */
