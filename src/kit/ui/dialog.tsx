@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { keepFocusInPage } from './keep-focus.ts'
 
 type DialogProps = {
   opened: boolean
@@ -35,7 +36,7 @@ export function Dialog({ opened, onClose, title, subtitle, footer, children, dir
     <Modal.Root
       opened={opened} onClose={close} size={wide ? 1120 : 600} centered yOffset={24} xOffset={24} lockScroll={false}
       classNames={{ content: classes.content, inner: classes.inner }}
-      transitionProps={{ transition: 'fade', duration: 180 }}
+      transitionProps={{ transition: 'fade', duration: 180 }} onExitTransitionEnd={keepFocusInPage}
     >
       <Modal.Overlay color="var(--backdrop)" backgroundOpacity={1} className={classes.overlay} />
       <Modal.Content>

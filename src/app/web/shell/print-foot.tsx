@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import classes from './print-foot.module.css'
@@ -7,5 +7,33 @@ import classes from './print-foot.module.css'
 export function PrintFoot() {
   const name = useSession()?.user.name
   const [opened] = useState(() => new Date().toISOString())
-  return <p className={classes.foot} aria-hidden="true">{name}, {formatDate(opened)}</p>
+  const text = `${name}, ${formatDate(opened)}`
+  const [inMargin] = useState(knowsMargin)
+
+  // In the margin it never lies over what stands at the end of a page.
+  useEffect(() => {
+    if (!inMargin) return
+    const sheet = writeMargin(quote(text))
+    document.adoptedStyleSheets.push(sheet)
+    return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet) }
+  }, [inMargin, text])
+
+  return inMargin ? null : <p className={classes.foot} aria-hidden="true">{text}</p>
+}
+
+/** A browser that does not know boxes in the margin leaves them out of what it was told. */
+function knowsMargin(): boolean {
+  return writeMargin('""').cssRules[0]?.cssText.includes('@bottom-left') === true
+}
+
+function writeMargin(content: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page { @bottom-left { content: ${content}; font: 9pt system-ui; color: #333; } }`)
+  return sheet
+}
+
+/** Text -> a string of CSS, in which nothing of it can end the string. */
+function quote(text: string): string {
+  const safe = [...text].map((letter) => (/[\w ,.]/.test(letter) ? letter : `\\${letter.codePointAt(0)?.toString(16)} `))
+  return `"${safe.join('')}"`
 }

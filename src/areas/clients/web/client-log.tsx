@@ -18,7 +18,7 @@ import { useNow } from '../../../kit/ui/use-now.ts'
 export function ClientLog({ clientId }: { clientId: string }) {
   const now = useNow()
   const log = useInfiniteQuery({
-    queryKey: ['client', clientId, 'log'],
+    queryKey: ['clientFile', clientId, 'log'],
     queryFn: ({ pageParam, signal }) => request<ClientLogPage>('GET', `/api/clients/${encodeURIComponent(clientId)}/log${pageParam ? `?cursor=${pageParam}` : ''}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClientLogPage) => page.next,

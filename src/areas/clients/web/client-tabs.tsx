@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Suspense, useEffect, useId } from 'react'
@@ -21,9 +21,8 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === asked)
   const counts = useQuery({
-    queryKey: ['client', clientId, 'counts', open?.key],
+    queryKey: ['clientFile', clientId, 'counts'],
     queryFn: ({ signal }) => request<Record<string, number>>('GET', `/api/clients/${encodeURIComponent(clientId)}/counts`, { signal }),
-    placeholderData: keepPreviousData,
   })
   const all: { key: string; label: string; count: number | null | undefined }[] = [
     { key: '', label: 'Build-out', count: tasks },

@@ -34,7 +34,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
   const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, video.duration, video.isCore && 'Core path']
 
   return (
-    <div className={classes.lesson}>
+    <div>
       <Link to="/training" search={openLesson(undefined)} className={`link ${classes.back}`}><IconArrowLeft size={16} aria-hidden />Training Videos</Link>
       <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>{video.title}</h1>

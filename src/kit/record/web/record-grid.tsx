@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keepFocusInPage } from '../../ui/keep-focus.ts'
 import classes from './record-grid.module.css'
 
 /** Rows of the grid are so many pixels high; a card takes as many of them as it needs. */
@@ -34,6 +35,8 @@ export function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, ite
     return () => {
       document.removeEventListener('focusin', note)
       document.removeEventListener('pointerdown', note)
+      // With the last card goes the whole list.
+      if (place.current >= 0) keepFocusInPage()
     }
   }, [list])
 

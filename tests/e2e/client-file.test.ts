@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
+
+let browser: Browser
+let staff: Person
+beforeAll(async () => { browser = await openBrowser(); staff = await enterAs(browser, 'admin@demo.test') })
+afterAll(() => browser.close())
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}(?: ?\\d+)?$`) })
+const openTab = (page: Page) => page.locator('[role=tab][aria-selected=true]')
+const panel = (page: Page) => page.getByRole('tabpanel')
+const search = (page: Page) => new URL(page.url()).searchParams
+
+/** A client of the test's own, and the address of its file. */
+async function makeClient(name: string): Promise<{ client: Person; file: string }> {
+  const client = await enterAs(browser)
+  await signUp(client, name, `${name.toLowerCase().replace(' ', '-')}@file.test`)
+  const answer = await staff.context.request.get(`/api/clients?search=${encodeURIComponent(name)}`)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  return { client, file: `/clients/${items[0]?.id}` }
+}
+
+async function addAccount(page: Page, bankName: string) {
+  await panel(page).getByRole('button', { name: 'Add an Account' }).click()
+  await page.getByRole('dialog').getByLabel('Bank Name').fill(bankName)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+test('the file opens from the list; its tabs count, stand in the address, and outlive a reload and the way back', async () => {
+  const { page } = staff
+  await makeClient('Folder Ames')
+  await page.goto('/clients?search=folder+ames')
+  await page.getByRole('link', { name: 'Folder Ames', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Folder Ames' }).waitFor()
+  await page.getByRole('tab', { name: /^Build-out ?45$/ }).waitFor()
+  await page.getByRole('tab', { name: /^Bank ?0$/ }).waitFor()
+
+  await tab(page, 'Bank').click()
+  await page.waitForURL(/\?tab=bank$/)
+  await panel(page).getByText('No accounts found.').waitFor()
+  await addAccount(page, 'Folder Savings')
+  await page.getByRole('tab', { name: /^Bank ?1$/ }).waitFor()
+
+  await tab(page, 'Profile').click()
+  await page.waitForURL(/\?tab=profile$/)
+  await page.reload()
+  await panel(page).getByLabel('Owner First Name').waitFor()
+  expect(await openTab(page).textContent()).toBe('Profile')
+  await page.goBack()
+  await page.waitForURL(/\?tab=bank$/)
+  await panel(page).getByRole('article', { name: 'Folder Savings' }).waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('tab='))
+  await page.getByRole('button', { name: /^Kick-off/ }).waitFor()
+})
+
+test('arrow keys go through the tabs, round the ends, and only the open one is a stop of the Tab key', async () => {
+  const { page } = staff
+  const { file } = await makeClient('Folder Boyd')
+  await page.goto(file)
+  await tab(page, 'Build-out').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/\?tab=documents$/)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/\?tab=bank$/)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Bank/)
+  await page.keyboard.press('End')
+  await page.waitForURL(/\?tab=log$/)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL((url) => !url.search.includes('tab='))
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/\?tab=log$/)
+  await page.keyboard.press('Home')
+  await page.waitForURL((url) => !url.search.includes('tab='))
+  expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+  // From the tabs the next stop lies in what is open, and no other tab between.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true)
+})
+
+test('what a screen inside a tab writes into the address leaves the tab there', async () => {
+  const { page } = staff
+  const { client, file } = await makeClient('Folder Cole')
+  const add = (path: string, data: object) => client.context.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
+  for (const answer of [
+    await add('/api/account-receivables', { vendorName: 'First Debtor', amount: 20, status: 'pending' }),
+    await add('/api/account-receivables', { vendorName: 'Second Debtor', amount: 10, status: 'pending' }),
+    await add('/api/business-compliance', { taskName: 'File the report' }),
+  ]) expect(answer.status(), await answer.text()).toBe(201)
+
+  await page.goto(`${file}?tab=receivables`)
+  await panel(page).getByRole('columnheader', { name: /Amount/ }).getByRole('button').click()
+  await page.waitForURL(/sort=/)
+  expect(search(page).get('tab')).toBe('receivables')
+  await page.reload()
+  await panel(page).getByText('First Debtor').waitFor()
+  expect(await openTab(page).textContent()).toMatch(/^Receivables/)
+
+  await page.goto(`${file}?tab=merchant`)
+  await panel(page).getByRole('combobox', { name: /month/i }).selectOption({ index: 1 })
+  await page.waitForURL(/month=/)
+  expect(search(page).get('tab')).toBe('merchant')
+
+  await page.goto(`${file}?tab=compliance`)
+  await panel(page).getByRole('button', { name: /^Completed/ }).click()
+  await page.waitForURL(/show=completed/)
+  expect(search(page).get('tab')).toBe('compliance')
+  // What one tab wrote does not follow into another.
+  await tab(page, 'Chat').click()
+  await page.waitForURL(/\?tab=chat$/)
+})
+
+test('staff add and change a record in a tab: the client sees both at once, and the log says who did it', async () => {
+  const { page } = staff
+  const { client, file } = await makeClient('Folder Dean')
+  await client.page.goto('/bank')
+  await client.page.getByText('No accounts found.').waitFor()
+  await page.goto(`${file}?tab=bank`)
+  await addAccount(page, 'Dean Credit Union')
+  await client.page.getByRole('article', { name: 'Dean Credit Union' }).waitFor()
+
+  await panel(page).getByRole('button', { name: 'Edit Dean Credit Union' }).click()
+  await panel(page).getByLabel('Account Owner').fill('Dean Millwork LLC')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await client.page.getByText('Dean Millwork LLC').waitFor()
+
+  await tab(page, 'Log').click()
+  const log = panel(page).getByRole('listitem')
+  await log.filter({ hasText: /You created .*Dean Credit Union/ }).waitFor()
+  await log.filter({ hasText: /You changed .*Dean Credit Union: .*account owner/ }).waitFor()
+  // It is the client's own record: they may change it, and the log tells them apart.
+  await client.page.getByRole('button', { name: 'Edit Dean Credit Union' }).click()
+  await client.page.getByLabel('Account Owner').fill('Dean and Sons')
+  await client.page.getByRole('button', { name: 'Save' }).click()
+  await log.filter({ hasText: /Folder Dean changed .*Dean Credit Union/ }).waitFor()
+})
+
+test('a screen looks the same in a tab as at its own address', async () => {
+  const { page } = staff
+  const { client, file } = await makeClient('Folder East')
+  await client.page.goto('/website-template')
+  await client.page.getByRole('button', { name: 'Start from our template' }).click()
+  const save = client.page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  await save.click()
+  await save.waitFor({ state: 'hidden' })
+  // The card of the page lies flush around the preview: its own rule is stronger than the one all cards share.
+  const padding = (target: Page) => target.getByRole('button', { name: 'Earlier versions' }).evaluate((button) => {
+    const card = button.closest('[class*=card]')
+    return card && getComputedStyle(card).paddingLeft
+  })
+  await client.page.reload()
+  expect(await padding(client.page)).toBe('0px')
+  await page.goto(`${file}?tab=website`)
+  expect(await padding(page)).toBe('0px')
+  // Whatever is loaded on the way comes after what the page came with.
+  expect(await page.locator('head link[rel=stylesheet]').count()).toBe(0)
+})

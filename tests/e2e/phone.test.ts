@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screenPaths } from '../../src/app/route-module.ts'
+import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+/** What is hard to hit or runs out of the page: controls under 44 px, with what they reach beyond their box, and cut headings. */
+function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const wide = document.documentElement.scrollWidth
+    if (wide > document.documentElement.clientWidth) faults.push(`the page is ${wide} px wide`)
+    for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, [role=tab])')) {
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      // A link in a sentence is as high as its line; what only screen readers see has no size.
+      if (style.display === 'inline' || style.visibility === 'hidden' || box.width <= 1 || box.height <= 1) continue
+      const reach = ['::before', '::after'].map((part) => parseFloat(getComputedStyle(element, part).height) || 0)
+      const height = Math.max(box.height, element.closest('label')?.getBoundingClientRect().height ?? 0, ...reach)
+      // The box beside I AGREE is 24 px; its words are the larger target.
+      if (height < 43.5 && !element.matches('[type=checkbox]')) faults.push(`${element.getAttribute('aria-label') ?? element.innerText.trim()}: ${Math.round(height)} px`)
+    }
+    for (const heading of document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')) {
+      if (heading.offsetWidth > 1 && heading.scrollWidth > heading.clientWidth + 1) faults.push(`${heading.innerText} is cut`)
+    }
+    return faults
+  })
+}
+
+test('on a phone no screen is wider than it, and every control can be hit', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  const faults: Record<string, string[]> = {}
+  for (const path of screenPaths.filter((path) => path !== '/clients')) {
+    await page.goto(path)
+    await page.locator('main').getByRole('heading').first().waitFor()
+    await page.waitForLoadState('load')
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    const found = await findFaults(page)
+    if (found.length > 0) faults[path] = found
+  }
+  expect(faults).toEqual({})
+})
+
+test('the chat reaches down to the end of the phone', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  await page.goto('/support')
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: /message/i }) })
+  await form.waitFor()
+  const end = await form.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(end).toBeGreaterThan(phone.height - 2)
+})
+
+test('the focus stays in the page after a first record is added and after the last one is deleted', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Focus Keeper', 'focus@phone.test')
+  const inPage = () => page.waitForFunction(() => document.activeElement?.closest('main') !== null)
+  for (const [path, label] of [['/compliance', 'Task Name'], ['/bank', 'Bank Name']] as const) {
+    await page.goto(path)
+    await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByLabel(label).fill('The only one')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await inPage()
+    await page.getByRole('article').getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+    if (path === '/compliance') await sure.click()
+    await page.getByRole('article').waitFor({ state: 'detached' })
+    await inPage()
+  }
+})
+
+test('on paper the name and date stand in the margin and not over the page', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/compliance')
+  await page.getByText('The first was due on').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join())).toMatch(/@bottom-left.*Marisol Vega, /)
+  const fixed = await page.locator('body *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0 && (element as HTMLElement).innerText?.includes('Marisol')).length)
+  expect(fixed).toBe(0)
+})
