@@ -10,12 +10,13 @@ export async function listen(fixture: TestPortal): Promise<string> {
   return `http://127.0.0.1:${(fixture.portal.app.server.address() as AddressInfo).port}`
 }
 
-/** Reads a user's live feed from now on. `stop` ends it; `ended` resolves when the server ends it. */
-export async function readLive(fixture: TestPortal, address: string, identity?: Identity) {
+/** Reads a user's live feed from now on, or from so many milliseconds `back`. `stop` ends it; `ended` resolves when the server ends it. */
+export async function readLive(fixture: TestPortal, address: string, identity?: Identity, back?: number) {
   const controller = new AbortController()
-  const response = await fetch(`${address}/api/live`, { headers: identity ? { cookie: fixture.cookieOf(identity) } : {}, signal: controller.signal })
+  const response = await fetch(`${address}/api/live${back === undefined ? '' : `?back=${back}`}`, { headers: identity ? { cookie: fixture.cookieOf(identity) } : {}, signal: controller.signal })
   const events: LiveEvent[] = []
   const news: LiveEvent[] = []
+  const gaps: string[] = []
   const ended = (async () => {
     if (!response.ok || !response.body) return
     let text = ''
@@ -25,6 +26,7 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
         const parts = text.split('\n\n')
         text = parts.pop() ?? ''
         for (const part of parts) {
+          if (part.startsWith('event: gap\n')) gaps.push(part)
           const [, name, data] = /^(event: news\n)?data: (.*)$/.exec(part) ?? []
           if (data) (name ? news : events).push(JSON.parse(data) as LiveEvent)
         }
@@ -33,7 +35,7 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
       // Stopped by the test.
     }
   })()
-  return { status: response.status, events, news, ended, stop: () => controller.abort() }
+  return { status: response.status, events, news, gaps, ended, stop: () => controller.abort() }
 }
 
 /** Waits until something holds, asking again and again; throws with the last reason after ten seconds. */

@@ -87,3 +87,19 @@ test('Support in the top bar leads elsewhere, in a new tab, where an address is 
   const link = page.getByRole('banner').getByRole('link', { name: /^Support/ })
   expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://help.example/', '_blank'])
 })
+
+test('who uses the dark theme is never shown the light one while the page begins', async () => {
+  const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    const painted: (string | null)[] = []
+    new MutationObserver(() => painted.push(document.documentElement.getAttribute('data-mantine-color-scheme')))
+      .observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
+    Object.assign(window, { painted })
+  })
+  for (const route of ['/', '/bank']) {
+    await page.goto(route)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
+    expect([route, painted.length > 0, painted.filter((scheme) => scheme !== 'dark')]).toEqual([route, true, []])
+  }
+})

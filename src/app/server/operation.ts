@@ -59,6 +59,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     return reply.type('application/json').send(description)
   })
 
+  // ?back: milliseconds since the page began to be fetched; what changed since then is told first.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const identity = await sessions.read(request.headers.cookie)
     if (!identity) throw signedOut()
@@ -67,7 +68,8 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
       sessions.forget(identity.token)
       throw error
     })
-    feed.attach(identity, reply)
+    const { back } = request.query as { back?: unknown }
+    feed.attach(identity, reply, typeof back === 'string' && /^\d{1,12}$/.test(back) ? Number(back) : undefined)
     return reply
   })
 }

@@ -32,6 +32,22 @@ test('a change reaches its owner and the staff, and a stranger hears only of the
   for (const feed of [ownersFeed, strangersFeed, staffFeed]) feed?.stop()
 })
 
+test('whoever attaches after a change, and read the data before it, is told of it; a stranger is not', async () => {
+  const began = performance.now()
+  const early = (await addAccount(owner, 'Early')).body['id'] as string
+  const passed = Math.ceil(performance.now() - began)
+  const [late, deaf, foreign, unknown] = await Promise.all([
+    readLive(fixture, address, owner, passed + 5), readLive(fixture, address, owner), readLive(fixture, address, stranger, passed + 5), readLive(fixture, address, owner, 3_600_000),
+  ])
+  const markers = await Promise.all([addAccount(owner, 'Marker'), addAccount(stranger, 'Marker')])
+  const ids = markers.map(({ body }) => body['id'] as string)
+  for (const feed of [late, deaf, foreign, unknown]) await until(() => feed?.events.some(({ id }) => ids.includes(id)))
+  expect(late?.events.map(({ id }) => id)).toContain(early)
+  for (const feed of [deaf, foreign, unknown]) expect(feed?.events.map(({ id }) => id)).not.toContain(early)
+  expect([late, deaf, foreign, unknown].map((feed) => feed?.gaps.length)).toEqual([0, 0, 0, 1])
+  for (const feed of [late, deaf, foreign, unknown]) feed?.stop()
+})
+
 test('a private note is told to the staff and to no client, not even its subject', async () => {
   const [clientFeed, staffFeed] = [await readLive(fixture, address, owner), await readLive(fixture, address, admin)]
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Call back on Monday' })

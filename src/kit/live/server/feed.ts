@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Change, Database, Identity } from '../../database/database.ts'
+import { keepRecent } from './recent.ts'
 
 /** How a table's changes are told: under which kinds, and whether a row of this owner could concern a reader at all. */
 export type LiveTable = {
@@ -13,8 +14,11 @@ export type LiveTable = {
 export type LiveEvent = { kind: string; id: string; change: string; owner: string | null }
 
 export type LiveFeed = {
-  /** Holds the reply open and writes this reader's events to it. */
-  attach: (identity: Identity, reply: FastifyReply) => void
+  /**
+   * Holds the reply open and writes this reader's events to it; those of the last `back` milliseconds first. When they are
+   * not known any more, an event named 'gap' says so.
+   */
+  attach: (identity: Identity, reply: FastifyReply, back?: number) => void
   /** How many readers are attached. */
   count: () => number
   /** Tells attached readers, as an event named 'news', of what is no row of a table; `to` says who hears it. Nothing in it may be private. */
@@ -43,17 +47,24 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const readers = new Set<Reader>()
   const listeners = new Set<(reader: Identity, came: boolean) => void>()
 
+  const recent = keepRecent<(reader: Reader) => void>()
+
   const unsubscribe = database.onChange((changes) => {
     for (const change of changes) {
       const table = tables.get(change.table)
       if (!table) continue
-      for (const reader of readers) {
-        if (!table.tells(reader.identity, change.owner)) continue
+      pass((reader) => {
+        if (!table.tells(reader.identity, change.owner)) return
         reader.waiting.push(change)
         reader.timer ??= setTimeout(() => void tell(reader), gatherFor)
-      }
+      })
     }
   })
+
+  function pass(offer: (reader: Reader) => void): void {
+    recent.add(offer)
+    for (const reader of readers) offer(reader)
+  }
 
   async function tell(reader: Reader): Promise<void> {
     const changes = reader.waiting
@@ -99,7 +110,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   timer.unref()
 
   return {
-    attach(identity, reply) {
+    attach(identity, reply, back) {
       const own = [...readers].filter((reader) => reader.identity.token === identity.token)
       if (own.length >= mostPerSession && own[0]) close(own[0])
       const reader: Reader = { identity, reply, waiting: [], timer: undefined }
@@ -110,11 +121,16 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))
       readers.add(reader)
+      if (back !== undefined) {
+        const missed = recent.since(back)
+        if (missed) for (const offer of missed) offer(reader)
+        else write(reader, 'event: gap\ndata: {}\n\n')
+      }
       for (const listener of listeners) listener(identity, true)
     },
     count: () => readers.size,
     tell(event, to) {
-      for (const reader of readers) if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`)
+      pass((reader) => { if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`) })
     },
     onReader(listener) {
       listeners.add(listener)

@@ -5,11 +5,13 @@ type LiveChange = { kind: string; id: string; change: string; owner?: string }
 
 type LiveListener = {
   onChange: (change: LiveChange) => void
-  /** The feed was broken and is back: whatever happened in between is unknown. */
+  /** The feed was broken and is back, or came late: whatever happened in between is unknown. */
   onGap: () => void
 }
 
 const longestWait = 30_000
+/** So long the first request may be on its way. Milliseconds. */
+const longestWay = 5000
 
 /** Opens the app's one feed on /api/live and keeps it open with growing pauses; returns the way to close it. */
 export function openLive({ onChange, onGap }: LiveListener): () => void {
@@ -17,12 +19,15 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let broken = false
+  // The page's data was read before the feed is there: what changed since the page was asked for is told once more.
+  let back = `?back=${Math.ceil(performance.now()) + longestWay}`
 
   function connect() {
     clearTimeout(timer)
     source?.close()
-    source = new EventSource('/api/live')
+    source = new EventSource(`/api/live${back}`)
     source.addEventListener('open', () => {
+      back = ''
       reportConnection(true)
       if (broken) onGap()
       failures = 0
@@ -32,6 +37,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
     source.addEventListener('message', hear)
     // What is told of something that is no row, such as who is connected.
     source.addEventListener('news', hear)
+    source.addEventListener('gap', onGap)
     source.addEventListener('error', () => {
       source?.close()
       broken = true
