@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone } from './browser.ts'
 
 let browser: Browser
@@ -30,27 +30,21 @@ describe.each([['desktop', desktop], ['phone', phone]] as const)('on a %s', (_na
     }
     // Two pages side by side, as there are two processors.
     const walk = async (walker: Page) => {
-      for (let path = all.shift(); path; path = all.shift()) await examine(walker, path, viewport.width)
+      for (let path = all.shift(); path; path = all.shift()) await examine(walker, path)
     }
     await Promise.all([walk(page), walk(await context.newPage())])
   })
 })
 
-async function examine(page: Page, path: string, width: number): Promise<void> {
+async function examine(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
-  expect(await findViolations(new AxeBuilder({ page }), path)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+  await expectAccessible(page)
   expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
   // What stands on the page is the same in the dark; only its colours are others.
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark' && !document.getAnimations().some((one) => one instanceof CSSTransition))
-  expect(await findViolations(new AxeBuilder({ page }).withRules('color-contrast'), `${path} in the dark`)).toEqual([])
-}
-
-async function findViolations(axe: AxeBuilder, where: string): Promise<string[]> {
-  const { violations } = await axe.exclude('iframe[sandbox=""]').analyze()
-  return violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  await expectAccessible(page, { where: `${path} in the dark`, rules: ['color-contrast'] })
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 export const password = 'total-build-out'
 export const desktop = { width: 1440, height: 900 }
@@ -24,8 +24,15 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A person with a browser of their own: no cookie and no storage is shared with others. */
+/** A person for one test, who leaves when it ends: an open page follows the feed and costs the next test its time. */
 export async function enterAs(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const person = await enterToStay(browser, email, options)
+  onTestFinished(() => person.context.close())
+  return person
+}
+
+/** A person with a browser of their own, for several tests: no cookie and no storage is shared with others. */
+export async function enterToStay(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
   const site = inject('site')
   const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)

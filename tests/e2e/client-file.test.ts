@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
+import { enterAs, enterToStay, openBrowser, type Person, signUp } from './browser.ts'
 
 let browser: Browser
 let staff: Person
-beforeAll(async () => { browser = await openBrowser(); staff = await enterAs(browser, 'admin@demo.test') })
+beforeAll(async () => { browser = await openBrowser(); staff = await enterToStay(browser, 'admin@demo.test') })
 afterAll(() => browser.close())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}(?: ?\\d+)?$`) })

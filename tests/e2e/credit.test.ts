@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
 
 let browser: Browser
@@ -11,11 +11,6 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.getByRole('dialog').locator(`[name="${name}"]`).fill(value)
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 async function choose(page: Page, card: string, item: string): Promise<void> {
@@ -160,14 +155,14 @@ test('history and trash that do not load say so and can be tried again', async (
   await page.getByText('The history did not load').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('You added this', { exact: true }).waitFor()
-  await expectNoViolation(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   refused = 0
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   await page.getByText('The list did not load').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Nothing was deleted in the last 30 days.').waitFor()
-  await expectNoViolation(page)
+  await expectAccessible(page)
 })
 
 test('loans sort by the address, and Back goes back to the order before', async () => {

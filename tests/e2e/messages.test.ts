@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MessageId, messages } from '../../src/app/message-catalogue.ts'
-import { enterAs, openBrowser, signUp } from './browser.ts'
+import { enterToStay, openBrowser, signUp } from './browser.ts'
 import { accountCases } from './message-case/account.ts'
 import { automationCases } from './message-case/automation.ts'
 import { cardCases } from './message-case/card.ts'
@@ -49,7 +49,7 @@ test('every text of the catalogue has its case, and every case its text', () => 
 test.each(lanes.flatMap(Object.keys))('%s is said in its situation, and nothing that was not done is called done', (id) => outcomes.get(id))
 
 async function fill(number: number): Promise<Stage> {
-  const [nobody, client, admin] = await Promise.all([enterAs(browser), enterAs(browser), enterAs(browser, 'admin@demo.test')])
+  const [nobody, client, admin] = await Promise.all([enterToStay(browser), enterToStay(browser), enterToStay(browser, 'admin@demo.test')])
   await signUp(client, 'Mia Sager', `messages-${number}@journey.test`)
   return { browser, nobody, client, admin }
 }

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+import { enterAs, enterToStay, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
 let client: Page
 let admin: Page
 beforeAll(async () => {
   browser = await openBrowser()
-  const person = await enterAs(browser)
+  const person = await enterToStay(browser)
   await signUp(person, 'Spec Reader', 'specification@journey.test')
   client = person.page
-  admin = (await enterAs(browser, 'admin@demo.test')).page
+  admin = (await enterToStay(browser, 'admin@demo.test')).page
 })
 afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { png } from '../sample-file.ts'
+import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
@@ -181,11 +181,7 @@ test('a client has no buttons of the staff, and the API refuses what a screen do
 
 test.each([['light', phone], ['dark', desktop]] as const)('axe finds nothing in a lesson and in the staff’s dialogs, in the %s theme at %o', async (colorScheme, viewport) => {
   const { page } = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
-  const check = async (where: string, part: string) => {
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-    expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(viewport.width)
-  }
+  const check = (where: string, include: string) => expectAccessible(page, { where, include })
   await page.goto('/training')
   await ready(page)
   await page.getByRole('button', { name: 'Add Training Video' }).click()

@@ -1,4 +1,4 @@
-import { enterAs, password } from '../browser.ts'
+import { enterToStay, password } from '../browser.ts'
 import { lose, type MessageCases } from './case.ts'
 
 export const dashboardCases: MessageCases = {
@@ -10,7 +10,7 @@ export const dashboardCases: MessageCases = {
   },
   // After the sign-in the plan is fetched by itself; a page that is opened brings it along.
   'tasks.load': async ({ browser }) => {
-    const { page } = await enterAs(browser)
+    const { page } = await enterToStay(browser)
     await lose(page, 'GET', '/api/build-out')
     await page.goto('/signin')
     await page.getByLabel('E-mail').fill('new@demo.test')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { enterAs, password, signUp } from '../browser.ts'
+import { enterToStay, password, signUp } from '../browser.ts'
 import { lose, type MessageCases } from './case.ts'
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
@@ -66,7 +66,7 @@ export const signInCases: MessageCases = {
     return { page, typed: [page.getByLabel('New Password'), 'a new password'] }
   },
   'password.updated': async ({ browser, nobody: { page } }) => {
-    const forgetful = await enterAs(browser)
+    const forgetful = await enterToStay(browser)
     await signUp(forgetful, 'Rae Setter', 'reset@messages.test')
     await forgetful.context.close()
     await ask(page, 'reset@messages.test')

@@ -65,7 +65,8 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
     setHurried(false)
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    // Closed by Esc, the field has the focus until the browser tells of it; the keys are the page's again.
+    if (event.nativeEvent.isComposing || !dialog.current?.open) return
     const last = options.length - 1
     const steps: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1, ArrowUp: active === 0 ? last : active - 1, Home: 0, End: last,
