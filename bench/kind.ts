@@ -14,8 +14,8 @@ const callers = 32
 const rounds = 12
 const roundLength = 250
 const numbersFrom = (first: number, many: number) => Array.from({ length: many }, (_, place) => first + place)
-/** As many as the provider has today; each of them is told of what clients ask for. */
-const staff = numbersFrom(401, 3)
+/** Each of them is told of what clients ask for. */
+const staff = numbersFrom(401, 8)
 /** Of the line of bank accounts. */
 const wanted = 0.8
 

@@ -91,7 +91,7 @@ test('a found task opens the whole plan at its place, and a document its section
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Voided check'))
 })
 
-test('what was typed is there again on the same page, and gone on another', async () => {
+test('what was typed is there again on the same page, right after Esc too, and gone on another', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/bank')
   await ready(page)
@@ -99,25 +99,18 @@ test('what was typed is there again on the same page, and gone on another', asyn
   await field(page).fill('north')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
+  expect(await field(page).inputValue()).toBe('north')
+  // Before the browser has told of the closing, the closed field still has the focus.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+  })
   expect(await field(page).inputValue()).toBe('north')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Business Documents' }).first().click()
   await page.waitForURL(/documents/)
   await page.keyboard.press('Control+k')
   expect(await field(page).inputValue()).toBe('')
-})
-
-test('Ctrl+K right after Esc opens it again, before the browser has told of the closing', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
-  await page.goto('/bank')
-  await ready(page)
-  await page.keyboard.press('Control+k')
-  await field(page).fill('north')
-  await page.evaluate(() => {
-    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
-  })
-  expect(await field(page).inputValue()).toBe('north')
 })
 
 test('a late answer never covers a newer one', async () => {

@@ -13,7 +13,7 @@ export function PrintFoot() {
   // In the margin it never lies over what stands at the end of a page.
   useEffect(() => {
     if (!inMargin) return
-    const sheet = writeMargin(quote(text))
+    const sheet = writeMargin(text)
     document.adoptedStyleSheets.push(sheet)
     return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet) }
   }, [inMargin, text])
@@ -23,17 +23,11 @@ export function PrintFoot() {
 
 /** A browser that does not know boxes in the margin leaves them out of what it was told. */
 function knowsMargin(): boolean {
-  return writeMargin('""').cssRules[0]?.cssText.includes('@bottom-left') === true
+  return writeMargin('').cssRules[0]?.cssText.includes('@bottom-left') === true
 }
 
-function writeMargin(content: string): CSSStyleSheet {
+function writeMargin(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@page { @bottom-left { content: ${content}; font: 9pt system-ui; color: #333; } }`)
+  sheet.replaceSync(`@page { @bottom-left { content: "${CSS.escape(text)}"; font: 9pt system-ui; color: #333; } }`)
   return sheet
-}
-
-/** Text -> a string of CSS, in which nothing of it can end the string. */
-function quote(text: string): string {
-  const safe = [...text].map((letter) => (/[\w ,.]/.test(letter) ? letter : `\\${letter.codePointAt(0)?.toString(16)} `))
-  return `"${safe.join('')}"`
 }
