@@ -152,6 +152,8 @@ test('a failure while saving keeps what was typed, says what failed, and another
   await dialog.getByLabel('Description').fill('After a break.')
   await dialog.getByLabel('Duration').fill('1 min')
   await dialog.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  // What stands below has moved by then.
+  await dialog.getByText('a.png').first().waitFor()
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
   await dialog.getByText('Failed to upload video: Failed to insert video').waitFor()
   await dialog.getByRole('button', { name: 'Upload Video' }).click()

@@ -16,7 +16,8 @@ export function useSaveVideo(onSaved: () => void) {
       showSuccess('Video saved successfully!', { detail: input.title })
       onSaved()
     },
-    onError: () => cache.invalidateQueries({ queryKey: ['trainingVideo'] }),
+    // Not waited for: what went wrong is told at once, and the list comes when it comes.
+    onError: () => { void cache.invalidateQueries({ queryKey: ['trainingVideo'] }) },
     onSettled: () => { cancel.current = undefined; setPercent(undefined) },
   })
   const { isPending: busy, error } = save
