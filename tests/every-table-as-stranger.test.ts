@@ -75,7 +75,7 @@ async function attempt(who: Identity | undefined, text: string, values: unknown[
 test('the owner has a row in every table of somebody’s rows, or the walk would prove nothing', () => {
   const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
   // Written by or about staff only.
-  expect(empty).toEqual(['training_files', 'training_videos'])
+  expect(empty).toEqual(['notification_reads', 'training_files', 'training_videos'])
 })
 
 test('a stranger and nobody read no row of the owner', async () => {
@@ -115,7 +115,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     where p.pronamespace = 'app'::regnamespace and p.prosecdef and has_function_privilege('portal', p.oid, 'execute') order by 1`)
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
-    'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.reveal(text,text,uuid)',
+    'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.read_staff_news(uuid[])',
+    'app.reveal(text,text,uuid)',
   ])
   const { rows: [said] } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])
   expect(await attempt(stranger, 'select app.archive_chat($1, true)', [owner.userId])).toBe('PT404')
@@ -125,6 +126,9 @@ test('no function that runs as the owner helps a stranger', async () => {
   expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, stranger.userId, 'admin'])).toBe('PT401')
   expect(await attempt(stranger, 'select app.person_label($1) as label', [admin.userId])).toEqual([{ label: 'Your team' }])
   expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([{ label: 'Another member' }])
+  const staffNews = 'select id from notifications where user_id is null'
+  expect(await attempt(admin, staffNews)).not.toEqual([])
+  for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNews)).toEqual([])
   const { rows: sealed } = await fixture.owner.query<{ table_name: string; column_name: string }>('select * from sealed_columns')
   expect(sealed.length).toBeGreaterThan(8)
   for (const { table_name: table, column_name: column } of sealed) {

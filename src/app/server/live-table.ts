@@ -13,8 +13,8 @@ export const liveTables = new Map<string, LiveTable>([
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_notes', { kinds: ['clientNote'], tells: staffOnly }],
-  // An admin reads nobody else's news, so none is told of them.
-  ['notifications', { kinds: ['notification'], tells: (reader, owner) => reader.userId === owner }],
+  // An admin reads nobody else's news, so none is told of them; those of nobody are the whole staff's.
+  ['notifications', { kinds: ['notification'], tells: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner) }],
   ['chat_messages', { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells }],
   ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
   ['merchant_imports', { kinds: ['merchant'], tells: ownRows.tells }],

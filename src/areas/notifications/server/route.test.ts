@@ -12,8 +12,10 @@ import type { NotificationPage } from '../contract.ts'
 let fixture: TestPortal
 let staff: Identity
 let colleague: Identity
+let address: string
 beforeAll(async () => {
   fixture = await openTestPortal()
+  address = await listen(fixture)
   staff = await addUser(fixture, 'Dana Staff', 'admin')
   colleague = await addUser(fixture, 'Kit Staff', 'admin')
 })
@@ -119,6 +121,76 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
   for (const text of refused) await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)
 })
 
+/** The client adds so many papers; returns the rows of news of that, the oldest first. */
+const upload = async (client: Identity, times = 1) => {
+  for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument as unknown as RecordKind, client, n)
+  const { rows } = await fixture.owner.query<{ id: string; settled: boolean }>(
+    `select id, read_at is not null as settled from notifications where about_id = $1 order by id`, [client.userId])
+  return rows
+}
+const newsOf = async (who: Identity, name: string) => (await news(who)).items.filter(({ title }) => title === `${name} added a document`)
+
+test('what is told to the staff is one row; each reads it alone, and the last of them settles it', async () => {
+  const client = await addUser(fixture, 'Hope Once')
+  expect(await upload(client, 2)).toHaveLength(1)
+  const unread = (await news(colleague)).unread
+  const [seen] = await newsOf(staff, 'Hope Once')
+  await read(staff, { ids: [seen?.id] })
+  expect((await newsOf(staff, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: expect.any(String) })
+  expect((await newsOf(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
+  expect((await news(colleague)).unread).toBe(unread)
+
+  // Told again it is unread again for who had read it, with what is new to each of them.
+  expect(await upload(client)).toMatchObject([{ settled: false }])
+  expect((await newsOf(staff, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[1, null]])
+  expect((await newsOf(colleague, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[3, null]])
+  // What was read is the older news, which is not there any more.
+  await read(staff, { ids: [seen?.id] })
+  expect((await newsOf(staff, 'Hope Once'))[0]?.readAt).toBeNull()
+
+  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
+  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
+  expect(await upload(client)).toMatchObject([{ settled: true }, { settled: false }])
+})
+
+test('a client reads and marks none of the staff’s news, and who did something is not told of it', async () => {
+  const client = await addUser(fixture, 'Ivy Outside')
+  const [told] = await upload(client)
+  expect((await news(client)).items).toEqual([])
+  expect(await fixture.database.asUser(client, [
+    { text: 'select id from notifications where user_id is null' },
+    { text: 'select app.read_staff_news(null)', writes: true },
+  ])).toMatchObject([[], {}])
+  await fixture.database.asUser(staff, [{ text: 'update notifications set read_at = now() where id = $1', values: [told?.id], writes: true }])
+  expect((await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount).toBe(0)
+  expect(await upload(client, 0)).toMatchObject([{ settled: false }])
+  for (const text of [`insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`, 'delete from notification_reads', 'select app.settle_staff_news(null)']) {
+    await expect(fixture.database.asUser(staff, [{ text }]), text).rejects.toThrow(/permission denied/)
+  }
+
+  const before = [await news(staff), await news(colleague)].map(({ unread }) => unread)
+  expect((await fixture.as(staff)('POST', '/api/request-automations', { userId: client.userId, type: 'Custom Automation', description: 'Post each week' })).status).toBe(201)
+  expect([await news(staff), await news(colleague)].map(({ unread }) => unread)).toEqual([before[0], (before[1] ?? 0) + 1])
+})
+
+test('who joins the staff is told of nothing that was before, and nothing waits for who leaves', async () => {
+  const client = await addUser(fixture, 'Jim Before')
+  await upload(client)
+  const joining = await addUser(fixture, 'Max Joins')
+  const asAdmin = { ...joining, role: 'admin' as const }
+  await fixture.owner.query(`update users set role = 'admin' where id = $1`, [joining.userId])
+  expect(await news(asAdmin)).toMatchObject({ unread: 0 })
+  const later = await addUser(fixture, 'Kay After')
+  await upload(later)
+  expect((await news(asAdmin)).unread).toBe(1)
+  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
+  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
+  expect(await upload(later, 0)).toMatchObject([{ settled: false }])
+  await fixture.owner.query(`update users set role = 'client' where id = $1`, [joining.userId])
+  expect(await upload(later, 0)).toMatchObject([{ settled: true }])
+  expect(await fixture.database.asUser(joining, [{ text: 'select id from notifications' }])).toEqual([[]])
+})
+
 test('a path that leads away is refused by the table', async () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '']) {
     await expect(fixture.owner.query(`select app.tell($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path])).rejects.toThrow(/notifications_path_check/)
@@ -126,17 +198,31 @@ test('a path that leads away is refused by the table', async () => {
 })
 
 test('the live feed tells the one who is told, and no other admin', async () => {
-  const address = await listen(fixture)
   const client = await addUser(fixture, 'Hal Live')
   const [clients, staffs, colleagues] = await Promise.all([client, staff, colleague].map((who) => readLive(fixture, address, who)))
   await ask(client, 'Sign the form')
   await until(() => clients?.events.some(({ kind }) => kind === 'notification'))
+  await tell(staff, 1)
   await read(staff, { all: true })
   await until(() => staffs?.events.some(({ kind }) => kind === 'notification'))
   const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
   await until(() => colleagues?.events.some(({ id }) => id === marker))
   expect(colleagues?.events.filter(({ kind }) => kind === 'notification')).toEqual([])
   for (const feed of [clients, staffs, colleagues]) feed?.stop()
+})
+
+test('another window of who reads the staff’s news hears of it, and no colleague', async () => {
+  const client = await addUser(fixture, 'Nan Live')
+  const [staffs, colleagues, clients] = await Promise.all([staff, colleague, client].map((who) => readLive(fixture, address, who)))
+  const heard = (feed: typeof staffs) => feed?.events.filter(({ kind }) => kind === 'notification') ?? []
+  const [told] = await upload(client)
+  await until(() => heard(staffs).length === 1 && heard(colleagues).length === 1)
+  await read(staff, { ids: [told?.id] })
+  await until(() => heard(staffs).length === 2)
+  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
+  await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
+  expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
+  for (const feed of [staffs, colleagues, clients]) feed?.stop()
 })
 
 test('the trail says nothing of who was told what', async () => {

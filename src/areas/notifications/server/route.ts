@@ -15,7 +15,7 @@ export function serveNotifications(serve: Serve, { database }: { database: Datab
   })
 
   serve(notificationRoutes.read, async ({ identity, body }) => {
-    const [, counted] = await database.asUser<Shaped>(identity, [markRead('ids' in body ? body.ids : undefined), countUnread])
-    return { unread: counted?.[0]?.unread ?? 0 }
+    const answers = await database.asUser<Shaped>(identity, [...markRead('ids' in body ? body.ids : undefined), countUnread])
+    return { unread: answers.at(-1)?.[0]?.unread ?? 0 }
   })
 }
