@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 
 export const password = 'total-build-out'
@@ -10,6 +10,8 @@ export type Person = {
   context: BrowserContext
   /** What the browser complained of: failed scripts, refused sources, errors of the page. */
   complaints: string[]
+  /** What the page shows now and what it asked for last, for whoever reads of a failure later. */
+  tell: () => Promise<string>
 }
 
 /** Opens the Chromium that came with npm. No root, display or installation by hand is needed. */
@@ -27,7 +29,10 @@ export async function openBrowser(): Promise<Browser> {
 /** A person for one test, who leaves when it ends: an open page follows the feed and costs the next test its time. */
 export async function enterAs(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
   const person = await enterToStay(browser, email, options)
-  onTestFinished(() => person.context.close())
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${task.name}: ${await person.tell()}`)
+    await person.context.close()
+  })
   return person
 }
 
@@ -44,7 +49,22 @@ export async function enterToStay(browser: Browser, email?: string, options: Bro
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
-  return { page, context, complaints }
+  return { page, context, complaints, tell: tellOf(page, complaints) }
+}
+
+function tellOf(page: Page, complaints: string[]): () => Promise<string> {
+  const asked: string[] = []
+  const note = (request: Request, outcome: string) => {
+    asked.push(`${new Date().toISOString().slice(14, 23)} ${request.method()} ${request.url().replace(inject('site'), '')} ${outcome}`)
+    if (asked.length > 40) asked.shift()
+  }
+  page.on('request', (request) => note(request, '...'))
+  page.on('response', (response) => note(response.request(), String(response.status())))
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+  return async () => {
+    const shown = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot().catch(String)
+    return `\n${page.url()}\n${shown}\n${[...asked, ...complaints].join('\n')}\n`
+  }
 }
 
 // From one address only so many may sign up in an hour; the people of the tests live all over the place.

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MessageId, messages } from '../../src/app/message-catalogue.ts'
 import { enterToStay, openBrowser, signUp } from './browser.ts'
@@ -66,9 +66,18 @@ async function check(id: MessageId, act: MessageCase, stage: Stage): Promise<voi
     for (const success of praise) expect(await page.getByText(exactly(success)).count(), success).toBe(0)
     if (typed) expect(await typed[0].inputValue()).toBe(typed[1])
     if (still) await still.first().waitFor()
+  } catch (error) {
+    const told = await Promise.all([stage.nobody, stage.client, stage.admin].map(({ tell }) => tell()))
+    throw new Error(`${(error as Error).message}\n${told.join('')}`, { cause: error })
   } finally {
-    for (const { page } of [stage.nobody, stage.client, stage.admin]) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const { page } of [stage.nobody, stage.client, stage.admin]) await leave(page)
   }
+}
+
+/** A request that a case holds back would go out as soon as nothing holds it, so its page goes first. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** The text with its own end: 'User not authenticated' is another one than 'User not authenticated!'. */
