@@ -45,6 +45,8 @@ export async function enterToStay(browser: Browser, email?: string, options: Bro
     const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
   }
+  // A page that is open already hands its first requests past a route that was just set; one from the start prevents that.
+  await context.route('http://nothing.invalid/', (route) => route.abort())
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
