@@ -8,8 +8,10 @@ comment on column notifications.user_id is 'Who is told; null for the whole staf
 comment on column notifications.read_at is 'When it was read, or was no news any more; of what is told to the staff, when the last of them had read it.';
 create unique index notifications_staff_unread on notifications (about_id, kind, about_table, actor_id) nulls not distinct
   where user_id is null and read_at is null;
+create index notifications_of_staff on notifications (id desc) where user_id is null;
 -- What is told to one user has its own, which the staff's rows would only make larger.
-drop index notifications_unread, notifications_about;
+drop index notifications_own, notifications_unread, notifications_about;
+create index notifications_own on notifications (user_id, id desc) where user_id is not null;
 create unique index notifications_unread on notifications (user_id, kind, about_table, about_id) where read_at is null and user_id is not null;
 create index notifications_about on notifications (about_table, about_id) where read_at is null and user_id is not null;
 
@@ -45,26 +47,32 @@ begin
       times = n.times + 1, created_at = now();
 end $$;
 
--- Of these, or of all, what everybody has read whom it is told to.
-create function app.settle_staff_news(p_ids uuid[]) returns void language sql security definer set search_path = '' as $$
+-- Of these, or of all, what everybody has read whom it is told to. Whoever takes several of these rows takes them in one
+-- order, by what never changes of them, so that nobody waits for each other.
+create function app.settle_staff_news(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.notifications n where n.user_id is null and n.read_at is null and (p_ids is null or n.id = any(p_ids))
+    order by n.about_id, n.kind, n.about_table, n.actor_id for no key update;
   update public.notifications n set read_at = now()
     where n.user_id is null and n.read_at is null and (p_ids is null or n.id = any(p_ids)) and not exists (
       select from public.users u where u.role = 'admin' and u.id is distinct from n.actor_id and not exists (
-        select from public.notification_reads r where r.user_id = u.id and r.notification_id = n.id and r.times >= n.times))
-$$;
+        select from public.notification_reads r where r.user_id = u.id and r.notification_id = n.id and r.times >= n.times));
+end $$;
 
 -- Marks these, or all, of what is told to the staff as read by whoever is signed in. Does nothing for a client.
 create function app.read_staff_news(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 declare
   reader uuid := app.user_id();
   ids uuid[];
+  changes text;
 begin
-  if not app.is_admin() then return; end if;
-  -- Locked in order, so that of two who read last at the same time the second sees that the first has read.
+  if app.is_admin() is not true then return; end if;
+  -- Locked, so that of two who read last at the same time the second sees that the first has read.
   with news as (
     select n.id, n.times from public.notifications n
       where n.user_id is null and n.read_at is null and n.actor_id is distinct from reader and (p_ids is null or n.id = any(p_ids))
-      order by n.id for no key update
+        and not exists (select from public.notification_reads r where r.user_id = reader and r.notification_id = n.id and r.times >= n.times)
+      order by n.about_id, n.kind, n.about_table, n.actor_id for no key update
   ), marked as (
     insert into public.notification_reads as r (user_id, notification_id, times) select reader, id, times from news
       on conflict (user_id, notification_id) do update set times = excluded.times, read_at = now() where r.times < excluded.times
@@ -72,23 +80,33 @@ begin
   )
   select array_agg(notification_id) into ids from marked;
   if ids is null then return; end if;
-  -- The reader's other windows hear of it, and nobody else.
-  perform set_config('app.changes', concat(current_setting('app.changes', true),
-    (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id)), true);
+  -- The reader's other windows hear of it, and nobody else: that the last one has read is no news to the others.
+  changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
   perform app.settle_staff_news(ids);
+  perform set_config('app.changes', changes, true);
 end $$;
 grant execute on function app.read_staff_news(uuid[]) to portal;
+
+-- For the daily purge: what was told three months ago waits no longer for somebody who never looks.
+create function app.settle_old_staff_news() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.settle_staff_news(null);
+  update public.notifications set read_at = now() where user_id is null and read_at is null and created_at < now() - interval '90 days';
+end $$;
+grant execute on function app.settle_old_staff_news() to portal_system;
 
 -- Who joins the staff is not told what happened before, and nothing waits for one who left.
 create function app.change_staff() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' and new.role = 'admin' then
     insert into public.notification_reads (user_id, notification_id, times)
-      select new.id, n.id, n.times from public.notifications n where n.user_id is null and n.read_at is null
+      select new.id, n.id, n.times from (
+        -- Locked, because what is being told again at this moment gets a new id.
+        select id, times from public.notifications where user_id is null and read_at is null
+          order by about_id, kind, about_table, actor_id for key share) n
       on conflict (user_id, notification_id) do update set times = excluded.times;
-  else
-    perform app.settle_staff_news(null);
   end if;
+  perform app.settle_staff_news(null);
   return null;
 end $$;
 create trigger staff_joined after insert on users for each row when (new.role = 'admin') execute function app.change_staff();
@@ -151,17 +169,14 @@ begin
   return null;
 end $$;
 
--- What is told is one row at a time now, so the feed is told of each row again: a trigger that gathers many ran, empty, for each.
+-- What is told is one row at a time now, so the feed is told of each row again: a trigger that gathers many ran, empty, for
+-- each. Only the purge takes away many at once; its trigger stays.
 create function app.show_news() returns trigger language plpgsql security definer set search_path = '' as $$
-declare told record;
 begin
-  if tg_op = 'DELETE' then told := old; else told := new; end if;
-  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', told.id, '|', told.user_id, '|',
-    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'purged' end, E'\n'), true);
+  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', new.user_id, '|',
+    case tg_op when 'INSERT' then 'created' else 'changed' end, E'\n'), true);
   return null;
 end $$;
 drop trigger show_new_news on notifications;
 drop trigger show_changed_news on notifications;
-drop trigger show_gone_news on notifications;
-drop function app.show_all_news();
-create trigger show_news after insert or update or delete on notifications for each row execute function app.show_news();
+create trigger show_news after insert or update on notifications for each row execute function app.show_news();

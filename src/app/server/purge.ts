@@ -2,7 +2,8 @@ import type { Database, Statement } from '../../kit/database/database.ts'
 import { recordKinds } from '../../records/index.ts'
 
 /**
- * Removes what has had its time: trash after 30 days, answers after 24 hours, read news after 90 days, counts, tokens and
+ * Removes what has had its time: trash after 30 days, answers after 24 hours, read news after 90 days (the staff's count as read
+ * when everybody has read them, or 90 days after they were told), counts, tokens and
  * sent mail. Tables whose rows lead to files are named, because the sweep of the files empties their trash.
  */
 export async function purge(database: Database, withFiles: string[]): Promise<void> {
@@ -14,6 +15,7 @@ export async function purge(database: Database, withFiles: string[]): Promise<vo
     { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'`, writes: true },
     { text: `delete from merchant_imports where undone_at < now() - interval '30 days'`, writes: true },
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
+    { text: 'select app.settle_old_staff_news()', writes: true },
     { text: `delete from notifications where read_at < now() - interval '90 days'` },
     // Brought and never sent with a message; the sweep of the files follows.
     { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'`, writes: true },

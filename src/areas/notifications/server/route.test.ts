@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
@@ -137,6 +138,9 @@ test('what is told to the staff is one row; each reads it alone, and the last of
   const [seen] = await newsOf(staff, 'Hope Once')
   await read(staff, { ids: [seen?.id] })
   expect((await newsOf(staff, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: expect.any(String) })
+  const reads = { text: 'select user_id from notification_reads where notification_id = $1', values: [seen?.id] }
+  expect(await fixture.database.asUser(staff, [reads])).toEqual([[{ user_id: staff.userId }]])
+  for (const who of [colleague, client]) expect(await fixture.database.asUser(who, [reads])).toEqual([[]])
   expect((await newsOf(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
   expect((await news(colleague)).unread).toBe(unread)
 
@@ -189,6 +193,62 @@ test('who joins the staff is told of nothing that was before, and nothing waits 
   await fixture.owner.query(`update users set role = 'client' where id = $1`, [joining.userId])
   expect(await upload(later, 0)).toMatchObject([{ settled: true }])
   expect(await fixture.database.asUser(joining, [{ text: 'select id from notifications' }])).toEqual([[]])
+
+  await upload(client)
+  const hired = await addUser(fixture, 'Ned Hired', 'admin')
+  expect(await news(hired)).toMatchObject({ unread: 0 })
+  await upload(client)
+  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
+  expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: false })
+  await fixture.owner.query('delete from users where id = $1', [hired.userId])
+  expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: true })
+})
+
+test('who joins while something is told again has read that too', async () => {
+  const client = await addUser(fixture, 'Oda Again')
+  await upload(client)
+  const telling = new pg.Client({ connectionString: fixture.url })
+  await telling.connect()
+  await telling.query('begin')
+  await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [client.userId])
+  await telling.query(`select app.tell_admins('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`, [client.userId])
+  const joined = addUser(fixture, 'Pia Joins', 'admin')
+  // The fixture's connection is the one that waits.
+  const looking = new pg.Client({ connectionString: fixture.url })
+  await looking.connect()
+  await until(async () => ((await looking.query(`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`)).rowCount ?? 0) > 0)
+  await telling.query('commit')
+  const hired = await joined
+  for (const one of [telling, looking]) await one.end()
+  const { rows } = await fixture.owner.query('select n.times = 2 as told, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2', [client.userId, hired.userId])
+  expect(rows).toEqual([{ told: true, read: true }])
+  await fixture.owner.query('delete from users where id = $1', [hired.userId])
+})
+
+test('staff page through their own news and the whole staff’s in one order', async () => {
+  const client = await addUser(fixture, 'Quin Pages')
+  const other = await addUser(fixture, 'Rita Pages')
+  await upload(client)
+  await tell(staff, 2)
+  await upload(other)
+  await tell(staff, 1)
+  const pages = [await news(staff, '?limit=2')]
+  pages.push(await news(staff, `?limit=2&cursor=${pages[0]?.next}`))
+  pages.push(await news(staff, `?limit=1&cursor=${pages[1]?.next}`))
+  expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Message 1', 'Rita Pages added a document', 'Message 2', 'Message 1', 'Quin Pages added a document'])
+})
+
+test('what the only one of the staff does is told to nobody', async () => {
+  const client = await addUser(fixture, 'Sol Alone')
+  const tellOf = (who: Identity) => fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
+    app.tell_admins('answer', 'Done', null, '/', 'users', $2)`, [who.userId, client.userId])
+  await fixture.owner.query('begin')
+  await fixture.owner.query(`update users set role = 'client' where role = 'admin' and id <> $1`, [staff.userId])
+  await tellOf(staff)
+  expect(await upload(client, 0)).toEqual([])
+  await fixture.owner.query('rollback')
+  await tellOf(staff)
+  expect(await upload(client, 0)).toHaveLength(1)
 })
 
 test('a path that leads away is refused by the table', async () => {
@@ -222,6 +282,13 @@ test('another window of who reads the staff’s news hears of it, and no colleag
   const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
   await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
   expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
+  // Nor is it anybody's business that the last one has read.
+  await read(colleague, { ids: [told?.id] })
+  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
+  await until(() => heard(colleagues).length === 2)
+  const last = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Last' })).body['id'] as string
+  await until(() => staffs?.events.some(({ id }) => id === last))
+  expect(heard(staffs)).toHaveLength(2)
   for (const feed of [staffs, colleagues, clients]) feed?.stop()
 })
 
@@ -244,6 +311,21 @@ test('read news go after 90 days, unread ones stay', async () => {
   await fixture.owner.query(`update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`, [oldest?.id, [oldest?.id, old?.id]])
   await purge(fixture.database, ['business_documents'])
   expect((await news(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
+})
+
+test('the staff’s news go 90 days after the last has read them, and wait no longer than 90 days for who never looks', async () => {
+  const [settled, unread, recent] = [await addUser(fixture, 'Tom Settled'), await addUser(fixture, 'Uma Unread'), await addUser(fixture, 'Vic Recent')]
+  await upload(settled)
+  for (const who of [staff, colleague]) await read(who, { all: true })
+  await upload(unread)
+  await upload(recent)
+  await read(staff, { all: true })
+  await fixture.owner.query(`update notifications set read_at = now() - interval '91 days' where about_id = $1`, [settled.userId])
+  await fixture.owner.query(`update notifications set created_at = now() - interval '91 days' where about_id = $1`, [unread.userId])
+  await purge(fixture.database, ['business_documents'])
+  expect(await upload(settled, 0)).toEqual([])
+  expect(await upload(unread, 0)).toMatchObject([{ settled: true }])
+  expect(await upload(recent, 0)).toMatchObject([{ settled: false }])
 })
 
 test('keys of one letter are switched off for the user, and an empty change is refused', async () => {
