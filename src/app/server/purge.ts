@@ -2,9 +2,9 @@ import type { Database, Statement } from '../../kit/database/database.ts'
 import { recordKinds } from '../../records/index.ts'
 
 /**
- * Removes what has had its time: trash after 30 days, answers after 24 hours, read news after 90 days (the staff's count as read
- * when everybody has read them, or 90 days after they were told), counts, tokens and
- * sent mail. Tables whose rows lead to files are named, because the sweep of the files empties their trash.
+ * Removes what has had its time: trash after 30 days, answers after 24 hours, read news after 90 days, counts, tokens and
+ * sent mail. What is told to the whole staff counts as read once all have read it, or 90 days after it was told.
+ * Tables whose rows lead to files are named, because the sweep of the files empties their trash.
  */
 export async function purge(database: Database, withFiles: string[]): Promise<void> {
   const trash: Statement[] = recordKinds.filter((kind) => !withFiles.includes(kind.table)).map((kind) => ({
