@@ -75,6 +75,25 @@ test('the focus stays in the page after a first record is added and after the la
   }
 })
 
+test('the focus stays in the page when the list that takes the pressed button away comes late', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Focus Later', 'focus-later@phone.test')
+  await page.goto('/compliance')
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Task' })
+  await page.getByRole('heading', { name: 'No tasks found.' }).waitFor()
+  await page.route('**/api/business-compliance?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Task Name').fill('The only one')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('article').waitFor()
+  await page.waitForFunction(() => document.activeElement?.closest('main') !== null)
+})
+
 test('on paper the name and date stand in the margin and not over the page', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/compliance')

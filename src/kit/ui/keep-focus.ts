@@ -1,9 +1,16 @@
+/** So long what had the focus may still go: a list that is fetched anew takes an empty state's button with it. Milliseconds. */
+const patience = 2000
+
 /**
  * Takes nothing; gives the focus to the page's content when what had it is gone. What opened a dialog may have been
- * deleted in it, or nothing had the focus: the next Tab must then begin in the page and not before it.
+ * deleted in it, or nothing had the focus: the next Tab must then begin in the page and not before it. Looked at again
+ * and again, because the dialog itself leaves a little later, and on a slow machine later than that.
  */
 export function keepFocusInPage(): void {
-  requestAnimationFrame(() => {
+  const end = performance.now() + patience
+  const look = () => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
-  })
+    else if (performance.now() < end) setTimeout(look, 50)
+  }
+  requestAnimationFrame(look)
 }
