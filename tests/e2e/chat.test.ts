@@ -49,6 +49,39 @@ test('a client writes, staff see it live and answer, the client sees that live; 
   expect([...client.complaints, ...staff.complaints]).toEqual([])
 })
 
+test('a message that is written while the staff’s list is on its way for the first time stands in it', async () => {
+  const client = await enterAs(browser)
+  await signUp(client, 'Early Writer', 'early.writer@chat.test')
+  await client.page.goto('/support')
+  await client.page.getByLabel('Message to your build team').waitFor()
+  const staff = await enterAs(browser, 'admin@demo.test')
+  const [isRead, isHeard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await staff.page.route('**/api/chat-conversations*', async (route) => {
+    const response = await route.fetch()
+    isRead.resolve()
+    await isHeard.promise
+    await route.fulfill({ response })
+  }, { times: 1 })
+  const feed = staff.page.waitForResponse(/api\/live/)
+  await staff.page.goto('/support')
+  await Promise.all([isRead.promise, feed])
+  // A second reader in the same page, who is told after the first.
+  const heard = staff.page.evaluate(async () => {
+    const source = new EventSource('/api/live')
+    await new Promise<void>((resolve) => {
+      source.addEventListener('message', (event: MessageEvent<string>) => { if (event.data.includes('chatMessage')) resolve() })
+      source.addEventListener('open', () => { (window as unknown as { listens: boolean }).listens = true })
+    })
+    source.close()
+    await fetch('/api/health')
+  })
+  await staff.page.waitForFunction(() => (window as unknown as { listens?: boolean }).listens)
+  await write(client.page, 'Good morning')
+  await heard
+  isHeard.resolve()
+  await row(staff.page, 'Early Writer').getByText('1 unread').waitFor()
+})
+
 test('Online is on while staff are there, and goes off within seconds after their browser closes', async () => {
   const { client, staff } = await openBoth('Presence Client')
   await client.page.getByText('Online', { exact: true }).waitFor()

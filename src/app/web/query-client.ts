@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/http/web/api-error.ts'
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
+import { FreshQueryClient } from './fresh-query-client.ts'
 import { pageData } from './page-data.ts'
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       // The live feed says when something changed; this only bounds what it could have missed.
