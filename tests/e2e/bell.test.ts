@@ -52,6 +52,23 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   expect(complaints).toEqual([])
 })
 
+test('many changes that are told at once are fetched as one', async () => {
+  const staff = await enterAs(browser, 'admin@demo.test')
+  const client = await enterAs(browser)
+  await signUp(client, 'Busy Client', 'busy@journey.test')
+  await staff.page.goto('/clients')
+  for (let n = 1; n <= 10; n++) await askOf(staff, 'busy@journey.test', `Paper ${n}`)
+  const asked: string[] = []
+  client.page.on('request', (request) => { if (request.url().includes('/api/notifications')) asked.push(request.url()) })
+  // What was told while the page came is told to it once more, all together.
+  const first = client.page.waitForRequest(/api\/notifications/)
+  await client.page.goto('/bank')
+  await first
+  await client.page.waitForTimeout(500)
+  expect(asked.length).toBeLessThan(5)
+  await bell(client.page, 'Notifications, 10 unread').waitFor()
+})
+
 test('all are marked as read with one press, also in the other tab', async () => {
   const staff = await enterAs(browser, 'admin@demo.test')
   const client = await enterAs(browser)

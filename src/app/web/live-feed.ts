@@ -1,14 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { openLive } from '../../kit/live/web/live.ts'
 import { queryClient } from './query-client.ts'
 
+/** What comes within this time is fetched together: ten papers filed at once are one request and not ten. Milliseconds. */
+const gatherFor = 20
+
 /** Opens the live feed: a change refetches its kind, a gap refetches everything. Returns the way to close it. */
 export function openLiveFeed(): () => void {
-  return openLive({
+  const changed = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(...key: string[]): void {
+    changed.set(key.join(' '), key)
+    timer ??= setTimeout(refetch, gatherFor)
+  }
+  function refetch(): void {
+    timer = undefined
+    for (const queryKey of changed.values()) void queryClient.invalidateQueries({ queryKey })
+    changed.clear()
+  }
+
+  const close = openLive({
     onChange: ({ kind, owner }) => {
-      void queryClient.invalidateQueries({ queryKey: [kind] })
+      note(kind)
       // Counts and log of the client's file are made of the rows of every kind.
-      if (owner) void queryClient.invalidateQueries({ queryKey: ['clientFile', owner] })
+      if (owner) note('clientFile', owner)
     },
     onGap: () => { void queryClient.invalidateQueries() },
   })
+  return () => {
+    clearTimeout(timer)
+    close()
+  }
 }
