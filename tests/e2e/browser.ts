@@ -14,6 +14,11 @@ export type Person = {
   tell: () => Promise<string>
 }
 
+type PersonOptions = BrowserContextOptions & {
+  /** Nothing is ever put in the way of this person's requests, so they need not pass by here: many pages open sooner. */
+  onlyLooks?: boolean
+}
+
 /** Opens the Chromium that came with npm. No root, display or installation by hand is needed. */
 export async function openBrowser(): Promise<Browser> {
   // Read when the module is loaded: it unpacks its own system libraries, which a bare machine lacks.
@@ -27,7 +32,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A person for one test, who leaves when it ends: an open page follows the feed and costs the next test its time. */
-export async function enterAs(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
+export async function enterAs(browser: Browser, email?: string, options: PersonOptions = {}): Promise<Person> {
   const person = await enterToStay(browser, email, options)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') process.stderr.write(`${task.name}: ${await person.tell()}`)
@@ -37,16 +42,17 @@ export async function enterAs(browser: Browser, email?: string, options: Browser
 }
 
 /** A person with a browser of their own, for several tests: no cookie and no storage is shared with others. */
-export async function enterToStay(browser: Browser, email?: string, options: BrowserContextOptions = {}): Promise<Person> {
+export async function enterToStay(browser: Browser, email?: string, options: PersonOptions = {}): Promise<Person> {
   const site = inject('site')
-  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce', ...options })
+  const { onlyLooks, ...contextOptions } = options
+  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce', ...contextOptions })
   context.setDefaultTimeout(15_000)
   if (email) {
     const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
   }
   // A page that is open already hands its first requests past a route that was just set; one from the start prevents that.
-  await context.route('http://nothing.invalid/', (route) => route.abort())
+  if (!onlyLooks) await context.route('http://nothing.invalid/', (route) => route.abort())
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
@@ -122,135 +121,6 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
   for (const text of refused) await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)
 })
 
-/** The client adds so many papers; returns the rows of news of that, the oldest first. */
-const upload = async (client: Identity, times = 1) => {
-  for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument as unknown as RecordKind, client, n)
-  const { rows } = await fixture.owner.query<{ id: string; settled: boolean }>(
-    `select id, read_at is not null as settled from notifications where about_id = $1 order by id`, [client.userId])
-  return rows
-}
-const newsOf = async (who: Identity, name: string) => (await news(who)).items.filter(({ title }) => title === `${name} added a document`)
-
-test('what is told to the staff is one row; each reads it alone, and the last of them settles it', async () => {
-  const client = await addUser(fixture, 'Hope Once')
-  expect(await upload(client, 2)).toHaveLength(1)
-  const unread = (await news(colleague)).unread
-  const [seen] = await newsOf(staff, 'Hope Once')
-  await read(staff, { ids: [seen?.id] })
-  expect((await newsOf(staff, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: expect.any(String) })
-  const reads = { text: 'select user_id from notification_reads where notification_id = $1', values: [seen?.id] }
-  expect(await fixture.database.asUser(staff, [reads])).toEqual([[{ user_id: staff.userId }]])
-  for (const who of [colleague, client]) expect(await fixture.database.asUser(who, [reads])).toEqual([[]])
-  expect((await newsOf(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
-  expect((await news(colleague)).unread).toBe(unread)
-
-  // Told again it is unread again for who had read it, with what is new to each of them.
-  expect(await upload(client)).toMatchObject([{ settled: false }])
-  expect((await newsOf(staff, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[1, null]])
-  expect((await newsOf(colleague, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[3, null]])
-  // What was read is the older news, which is not there any more.
-  await read(staff, { ids: [seen?.id] })
-  expect((await newsOf(staff, 'Hope Once'))[0]?.readAt).toBeNull()
-
-  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
-  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
-  expect(await upload(client)).toMatchObject([{ settled: true }, { settled: false }])
-})
-
-test('a client reads and marks none of the staff’s news, and who did something is not told of it', async () => {
-  const client = await addUser(fixture, 'Ivy Outside')
-  const [told] = await upload(client)
-  expect((await news(client)).items).toEqual([])
-  expect(await fixture.database.asUser(client, [
-    { text: 'select id from notifications where user_id is null' },
-    { text: 'select app.read_staff_news(null)', writes: true },
-  ])).toMatchObject([[], {}])
-  await fixture.database.asUser(staff, [{ text: 'update notifications set read_at = now() where id = $1', values: [told?.id], writes: true }])
-  expect((await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount).toBe(0)
-  expect(await upload(client, 0)).toMatchObject([{ settled: false }])
-  for (const text of [`insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`, 'delete from notification_reads', 'select app.settle_staff_news(null)']) {
-    await expect(fixture.database.asUser(staff, [{ text }]), text).rejects.toThrow(/permission denied/)
-  }
-
-  const before = [await news(staff), await news(colleague)].map(({ unread }) => unread)
-  expect((await fixture.as(staff)('POST', '/api/request-automations', { userId: client.userId, type: 'Custom Automation', description: 'Post each week' })).status).toBe(201)
-  expect([await news(staff), await news(colleague)].map(({ unread }) => unread)).toEqual([before[0], (before[1] ?? 0) + 1])
-})
-
-test('who joins the staff is told of nothing that was before, and nothing waits for who leaves', async () => {
-  const client = await addUser(fixture, 'Jim Before')
-  await upload(client)
-  const joining = await addUser(fixture, 'Max Joins')
-  const asAdmin = { ...joining, role: 'admin' as const }
-  await fixture.owner.query(`update users set role = 'admin' where id = $1`, [joining.userId])
-  expect(await news(asAdmin)).toMatchObject({ unread: 0 })
-  const later = await addUser(fixture, 'Kay After')
-  await upload(later)
-  expect((await news(asAdmin)).unread).toBe(1)
-  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
-  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
-  expect(await upload(later, 0)).toMatchObject([{ settled: false }])
-  await fixture.owner.query(`update users set role = 'client' where id = $1`, [joining.userId])
-  expect(await upload(later, 0)).toMatchObject([{ settled: true }])
-  expect(await fixture.database.asUser(joining, [{ text: 'select id from notifications' }])).toEqual([[]])
-
-  await upload(client)
-  const hired = await addUser(fixture, 'Ned Hired', 'admin')
-  expect(await news(hired)).toMatchObject({ unread: 0 })
-  await upload(client)
-  await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
-  expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: false })
-  await fixture.owner.query('delete from users where id = $1', [hired.userId])
-  expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: true })
-})
-
-test('who joins while something is told again has read that too', async () => {
-  const client = await addUser(fixture, 'Oda Again')
-  await upload(client)
-  const telling = new pg.Client({ connectionString: fixture.url })
-  await telling.connect()
-  await telling.query('begin')
-  await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [client.userId])
-  await telling.query(`select app.tell_admins('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`, [client.userId])
-  const joined = addUser(fixture, 'Pia Joins', 'admin')
-  // The fixture's connection is the one that waits.
-  const looking = new pg.Client({ connectionString: fixture.url })
-  await looking.connect()
-  await until(async () => ((await looking.query(`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`)).rowCount ?? 0) > 0)
-  await telling.query('commit')
-  const hired = await joined
-  for (const one of [telling, looking]) await one.end()
-  const { rows } = await fixture.owner.query('select n.times = 2 as told, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2', [client.userId, hired.userId])
-  expect(rows).toEqual([{ told: true, read: true }])
-  await fixture.owner.query('delete from users where id = $1', [hired.userId])
-})
-
-test('staff page through their own news and the whole staff’s in one order', async () => {
-  const client = await addUser(fixture, 'Quin Pages')
-  const other = await addUser(fixture, 'Rita Pages')
-  await upload(client)
-  await tell(staff, 2)
-  await upload(other)
-  await tell(staff, 1)
-  const pages = [await news(staff, '?limit=2')]
-  pages.push(await news(staff, `?limit=2&cursor=${pages[0]?.next}`))
-  pages.push(await news(staff, `?limit=1&cursor=${pages[1]?.next}`))
-  expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Message 1', 'Rita Pages added a document', 'Message 2', 'Message 1', 'Quin Pages added a document'])
-})
-
-test('what the only one of the staff does is told to nobody', async () => {
-  const client = await addUser(fixture, 'Sol Alone')
-  const tellOf = (who: Identity) => fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
-    app.tell_admins('answer', 'Done', null, '/', 'users', $2)`, [who.userId, client.userId])
-  await fixture.owner.query('begin')
-  await fixture.owner.query(`update users set role = 'client' where role = 'admin' and id <> $1`, [staff.userId])
-  await tellOf(staff)
-  expect(await upload(client, 0)).toEqual([])
-  await fixture.owner.query('rollback')
-  await tellOf(staff)
-  expect(await upload(client, 0)).toHaveLength(1)
-})
-
 test('a path that leads away is refused by the table', async () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '']) {
     await expect(fixture.owner.query(`select app.tell($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path])).rejects.toThrow(/notifications_path_check/)
@@ -269,27 +139,6 @@ test('the live feed tells the one who is told, and no other admin', async () => 
   await until(() => colleagues?.events.some(({ id }) => id === marker))
   expect(colleagues?.events.filter(({ kind }) => kind === 'notification')).toEqual([])
   for (const feed of [clients, staffs, colleagues]) feed?.stop()
-})
-
-test('another window of who reads the staff’s news hears of it, and no colleague', async () => {
-  const client = await addUser(fixture, 'Nan Live')
-  const [staffs, colleagues, clients] = await Promise.all([staff, colleague, client].map((who) => readLive(fixture, address, who)))
-  const heard = (feed: typeof staffs) => feed?.events.filter(({ kind }) => kind === 'notification') ?? []
-  const [told] = await upload(client)
-  await until(() => heard(staffs).length === 1 && heard(colleagues).length === 1)
-  await read(staff, { ids: [told?.id] })
-  await until(() => heard(staffs).length === 2)
-  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
-  await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
-  expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
-  // Nor is it anybody's business that the last one has read.
-  await read(colleague, { ids: [told?.id] })
-  expect(await upload(client, 0)).toMatchObject([{ settled: true }])
-  await until(() => heard(colleagues).length === 2)
-  const last = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Last' })).body['id'] as string
-  await until(() => staffs?.events.some(({ id }) => id === last))
-  expect(heard(staffs)).toHaveLength(2)
-  for (const feed of [staffs, colleagues, clients]) feed?.stop()
 })
 
 test('the trail says nothing of who was told what', async () => {
@@ -311,21 +160,6 @@ test('read news go after 90 days, unread ones stay', async () => {
   await fixture.owner.query(`update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`, [oldest?.id, [oldest?.id, old?.id]])
   await purge(fixture.database, ['business_documents'])
   expect((await news(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
-})
-
-test('the staff’s news go 90 days after the last has read them, and wait no longer than 90 days for who never looks', async () => {
-  const [settled, unread, recent] = [await addUser(fixture, 'Tom Settled'), await addUser(fixture, 'Uma Unread'), await addUser(fixture, 'Vic Recent')]
-  await upload(settled)
-  for (const who of [staff, colleague]) await read(who, { all: true })
-  await upload(unread)
-  await upload(recent)
-  await read(staff, { all: true })
-  await fixture.owner.query(`update notifications set read_at = now() - interval '91 days' where about_id = $1`, [settled.userId])
-  await fixture.owner.query(`update notifications set created_at = now() - interval '91 days' where about_id = $1`, [unread.userId])
-  await purge(fixture.database, ['business_documents'])
-  expect(await upload(settled, 0)).toEqual([])
-  expect(await upload(unread, 0)).toMatchObject([{ settled: true }])
-  expect(await upload(recent, 0)).toMatchObject([{ settled: false }])
 })
 
 test('keys of one letter are switched off for the user, and an empty change is refused', async () => {
