@@ -9,11 +9,6 @@ comment on column notifications.read_at is 'When it was read, or was no news any
 create unique index notifications_staff_unread on notifications (about_id, kind, about_table, actor_id) nulls not distinct
   where user_id is null and read_at is null;
 create index notifications_of_staff on notifications (id desc) where user_id is null;
--- What is told to one user has its own, which the staff's rows would only make larger.
-drop index notifications_own, notifications_unread, notifications_about;
-create index notifications_own on notifications (user_id, id desc) where user_id is not null;
-create unique index notifications_unread on notifications (user_id, kind, about_table, about_id) where read_at is null and user_id is not null;
-create index notifications_about on notifications (about_table, about_id) where read_at is null and user_id is not null;
 
 create table notification_reads (
   user_id uuid not null references users on delete cascade,
@@ -113,58 +108,16 @@ create trigger staff_joined after insert on users for each row when (new.role = 
 create trigger staff_changed after update of role on users for each row when (old.role <> new.role) execute function app.change_staff();
 create trigger staff_left after delete on users for each row when (old.role = 'admin') execute function app.change_staff();
 
--- Tells one user, as before.
-create or replace function app.tell(p_user uuid, p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  if p_user is null or p_user is not distinct from app.user_id() then return; end if;
-  insert into public.notifications as n (user_id, kind, title, detail, path, about_table, about_id, actor_name)
-    values (p_user, p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, (select name from public.users where id = app.user_id()))
-    on conflict (user_id, kind, about_table, about_id) where read_at is null and user_id is not null do update set
-      id = app.uuid_v7(), title = excluded.title, detail = excluded.detail, path = excluded.path, actor_name = excluded.actor_name,
-      times = n.times + 1, created_at = now();
-end $$;
-
--- What it is about needs no attention any more: of these kinds, or of all. `p_user`: of this user alone; else of everybody but
--- `p_except`, the whole staff included. Two statements, because each has its own index.
-create function app.settle_news(p_table text, p_row uuid, p_kind text, p_user uuid, p_except uuid) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  update public.notifications set read_at = now()
-    where about_table = p_table and about_id = p_row and read_at is null and user_id is not null
-      and (p_kind is null or kind = p_kind) and (p_user is null or user_id = p_user) and user_id is distinct from p_except;
-  if p_user is not null then return; end if;
-  update public.notifications set read_at = now()
-    where about_table = p_table and about_id = p_row and read_at is null and user_id is null and (p_kind is null or kind = p_kind);
-end $$;
-
-create or replace function app.tell_of_request() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform app.tell(new.user_id, 'ask', 'We need something from you: ' || new.title, new.detail, '/', 'client_requests', new.id);
-    return null;
-  end if;
-  if new.reminders_sent > old.reminders_sent then
-    perform app.tell(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
-  end if;
-  if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
-    perform app.tell_admins('answer', (select name from public.users where id = new.user_id) || ' says it is done', new.title,
-      '/clients/' || new.user_id, 'client_requests', new.id);
-  end if;
-  -- What was answered is settled for the client, what was received for all.
-  if coalesce(new.answered_at, new.received_at) is not null and (old.answered_at, old.received_at) is distinct from (new.answered_at, new.received_at) then
-    perform app.settle_news('client_requests', new.id, null, case when new.received_at is null then new.user_id end, null);
-  end if;
-  return null;
-end $$;
-
+-- As before, and of what is told to nobody in particular.
 create or replace function app.settle_message_news() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.client_read_id is distinct from old.client_read_id then
-    perform app.settle_news('users', new.user_id, 'message', new.user_id, null);
+    update public.notifications set read_at = now()
+      where user_id = new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
   end if;
   if new.staff_read_id is distinct from old.staff_read_id then
-    perform app.settle_news('users', new.user_id, 'message', null, new.user_id);
+    update public.notifications set read_at = now()
+      where user_id is distinct from new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
   end if;
   return null;
 end $$;

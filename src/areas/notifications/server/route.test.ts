@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markNews, readNews, tellMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
@@ -7,7 +8,6 @@ import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { NotificationPage } from '../contract.ts'
 
 let fixture: TestPortal
 let staff: Identity
@@ -21,12 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const news = async (who: Identity, query = '') => (await fixture.as(who)('GET', `/api/notifications${query}`)).body as unknown as NotificationPage
-const read = (who: Identity, body: object) => fixture.as(who)('POST', '/api/notifications/read', body)
+const news = (who: Identity, query?: string) => readNews(fixture, who, query)
+const read = (who: Identity, body: object) => markNews(fixture, who, body)
 const ask = async (client: Identity, title: string) =>
   (await fixture.as(staff)('POST', '/api/client-requests', { userId: client.userId, title })).body['id'] as string
-const tell = (who: Identity, n: number) => fixture.owner.query(
-  `select app.tell($1, 'message', 'Message ' || n, null, '/support', 'users', app.uuid_v7()) from generate_series(1, $2::int) n`, [who.userId, n])
+const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
 const moveTask = async (client: Identity, key: string, state: string) => {
   const { tasks } = (await fixture.as(staff)('GET', `/api/build-out?client=${client.userId}`)).body as unknown as { tasks: { id: string; key: string; version: number }[] }
   const task = tasks.find((one) => one.key === key)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markNews, readNews, tellMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
@@ -8,7 +9,6 @@ import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { businessDocument } from '../../../records/business-document.ts'
-import type { NotificationPage } from '../contract.ts'
 
 // What is told to the whole staff: one row, read by each of them alone.
 
@@ -24,10 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const news = async (who: Identity, query = '') => (await fixture.as(who)('GET', `/api/notifications${query}`)).body as unknown as NotificationPage
-const read = (who: Identity, body: object) => fixture.as(who)('POST', '/api/notifications/read', body)
-const tell = (who: Identity, n: number) => fixture.owner.query(
-  `select app.tell($1, 'message', 'Message ' || n, null, '/support', 'users', app.uuid_v7()) from generate_series(1, $2::int) n`, [who.userId, n])
+const news = (who: Identity, query?: string) => readNews(fixture, who, query)
+const read = (who: Identity, body: object) => markNews(fixture, who, body)
+const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
 
 /** The client adds so many papers; returns the rows of news of that, the oldest first. */
 const upload = async (client: Identity, times = 1) => {
