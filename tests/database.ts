@@ -23,11 +23,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const superuser = { host, port, user: 'postgres' }
   await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
   const url = `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-  const database = await openDatabase({
-    url, dataDirectory: '', migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone: 'America/New_York',
-  })
-  // A superuser sees every row, whatever row security says.
-  const owner = new pg.Client({ ...superuser, database: name })
+  const timeZone = 'America/New_York'
+  const database = await openDatabase({ url, dataDirectory: '', migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone })
+  // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
+  const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
   await owner.connect()
   let closed = false
   const close = database.close
