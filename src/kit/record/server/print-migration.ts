@@ -1,6 +1,5 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { type Field, hasColumn, type ListTable } from '../contract/field.ts'
-import { secretLabelPattern } from '../contract/field/list.ts'
 import { printFileTable } from './print-file-table.ts'
 
 /** Writes the migration of a new record kind: table, index, grants, row security, audit. Returns SQL text to be kept as a file. */
@@ -81,7 +80,7 @@ create table ${table} (
   value_last4 text,
   place integer not null,
   foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,
-  check (value is null or value = '' or label !~* '${secretLabelPattern}')
+  constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
 );
 create index ${table}_parent on ${table} (user_id, ${parent}, place);
 select app.protect('${table}');
@@ -89,6 +88,9 @@ ${kind.access.policies(table)}
 grant select (id, ${parent}, user_id, label, value, value_last4, place), delete on ${table} to portal;
 grant insert, update (label, value, value_sealed, value_last4, place) on ${table} to portal;
 insert into sealed_columns values ('${table}', 'value_sealed');
-create trigger record_change after insert or update or delete on ${table}
-  for each row execute function app.record_change('user_id', 'value', 'value_sealed');`
+create trigger record_change after update or delete on ${table}
+  for each row execute function app.record_change('user_id', 'value', 'value_sealed');
+create trigger record_added after insert on ${table}
+  for each row when (new.${parent}::text is distinct from current_setting('app.made_now', true))
+  execute function app.record_change('user_id', 'value', 'value_sealed');`
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 import { childRecordset } from './child-row.ts'
-import { readColumns, shapeNew, shapeOf } from './shape.ts'
+import { shapeNew, shapeOf } from './shape.ts'
 
 /** Prepared updates of a kind, each of which costs every connection some memory. */
 const mostPrepared = 50
@@ -20,13 +20,15 @@ export function buildSql(kind: RecordKind) {
   const changedRow = answersItself ? answer(shapeOf(kind)) : 't.id'
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning`
-  const children = lists.map(({ field, list }, place) => `, "${field}" as (insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
-    select r.id, t.id, t.user_id, r.label, r.place, r.value, r.sealed, r.tail from t, ${childRecordset(`$${columns.length + 3 + place}`)}
-    returning id, label, place, value, value_last4)`)
-  // A row and its child rows are one statement: with three, one after the other, a create took half as long again.
-  const insert = answersItself
-    ? `${newRow} ${answer(shapeNew(kind))}`
-    : `with t as (${newRow} ${readColumns(kind)})${children.join('')} select ${answer(shapeNew(kind))} from t`
+  // Behind the columns, two parameters of each list: its rows, and how the answer shows them.
+  const parameterOf = (field: string, part: 'rows' | 'shown') =>
+    `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
+  const children = lists.map(({ field, list }) => `"${field}" as (insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
+    select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`)
+  const newAnswer = answer(shapeNew(kind, (field) => parameterOf(field, 'shown')))
+  // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
+  // is made now has one entry in the audit trail, see docs/decisions/017.
+  const insert = answersItself ? `${newRow} ${newAnswer}` : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.made_now', t.id::text, true)`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 
@@ -42,7 +44,7 @@ export function buildSql(kind: RecordKind) {
     answersItself,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], quick: true }),
 
-    /** Takes the id, the owner, the values of the columns, and the child rows of each list as JSON. */
+    /** Takes the id, the owner, the values of the columns, and of each list what `writeChildren` returns. */
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
       text: insert,

@@ -102,7 +102,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     insert(id: string, owner: string, input: Input): Statement {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
-      const children = lists.map(({ name, list }) => writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]))
+      const children = lists.flatMap(({ name, list }) => writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]))
       return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
     },
 

@@ -28,13 +28,14 @@ export function list(options: FieldOptions<'defaulted'> & ListTable): Field<List
   })
 }
 
-/** A pattern that JavaScript and PostgreSQL read alike: the table's check holds the same words. */
+/** A pattern that JavaScript and PostgreSQL read alike: `app.names_secret`, which the table's check asks, holds the same. */
 export const secretLabelPattern = [
   'pass[ -]?(word|code|phrase)', '(^|[^a-z])(pwd|pin|ssn|ein|cvv)([^a-z]|$)', 'secret', 'social security', 'tax id', 'api key', 'token',
   'recovery', 'security (answer|code)', 'account (no|num)',
 ].join('|')
+const secretLabel = new RegExp(secretLabelPattern, 'i')
 
 /** Whether what stands under this label must be sealed: passwords, PINs, SSNs, keys and the like. */
 export function namesSecret(label: string): boolean {
-  return new RegExp(secretLabelPattern, 'i').test(label)
+  return secretLabel.test(label)
 }
