@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
+import { columnOf } from '../src/kit/record/contract/define-record.ts'
+import { hasColumn } from '../src/kit/record/contract/field.ts'
 import { printFileTable } from '../src/kit/record/server/print-file-table.ts'
 import { printMigration } from '../src/kit/record/server/print-migration.ts'
 import { recordKinds } from '../src/records/index.ts'
@@ -64,6 +66,15 @@ test.each(recordKinds.map((kind) => [kind.name, kind] as const))('the table of %
   expect(readable.map(({ name }) => name).filter((name) => sealed.includes(name))).toEqual([])
   const { rows: policies } = await fixture.owner.query<{ name: string }>('select policyname as name from pg_policies where tablename = $1', [kind.table])
   expect(policies.map(({ name }) => name).sort()).toEqual([...printed.split('\n\ncreate table')[0]?.matchAll(/create policy (\w+)/g) ?? []].map(([, name]) => name).concat('owner').sort())
+})
+
+test('what the server sets of a row is not the portal’s role to change', async () => {
+  const set = recordKinds.flatMap((kind) => Object.entries(kind.fields).filter(([, field]) => field.serverSet && hasColumn(field)).map(([name]) => [kind.table, columnOf(name)]))
+  expect(set.length).toBeGreaterThan(8)
+  for (const [table, column] of set) {
+    const { rows: [may] } = await fixture.owner.query<{ change: boolean }>(`select has_column_privilege('portal', $1, $2, 'update') as change`, [table, column])
+    expect(may, `${table}.${column}`).toEqual({ change: false })
+  }
 })
 
 test.each(recordKinds.flatMap((kind) => { const files = findFileTable(kind); return files ? [[files.table, kind, files] as const] : [] }))(

@@ -11,8 +11,9 @@ export function printMigration(kind: RecordKind): string {
   const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
   const lines = stored.flatMap(({ column, field }) => columnLines(column, field))
   const open = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [`${column}_last4`] : [column]))
-  const written = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [column, `${column}_last4`] : [column]))
-  const staffOnly = stored.filter(({ field }) => field.staffOnly)
+  const columnsOf = ({ column, field }: { column: string; field: Field }) => (field.kind === 'secret' ? [column, `${column}_last4`] : [column])
+  // What the server sets it sets once, with the row; what changes later of it, a trigger does.
+  const changed = stored.filter(({ field }) => !field.serverSet)
   const lists = fields.flatMap(({ field }) => (field.list ? [field.list] : []))
 
   return [
@@ -35,16 +36,25 @@ ${[...lines, `search_text text generated always as (${searched.length > 0 ? `low
     kind.access.policies(table),
     `create policy system_rows on ${table} to portal_system using (true);`,
     `grant select (id, user_id, version, created_at, updated_at, deleted_at, search_text, ${open.join(', ')}) on ${table} to portal;`,
-    `grant insert (id, user_id, ${written.join(', ')}), update (version, updated_at, deleted_at, ${written.join(', ')}) on ${table} to portal;`,
+    `grant insert (id, user_id, ${stored.flatMap(columnsOf).join(', ')}), update (version, updated_at, deleted_at, ${changed.flatMap(columnsOf).join(', ')}) on ${table} to portal;`,
     `grant select (id, deleted_at), delete on ${table} to portal_system;`,
     sealed.length ? `insert into sealed_columns values ${sealed.map((column) => `('${table}', '${column}')`).join(', ')};` : '',
     `create trigger record_change after insert or update or delete on ${table}
   for each row execute function app.record_change(${['user_id', 'search_text', ...sealed].map((word) => `'${word}'`).join(', ')});`,
-    staffOnly.length ? `create trigger guard_staff_columns before insert or update on ${table}
-  for each row execute function app.guard_staff_columns(${staffOnly.map(({ column, field }) => `'${column}', ${literal(field.defaultValue ?? '')}`).join(', ')});` : '',
+    printGuard(table, stored.filter(({ field }) => field.staffOnly)),
     ...lists.map((list) => printChildTable(kind, list)),
     ...fields.flatMap(({ field }) => (field.files ? [printFileTable(kind, field.files)] : [])),
   ].filter(Boolean).join('\n') + '\n'
+}
+
+// Asked only when such a column is not what it was, or not what it is by default: nearly every write passes without.
+function printGuard(table: string, guarded: { column: string; field: Field }[]): string {
+  if (guarded.length === 0) return ''
+  const when = (former: (column: string, field: Field) => string) => guarded.map(({ column, field }) => `new.${column} is distinct from ${former(column, field)}`).join(' or ')
+  return `create trigger guard_new before insert on ${table}
+  for each row when (${when((_, { defaultValue }) => (defaultValue === undefined ? 'null' : literal(defaultValue)))}) execute function app.guard_staff_columns();
+create trigger guard_changed before update on ${table}
+  for each row when (${when((column) => `old.${column}`)}) execute function app.guard_staff_columns();`
 }
 
 // As a list sorts by it upwards, see list-statement.ts: first by owner unless everybody's rows are listed together.
