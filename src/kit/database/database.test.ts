@@ -65,6 +65,22 @@ test('a committed change is told once, a taken-back one never', async () => {
   expect(told).toEqual([{ table: 'business_bank_accounts', id, owner: ann.userId, action: 'created' }])
 })
 
+test('a crowd of short transactions shares few connections, and what takes long has one of its own', async () => {
+  const pid = (writes: boolean) => fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', quick: true, writes }])
+    .then(([rows]) => rows?.[0]?.pid ?? 0)
+  // As callers do who ask again as soon as they are answered: connections are opened one after the other.
+  const seen = await Promise.all(Array.from({ length: 32 }, async (_, n) => {
+    const pids = []
+    for (let asked = 0; asked < 12; asked++) pids.push(await pid(n % 2 === 0))
+    return pids
+  }))
+  const [own] = await fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid' }])
+  const [writers, readers] = [0, 1].map((part) => new Set(seen.filter((_, n) => n % 2 === part).flat())) as [Set<number>, Set<number>]
+  expect([writers.size, readers.size]).toEqual([8, 4])
+  expect([...writers].filter((one) => readers.has(one))).toEqual([])
+  expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
+})
+
 test('the portal’s roles can do nothing that is not theirs', async () => {
   const attempts = [
     'select * from auth_sessions', 'select password from auth_accounts', 'select account_number from business_bank_accounts', 'select * from throttles',

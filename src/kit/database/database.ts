@@ -48,6 +48,12 @@ type Transact = {
   <T>(identity: Identity, run: (query: Query) => Promise<T>): Promise<T>
 }
 
+/**
+ * Connections that many callers share, of a pool of 18. More for reading would only wake more processes of the database for the
+ * same work; a transaction that writes waits for the disk at its end, and others use the processors meanwhile.
+ */
+const laneCount = { read: 4, write: 8 }
+
 const begin = { text: 'begin' }
 const commit = { text: 'commit' }
 const rollback = { text: 'rollback' }
@@ -120,7 +126,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
     ({ name: 'identify', text: 'select app.identify($1, $2, $3)', values: [token, userId, role] })
 
   // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
-  const lanesOf = (pool: pg.Pool) => ({ read: openLanes(() => connect(pool), isLost), write: openLanes(() => connect(pool), isLost) })
+  const lanesOf = (pool: pg.Pool) => ({ read: openLanes(laneCount.read, () => connect(pool), isLost), write: openLanes(laneCount.write, () => connect(pool), isLost) })
   const portal = { pool: pools.portal, lanes: lanesOf(pools.portal) }
   const system = { pool: pools.system, lanes: lanesOf(pools.system) }
   const run = ({ pool, lanes }: typeof portal, first: Statement | undefined, work: Statement[] | ((query: Query) => Promise<unknown>)) =>

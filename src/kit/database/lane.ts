@@ -11,14 +11,12 @@ export type Lanes = {
 
 type Lane = { client: pg.PoolClient; waiting: number }
 
-/** More would only wake more processes of the database for the same work. */
-const most = 4
-
 /**
- * Opens shared connections as they are needed. Takes the way to a connection and the test whether a failure means that
- * it is lost. For statements that are answered within moments, because whoever stands behind one waits for it.
+ * Opens shared connections as they are needed. Takes how many there may be, the way to a connection, and the test
+ * whether a failure means that it is lost. For statements that are answered within moments, because whoever stands
+ * behind one waits for it.
  */
-export function openLanes(connect: () => Promise<pg.PoolClient>, isLost: (failure: unknown) => boolean): Lanes {
+export function openLanes(most: number, connect: () => Promise<pg.PoolClient>, isLost: (failure: unknown) => boolean): Lanes {
   const lanes = new Set<Lane>()
   let opening: Promise<Lane> | undefined
 

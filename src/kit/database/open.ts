@@ -91,7 +91,7 @@ function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings
 function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: 14,
+    max: 18,
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 5_000,
