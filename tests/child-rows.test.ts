@@ -38,6 +38,16 @@ test('what is made with its record is told and kept as one, and what is added la
   expect(await trailOf(idsOf(changed.body))).toEqual(['business_accounts created', 'business_account_details created'])
 })
 
+test('what a detail said before is not kept by the trail', async () => {
+  const made = (await fixture.as(owner)('POST', address, { name: 'Clerk', details: [{ label: 'Login', value: 'first-value' }] })).body
+  const [item] = made['details'] as [{ id: string }]
+  const changed = await fixture.as(owner)('PATCH', `${address}/${made['id'] as string}`, { details: [{ id: item.id, label: 'Login', value: 'second-value' }] }, { headers: { 'if-match': '"1"' } })
+  expect(changed.body['details']).toMatchObject([{ label: 'Login', value: 'second-value' }])
+  const { rows: [trail] } = await fixture.owner.query<{ count: number; all: string }>(`select count(*)::int as count, string_agg(to_jsonb(a)::text, ' ') as all from audit_entries a where table_name = 'business_account_details'`)
+  expect(trail?.count).toBeGreaterThan(0)
+  expect(trail?.all).not.toMatch(/first-value|second-value/)
+})
+
 test('beside a record that is made, what is added to another one still has its entry', async () => {
   const other = (await fixture.as(owner)('POST', address, { name: 'Other' })).body['id'] as string
   const store = makeStore(fixture.database, openKeyring(path.join(fixture.folder, 'secret.key')), businessAccount as unknown as RecordKind)

@@ -57,8 +57,9 @@ function article(what: string): string {
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
-// Columns as they are stored, made readable. A secret's last digits change with it, and who and when stand in the line already.
+// Columns as they are stored, made readable. A secret's last digits and what the database derives change with the rest, and
+// who and when stand in the line already.
 function sayFields(columns: string[]): string {
-  const words = columns.filter((column) => !/_(last4|by|at)$/.test(column)).map((column) => column.replaceAll('_', ' '))
+  const words = columns.filter((column) => !/_(last4|by|at)$|^(search_text|shown)$/.test(column)).map((column) => column.replaceAll('_', ' '))
   return words.length > 0 ? `: ${words.join(', ')}` : ''
 }

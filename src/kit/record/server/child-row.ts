@@ -66,7 +66,7 @@ function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListIt
   return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
 }
 
-// As shape.ts shows a stored row. Having the database read back what it was just given took a create a twentieth of its speed.
+// As `app.show_child` shows a stored row. Having the database read back what it was just given took a create a twentieth of its speed.
 function show({ id, label, value, tail }: ChildRow): ListItem {
   return { id, label, value, secret: tail === null ? null : { set: true, last4: tail || null } }
 }

@@ -89,18 +89,19 @@ create table ${table} (
   value_sealed text,
   value_last4 text,
   place integer not null,
+  shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
   foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,
   constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
 );
 create index ${table}_parent on ${table} (user_id, ${parent}, place);
 select app.protect('${table}');
 ${kind.access.policies(table)}
-grant select (id, ${parent}, user_id, label, value, value_last4, place), delete on ${table} to portal;
-grant insert, update (label, value, value_sealed, value_last4, place) on ${table} to portal;
+grant select (id, ${parent}, user_id, label, value, value_last4, place, shown), delete on ${table} to portal;
+grant insert (id, ${parent}, user_id, label, value, value_sealed, value_last4, place), update (label, value, value_sealed, value_last4, place) on ${table} to portal;
 insert into sealed_columns values ('${table}', 'value_sealed');
 create trigger record_change after update or delete on ${table}
-  for each row execute function app.record_change('user_id', 'value', 'value_sealed');
+  for each row execute function app.record_change('user_id', 'value', 'value_sealed', 'shown');
 create trigger record_added after insert on ${table}
   for each row when (new.${parent}::text is distinct from current_setting('app.made_now', true))
-  execute function app.record_change('user_id', 'value', 'value_sealed');`
+  execute function app.record_change('user_id', 'value', 'value_sealed', 'shown');`
 }

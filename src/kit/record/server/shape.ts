@@ -32,18 +32,14 @@ function shape(kind: RecordKind, shapeField: (column: string, field: Field, name
   return parts.join(', ')
 }
 
+// Each child row keeps how it is shown: putting that together for every row would cost a list of cards a sixth of its speed.
 function shapeList({ table, parent }: ListTable): string {
-  return `array(select row_to_json(d) from (select c.id, c.label, c.value,
-    case when c.value_last4 is not null then ${shapeSetSecret('c.value_last4')} end as secret
-    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place) d)`
+  return `array(select c.shown from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place)`
 }
 
 // The sealed column itself can't be read by the portal's role; its tail says whether it is set. The two views that say
 // nothing more are constants: building them for each row would cost a list of cards a fifth of its speed.
 function shapeSecret(tail: string): string {
-  return `case when ${tail} is null then '{"set":false,"last4":null}'::json else ${shapeSetSecret(tail)} end`
-}
-
-function shapeSetSecret(tail: string): string {
-  return `case ${tail} when '' then '{"set":true,"last4":null}'::json else json_build_object('set', true, 'last4', ${tail}) end`
+  return `case when ${tail} is null then '{"set":false,"last4":null}'::json
+    else case ${tail} when '' then '{"set":true,"last4":null}'::json else json_build_object('set', true, 'last4', ${tail}) end end`
 }
