@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '../src/kit/calendar/date.ts'
 import type { Change, Identity } from '../src/kit/database/database.ts'
 import { columnOf, pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { standingChoice } from '../src/kit/record/contract/lapse.ts'
@@ -98,7 +99,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       for (const { value } of field.choices ?? []) {
         const narrowed = (await fixture.as(asker)('GET', `${path}?limit=100&${name}=${encodeURIComponent(value)}`)).body['items'] as Record<string, unknown>[]
         expect(narrowed.length, `${name} ${value}`).toBe(summary.groups[name]?.[value]?.count ?? 0)
-        expect(narrowed.every((row) => standingChoice(kind, row as RecordRow, name, new Date().toISOString().slice(0, 10)) === value)).toBe(true)
+        expect(narrowed.every((row) => standingChoice(kind, row as RecordRow, name, dayIn('America/New_York')) === value)).toBe(true)
       }
     }
     if (!shared) expect((await fixture.as(stranger)('GET', `${path}/summary?client=${asker.userId}`)).status).toBe(404)

@@ -28,8 +28,10 @@ const clients = {
 
 /** Fills a fresh demo with the sample clients, through the same routes that the screens use. A filled one is left alone. */
 export async function fillDemo(portal: Portal): Promise<void> {
-  const [users] = await portal.database.asSystem('setup')([{ text: 'select 1 from users limit 1' }])
-  if (users?.length) return
+  // The portal's own day, which is that of its time zone.
+  const [users, [day] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select 1 from users limit 1' }, { text: 'select current_date::text as today' }])
+  if (users?.length || !day) return
+  const { today } = day
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
 
@@ -42,14 +44,14 @@ export async function fillDemo(portal: Portal): Promise<void> {
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
     await addRecords(client, company)
     await addDocuments(client, company)
-    await addReadings(client, key)
+    await addReadings(client, key, today)
     await addProfile(client, key)
     await addTemplate(client, key)
-    await addCompliance(client)
-    await addReceivables(client)
+    await addCompliance(client, today)
+    await addReceivables(client, today)
     await addSocialMedia(client, company)
     await addAutomations(client, staff)
-    if (key === 'day33') await addCredit(client)
+    if (key === 'day33') await addCredit(client, today)
     await addNotes(staff, user.id, key)
     await addConversation(client, staff, user.id, key as 'day10' | 'day33')
     await leaveNews(client)

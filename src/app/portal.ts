@@ -137,7 +137,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   if (config.demo) serveDevMail(app, database)
   if (config.demoFiles === 'locked') lockFiles(app)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked' }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
   })
 
   const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dayFromNow } from '../../src/app/demo/day.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+import { dayFromNow } from './day.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })

@@ -2,10 +2,10 @@ import { addDays } from '../../kit/calendar/date.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Cards and vendor accounts of a company that has begun to build its credit. */
-export async function addCredit(client: Visitor): Promise<void> {
+export async function addCredit(client: Visitor, today: string): Promise<void> {
   for (const card of storeCards) await client.call('POST', '/api/store-credit-cards', card)
   for (const card of revolvingCards) await client.call('POST', '/api/revolving-credits', card)
-  for (const account of vendorAccounts(new Date().toISOString().slice(0, 10))) await client.call('POST', '/api/vendor-accounts', account)
+  for (const account of vendorAccounts(today)) await client.call('POST', '/api/vendor-accounts', account)
 }
 
 /** A dozen offers of lenders that do not exist, in ranges as such offers have them. */

@@ -14,7 +14,7 @@ export type PageParts = {
   build: WebBuild
   database: Database
   sessions: SessionReader
-  settings: { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean }
+  settings: { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone: string }
   /** Called when somebody opens a page for signed-out people, so that what they need next is loaded by then. */
   prepare: () => void
   /** Renews a session that is used; may set a cookie on the reply. */

@@ -1,6 +1,7 @@
+import { setPortalTimeZone } from '../../kit/calendar/portal-day.ts'
 import type { Session } from '../../kit/session/session-user.ts'
 
-type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean }
+type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone?: string }
 
 type PageData = {
   /** Undefined when the page came without data, so that the session must be asked for. */
@@ -13,6 +14,7 @@ const empty: PageData = { session: undefined, queries: [], settings: { supportUr
 
 /** What the server wrote into the page: who is signed in, the first screen's data and the settings. */
 export const pageData: PageData = { ...empty, ...readPageData() }
+if (pageData.settings.timeZone) setPortalTimeZone(pageData.settings.timeZone)
 
 function readPageData(): Partial<PageData> {
   const element = document.getElementById('page-data')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, weekdayOf } from './date.ts'
+import { addDays, dayIn, daysBetween, weekdayOf } from './date.ts'
 import { anyDate } from './date-arbitrary.ts'
 
 test('dates pass over ends of months, leap days and changes of the clock', () => {
@@ -9,6 +9,12 @@ test('dates pass over ends of months, leap days and changes of the clock', () =>
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
   expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2)
+})
+
+test('one moment is on different days in different places', () => {
+  const evening = new Date('2026-11-22T01:30:00Z')
+  expect(['America/New_York', 'UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, evening))).toEqual(['2026-11-21', '2026-11-22', '2026-11-21', '2026-11-22'])
+  expect(dayIn('UTC', new Date('2027-01-05T00:00:00Z'))).toBe('2027-01-05')
 })
 
 test('weekdays count from Sunday', () => {

@@ -15,6 +15,16 @@ export function weekdayOf(date: string): number {
   return new Date(toTime(date)).getUTCDay()
 }
 
+const days = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment in a time zone (IANA name), as 'YYYY-MM-DD'; without a zone, where the program runs. */
+export function dayIn(timeZone: string | undefined, moment = new Date()): string {
+  let format = days.get(timeZone)
+  if (!format) days.set(timeZone, format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+  const [month, day, year] = format.format(moment).split('/')
+  return `${year}-${month}-${day}`
+}
+
 // Dates are counted in UTC, so that no change of the clock makes a day 23 or 25 hours long.
 function toTime(date: string): number {
   const time = Date.parse(`${date}T00:00:00Z`)

@@ -59,8 +59,3 @@ export function formatWhen(iso: string, now: Date): string {
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
 }
-
-/** Today where the reader is, as 'YYYY-MM-DD'. */
-export function localToday(now = new Date()): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}

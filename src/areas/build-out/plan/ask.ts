@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../kit/calendar/date.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
 import { currentDay } from './day.ts'
 import { inPlanOrder } from './plan-order.ts'
@@ -39,8 +40,7 @@ export function requiredAction(buildOut: BuildOut): Ask | null {
 
 /** How far asking has come: overdue when asked more than 5 days ago, else by the number of reminders. */
 export function askState(request: Pick<ClientRequest, 'askedAt' | 'remindersSent'>, today: string): AskState {
-  const asked = new Date(request.askedAt).toISOString().slice(0, 10)
-  if (daysBetween(asked, today) > overdueAfterDays) return 'Overdue'
+  if (daysBetween(portalDay(new Date(request.askedAt)), today) > overdueAfterDays) return 'Overdue'
   if (request.remindersSent <= 0) return 'Email Sent'
   return request.remindersSent === 1 ? 'Reminder 1' : 'Reminder 2'
 }

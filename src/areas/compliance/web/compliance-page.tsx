@@ -19,7 +19,7 @@ import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
-import { localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Segments } from '../../../kit/ui/segments.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
@@ -76,7 +76,7 @@ export function CompliancePage() {
     <>
       <PageHead
         title="Business Compliance"
-        sentence={counts && awaiting.data ? sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, localToday()) : 'Filings, licenses and tax forms with their dates.'}
+        sentence={counts && awaiting.data ? sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, portalDay()) : 'Filings, licenses and tax forms with their dates.'}
         action={!isEmpty && !isMissing && <>
           <div className={classes.switch}>
             <Segments

@@ -6,7 +6,8 @@ import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { readText } from '../../../kit/record/web/read-text.ts'
-import { formatDate, formatDay, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDate, formatDay } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
@@ -84,7 +85,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
 function Foot({ task, done }: { task: RecordRow; done: boolean }) {
   const due = task['taskDueDate']
   const changed = task['statusChangedAt']
-  const today = localToday()
+  const today = portalDay()
   return (
     <footer className={classes.foot}>
       <span className={classes.date}>

@@ -1,5 +1,6 @@
 import { Card } from '../../../kit/ui/card.tsx'
-import { formatDay, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDay } from '../../../kit/ui/format.ts'
 import { Note } from '../../../kit/ui/note.tsx'
 import { ProgressBar } from '../../../kit/ui/progress-bar.tsx'
 import { findCoverage, findNextApplication, pace, type Standing } from '../vendor-standing.ts'
@@ -8,7 +9,7 @@ import classes from './starter-advice.module.css'
 
 /** How starter accounts work, how fast to go, and which bureaus the open ones reach. `standings` are those of one client, if one is in question. */
 export function StarterAdvice({ standings }: { standings: Standing[] | undefined }) {
-  const today = localToday()
+  const today = portalDay()
   const wait = standings && findNextApplication(standings, today)
   return (
     <div className={classes.cards}>

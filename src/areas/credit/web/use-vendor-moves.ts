@@ -6,7 +6,7 @@ import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { findCurrent, useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
 import { newRequestKey } from '../../../kit/record/web/request-key.ts'
 import { rowPath } from '../../../kit/record/web/record-query.ts'
-import { localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { datesOf, type VendorState } from '../vendor-standing.ts'
@@ -51,7 +51,7 @@ export function useVendorMoves() {
   return {
     busy,
     move: (vendor: Named, row: RecordRow | undefined, status: VendorState) => (
-      change(vendor, row, { status, ...datesOf(status, row && readStanding(row), localToday()) }, words[status])
+      change(vendor, row, { status, ...datesOf(status, row && readStanding(row), portalDay()) }, words[status])
     ),
     markSeen: (vendor: Named, row: RecordRow) => change(vendor, row, { reportSeen: true }, 'seen on a report'),
   }

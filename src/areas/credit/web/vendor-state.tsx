@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
-import { formatDay, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDay } from '../../../kit/ui/format.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { findRetry, type Standing, type VendorState as State } from '../vendor-standing.ts'
@@ -18,7 +19,7 @@ const icons = { mute: <IconCircleDashed />, warn: <IconClock />, ok: <IconCircle
 /** Where the client stands with a vendor, since when, and the next things that can happen, one press each. */
 export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const isStaff = useSession()?.user.role === 'admin'
-  const today = localToday()
+  const today = portalDay()
   const standing = row && readStanding(row)
   const choice = vendorAccount.fields.status.choices?.find(({ value }) => value === standing?.status)
   const retry = standing && findRetry(standing, today)

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newRequestKey } from '../../../kit/record/web/request-key.ts'
 import { Card } from '../../../kit/ui/card.tsx'
-import { localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { type Bill, readBill } from '../bill.ts'
 import { estimateScore } from '../estimate.ts'
 import classes from './bill-estimate.module.css'
@@ -39,7 +39,7 @@ export function BillEstimate() {
               ))}
             </ul>
             <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} onClick={() => add(1)}>Add a bill</Button>
-            <BillResult estimate={estimateScore(invoices, localToday())} />
+            <BillResult estimate={estimateScore(invoices, portalDay())} />
           </>
         )}
     </Card>

@@ -9,7 +9,8 @@ import { newRequestKey } from '../../../kit/record/web/request-key.ts'
 import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import { formatDate, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDate } from '../../../kit/ui/format.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { targetScore } from '../band.ts'
 import { dayOf, readingKind, scoreOf } from './reading.ts'
@@ -34,7 +35,7 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
   const form = useRecordForm({
     kind: readingKind,
     row: reading,
-    prefill: { score: String(score ?? targetScore), readOn: localToday(), source: 'D&B report' },
+    prefill: { score: String(score ?? targetScore), readOn: portalDay(), source: 'D&B report' },
     save: async (input, on) => {
       const saved = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
       const { created, updated } = readingKind.messages

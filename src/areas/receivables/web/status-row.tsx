@@ -7,7 +7,8 @@ import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
-import { formatDate, formatMoney, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDate, formatMoney } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { StatusIcon } from './status-totals.tsx'
@@ -29,7 +30,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHisto
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
   const day = row[date]
-  const standing = standingChoice(kind, row, 'status', localToday())
+  const standing = standingChoice(kind, row, 'status', portalDay())
   const status = kind.fields['status']?.choices?.find(({ value }) => value === standing)
   const count = (row['documents'] as unknown[]).length
   useKeysIn(element, (event) => {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { useRecordSummary } from '../../../kit/record/web/record-hook.ts'
-import { formatDay, localToday } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDay } from '../../../kit/ui/format.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
@@ -23,7 +24,7 @@ export function PresencePage() {
   const parts = [
     {
       to: '/website-template', title: 'Website Template', Icon: IconWorldWww, words: 'The page that customers find under your name, ready to be put online.',
-      queries: [template], status: template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, localToday()))),
+      queries: [template], status: template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, portalDay()))),
     },
     {
       to: '/social-media', title: 'Social Media', Icon: IconBrandInstagram, words: 'Handles and sign-ins of your business’s own accounts, kept in one place.',

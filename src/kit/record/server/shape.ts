@@ -6,7 +6,6 @@ import { shapeAttachments } from './attachment-statement.ts'
 export function shapeOf(kind: RecordKind): string {
   return shape(kind, (column, field) => {
     if (field.files) return shapeAttachments(field.files)
-    // Sorted inside, where an index has the order already.
     if (field.list) return shapeList(field.list)
     return `t.${column}`
   })
@@ -32,7 +31,7 @@ function shape(kind: RecordKind, shapeField: (column: string, field: Field, name
   return parts.join(', ')
 }
 
-// Each child row keeps how it is shown: putting that together for every row would cost a list of cards a sixth of its speed.
+// Sorted inside, where an index has the order already. Each child row keeps how it is shown: putting that together for every row would cost a list of cards a sixth of its speed.
 function shapeList({ table, parent }: ListTable): string {
   return `array(select c.shown from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place)`
 }

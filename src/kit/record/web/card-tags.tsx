@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
-import { localToday } from '../../ui/format.ts'
+import { portalDay } from '../../calendar/portal-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import { standingChoice } from '../contract/lapse.ts'
@@ -15,7 +15,7 @@ export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordR
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (hidden?.includes(name)) return []
     if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
-    const standing = standingChoice(kind, row, name, localToday())
+    const standing = standingChoice(kind, row, name, portalDay())
     const choice = field.choices?.find(({ value }) => value === standing)
     return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []
   })

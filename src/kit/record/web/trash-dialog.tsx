@@ -6,7 +6,8 @@ import { ApiError, request } from '../../http/web/request.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatDay, localToday } from '../../ui/format.ts'
+import { portalDay } from '../../calendar/portal-day.ts'
+import { formatDay } from '../../ui/format.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -60,7 +61,7 @@ function DeletedRow({ kind, row, mixed }: { kind: RecordKind; row: RecordRow; mi
       <div className={classes.words}>
         <p className={classes.title}>{titleOf(kind, row)}</p>
         {mixed && <OwnerName userId={row.userId} />}
-        <p className={classes.when}>Deleted {formatDay(row.deletedAt ?? row.updatedAt, localToday())}</p>
+        <p className={classes.when}>Deleted {formatDay(row.deletedAt ?? row.updatedAt, portalDay())}</p>
       </div>
       <BusyButton className={classes.restore} variant="default" size="xs" busy={restore.isPending} busyLabel="Restoring..." aria-label={`Restore ${titleOf(kind, row)}`} onClick={() => restore.mutate()}>
         Restore
