@@ -31,7 +31,8 @@ function shape(kind: RecordKind, shapeField: (column: string, field: Field, name
   return parts.join(', ')
 }
 
-// Sorted inside, where an index has the order already. Each child row keeps how it is shown: putting that together for every row would cost a list of cards a sixth of its speed.
+// Sorted inside, where an index has the order already. Each child row keeps how it is shown: putting that together for
+// every row would cost a list of cards a sixth of its speed.
 function shapeList({ table, parent }: ListTable): string {
   return `array(select c.shown from ${table} c where c.${parent} = t.id and c.user_id = t.user_id order by c.place)`
 }
