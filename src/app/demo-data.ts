@@ -28,10 +28,10 @@ const clients = {
 
 /** Fills a fresh demo with the sample clients, through the same routes that the screens use. A filled one is left alone. */
 export async function fillDemo(portal: Portal): Promise<void> {
-  // The portal's own day, which is that of its time zone.
-  const [users, [day] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select 1 from users limit 1' }, { text: 'select current_date::text as today' }])
-  if (users?.length || !day) return
-  const { today } = day
+  // The database's day is that of the portal's time zone.
+  const [[empty] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select current_date::text as today where not exists (select from users)' }])
+  if (!empty) return
+  const { today } = empty
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
 

@@ -12,10 +12,11 @@ const icons = {
 
 /** The choices of a row as badges and its set flags as tags. */
 export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordRow; hidden?: readonly string[] | undefined }) {
+  const today = portalDay()
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (hidden?.includes(name)) return []
     if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
-    const standing = standingChoice(kind, row, name, portalDay())
+    const standing = standingChoice(kind, row, name, today)
     const choice = field.choices?.find(({ value }) => value === standing)
     return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []
   })
