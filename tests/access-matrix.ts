@@ -62,6 +62,7 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
   if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
   if (findFileTable(kind)) {
     const document = (ids: Ids) => `${one(ids)}/documents/${ids.documents[kind.name]}`
+    cases.push([`GET ${path}/deleted-documents`, { path: (ids) => `${path}/deleted-documents?client=${ids.owner}`, ...read(200) }])
     // The owner deletes it, so that an admin finds it gone.
     cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
     cases.push([`POST ${path}/:id/documents/:document/restore`, { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) }])

@@ -131,6 +131,36 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     for (const other of ['01900000-0000-7000-8000-000000000000', 'nonsense']) expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${other}`)).status).toBe(404)
   })
 
+  test('stands in the trash of its kind until it is restored or its record goes too, for its owner and for staff only', async () => {
+    const who = await addUser(fixture, 'Deletes Documents')
+    const [record, gone] = [await make(who), await make(who)]
+    const [first, second] = [await add(record, makePdf(), 'first.pdf', who), await add(record, makePdf(), 'second.pdf', who)]
+    const lost = await add(gone, makePdf(), 'lost.pdf', who)
+    const list = async (asker: Identity | undefined, query = '') => fixture.as(asker)('GET', `${pathOf(kind)}/deleted-documents${query}`)
+    const ids = async (asker: Identity | undefined, query = '') => ((await list(asker, query)).body['items'] as { id: string }[]).map(({ id }) => id)
+    expect(await ids(who)).toEqual([])
+    for (const [of, id] of [[record, first], [record, second], [gone, lost]] as const) expect((await fixture.as(who)('DELETE', `${pathOf(kind)}/${of}/documents/${id}`)).status).toBe(204)
+    expect((await fixture.as(who)('DELETE', `${pathOf(kind)}/${gone}`, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(204)
+    const { items } = (await list(who)).body as { items: Record<string, unknown>[] }
+    expect(items.map(({ id }) => id)).toEqual([second, first])
+    const title = (await fixture.as(who)('GET', `${pathOf(kind)}/${record}`)).body[kind.title]
+    expect(items[1]).toMatchObject({ documentName: 'first', userId: who.userId, recordId: record, recordTitle: title, deletedAt: expect.any(String) as string })
+    expect(JSON.stringify(items)).not.toMatch(/file_?key|sha256/i)
+    // In pages, for the client whom staff have in focus, and for nobody else.
+    const page = await list(who, '?limit=1')
+    expect(page.body).toMatchObject({ items: [{ id: second }], next: second })
+    expect(await ids(who, `?cursor=${second}`)).toEqual([first])
+    expect(await ids(admin, `?client=${who.userId}`)).toEqual([second, first])
+    expect(await ids(admin)).toEqual(expect.arrayContaining([second, first]))
+    expect(await ids(admin, `?client=${stranger.userId}`)).not.toContain(first)
+    expect(await ids(stranger)).toEqual([])
+    expect((await list(stranger, `?client=${who.userId}`)).status).toBe(404)
+    expect((await list(undefined)).status).toBe(401)
+    expect((await list(who, '?trash=true')).status).toBe(400)
+    expect((await fixture.as(who)('POST', `${pathOf(kind)}/${record}/documents/${first}/restore`)).status).toBe(200)
+    expect(await ids(who)).toEqual([second])
+  })
+
   test('is reached through its own record only', async () => {
     const [record, other] = [await make(), await make()]
     const id = await add(record)

@@ -3,9 +3,14 @@ import { businessDocument } from '../../records/business-document.ts'
 import { acceptedExtensions, sayKinds } from '../../kit/file-kind/file-rule.ts'
 import { documentFiles } from './document-file.ts'
 import { sections } from './section.ts'
+import { documentKind } from './web/document-list.ts'
 
 test('the sections of the screen are the choices of the record, in its order and with its labels', () => {
   expect(sections.map(({ key, label }) => [key, label])).toEqual(businessDocument.fields.documentType.choices?.map(({ value, label }) => [value, label]))
+})
+
+test('what the screen knows of the record is what the record declares', () => {
+  expect(businessDocument).toMatchObject(documentKind)
 })
 
 test('the folders of the archive stand in the order of the sections', () => {

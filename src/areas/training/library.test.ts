@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { trainingVideo } from '../../records/training-video.ts'
 import type { TrainingProgress, TrainingVideo } from './contract.ts'
 import { countDone, findFollowing, findNext, findVideos, groupByModule, sayProgress, sortLibrary } from './library.ts'
+import { videoKind } from './web/training-query.ts'
 
 const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo => ({
   id, version: 1, title: `Lesson ${id}`, description: '', duration: '8 min', isDownloadable: false, module: 1, place: 1, isCore: false,
@@ -52,4 +54,8 @@ test('a video is watched, a lesson is done', () => {
   expect(sayProgress(video('a'), done('a')[1])).toBe('Done')
   expect(sayProgress(video('a', { video: file }), done('a', { percent: 64, completedAt: null })[1])).toBe('64% watched')
   expect(sayProgress(video('a'), undefined)).toBe('Not started')
+})
+
+test('what the screen knows of the record is what the record declares', () => {
+  expect(trainingVideo).toMatchObject(videoKind)
 })

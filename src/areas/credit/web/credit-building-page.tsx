@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
@@ -62,7 +61,7 @@ export function CreditBuildingPage() {
         <Card><ErrorState title="Your vendors did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} /></Card>
       )}
       {(mixed || rows) && <VendorList rows={rows} filter={filter} />}
-      {list.data && <RecentlyDeleted kind={vendorAccount as unknown as RecordKind} mixed={mixed} />}
+      {list.data && <RecentlyDeleted kind={vendorAccount} mixed={mixed} />}
     </>
   )
 }

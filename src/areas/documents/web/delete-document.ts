@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
 import { request } from '../../../kit/http/web/request.ts'
 import { putRow, takeRow } from '../../../kit/record/web/record-cache.ts'
+import { restoreRow } from '../../../kit/record/web/record-hook.ts'
 import { changeLists, rowPath } from '../../../kit/record/web/record-query.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import type { BusinessDocument } from '../contract.ts'
@@ -17,7 +18,7 @@ export function useDeleteDocument() {
       changeLists(cache, documentKind, userId, (data) => takeRow(data, id))
     },
     onSuccess: (_, document) => showSuccess('Document deleted successfully!', {
-      detail: document.documentName, milliseconds: 2000, undo: () => restore(cache, document),
+      detail: document.documentName, milliseconds: 2000, undo: () => restoreRow(cache, documentKind, document),
     }),
     onError: (error, document) => {
       const current = findCurrent(error) ?? document
@@ -28,12 +29,6 @@ export function useDeleteDocument() {
     onSettled: () => refetch(cache),
   })
   return remove
-}
-
-async function restore(cache: QueryClient, document: BusinessDocument): Promise<void> {
-  put(cache, await request<BusinessDocument>('POST', rowPath(documentKind, document, 'restore'), { body: {} }))
-  showSuccess('The document is back', { detail: document.documentName })
-  refetch(cache)
 }
 
 function put(cache: QueryClient, document: BusinessDocument): void {

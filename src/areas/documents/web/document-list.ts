@@ -1,10 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { TrashKind } from '../../../kit/record/web/record-hook.ts'
 import { recordListQuery } from '../../../kit/record/web/record-query.ts'
 import type { BusinessDocument } from '../contract.ts'
+import { sections } from '../section.ts'
 
-/** What the list's query and routes need to know of the record, without the record's schemas. */
-export const documentKind = { name: 'businessDocument', table: 'business_documents' }
+/** What the list, its trash and its routes need to know of the record, without the record's schemas; a test compares them. */
+export const documentKind: TrashKind = {
+  name: 'businessDocument', table: 'business_documents', title: 'documentName', access: { shared: false }, messages: { restored: 'The document is back.' },
+}
+
+/** How a deleted document is called, and the section that it comes back to. */
+export function describeDocument(row: RecordRow) {
+  const { documentName, fileName, documentType } = row as unknown as BusinessDocument
+  return { name: documentName || fileName, of: sections.find(({ key }) => key === documentType)?.label }
+}
 
 /** All documents of the client in focus, newest first. The pages come one after another: the counts need all of them. */
 export function useDocuments(client: string | undefined) {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -18,7 +19,7 @@ import { startUpload, useUploads } from '../../../kit/upload/web/upload-store.ts
 import { sections } from '../section.ts'
 import type { Draft } from './add-document.ts'
 import { useDeleteDocument } from './delete-document.ts'
-import { documentKind, useDocuments } from './document-list.ts'
+import { describeDocument, documentKind, useDocuments } from './document-list.ts'
 import classes from './documents-page.module.css'
 import { DocumentsSkeleton } from './documents-skeleton.tsx'
 import { findNew } from './new-mark.ts'
@@ -84,6 +85,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
           uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
         />
       ))}
+      {documents && rights?.remove !== false && <RecentlyDeleted kind={documentKind} mixed={mixed} describe={describeDocument} />}
       {adding.draft && (
         <Suspense>
           {mixed ? <ChooseClient opened={adding.opened} onClose={close} /> : (

@@ -4,6 +4,7 @@ import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { refuseFile } from '../../../kit/file-kind/file-rule.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
 import card from '../../../kit/ui/card.module.css'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -19,7 +20,7 @@ import { documentFiles } from '../document-file.ts'
 import { sections } from '../section.ts'
 import { suggestTitle } from './add-document.ts'
 import { useDeleteDocument } from './delete-document.ts'
-import { documentKind, useDocuments } from './document-list.ts'
+import { describeDocument, documentKind, useDocuments } from './document-list.ts'
 import { DocumentRow } from './document-row.tsx'
 import classes from './section-upload.module.css'
 
@@ -68,6 +69,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
           ))}
         </ul>
       )}
+      {own && <div className={classes.trash}><RecentlyDeleted kind={documentKind} mixed={mixed} describe={describeDocument} only={{ documentType }} /></div>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../kit/http/web/request.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -13,7 +14,7 @@ import { AllReadings } from './all-readings.tsx'
 import { BillEstimate } from './bill-estimate.tsx'
 import classes from './paydex-page.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
-import { byDate, type ReadingActions, readingKind, scoreOf } from './reading.ts'
+import { byDate, describeReading, type ReadingActions, readingKind, scoreOf } from './reading.ts'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 import { ScoreHistory } from './score-history.tsx'
@@ -79,6 +80,7 @@ export function PaydexPage() {
             {newest && <ScoreHistory list={list} {...change} />}
           </div>
         </>)}
+      {list.data && <RecentlyDeleted kind={readingKind} mixed={mixed} describe={describeReading} />}
       {mixed && !entry.reading
         ? <ChooseClient opened={entry.opened} onClose={close} />
         : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { formatDate } from '../../../kit/ui/format.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'
 
 /** The kind for the parts that work by field kinds. */
@@ -21,6 +22,11 @@ export function dayOf(reading: RecordRow): string {
 /** Who said so, such as 'D&B report'. */
 export function sourceOf(reading: RecordRow): string {
   return textOf(reading['source'])
+}
+
+/** How a deleted reading is called, and where it came from: many have the same source. */
+export function describeReading(reading: RecordRow) {
+  return { name: `${scoreOf(reading)} on ${formatDate(dayOf(reading))}`, of: sourceOf(reading) || undefined }
 }
 
 /** How many papers a reading has. */

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { request } from '../../../kit/http/web/request.ts'
+import { restoreRow } from '../../../kit/record/web/record-hook.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import type { TrainingVideo } from '../contract.ts'
+import { videoKind } from './training-query.ts'
 
 /** Asks before a video is deleted; the focus starts on Keep. For 30 days it can be brought back from the notice or the trash. */
 export function DeleteVideo({ video, opened, onClose }: { video: TrainingVideo; opened: boolean; onClose: () => void }) {
@@ -18,7 +20,7 @@ export function DeleteVideo({ video, opened, onClose }: { video: TrainingVideo; 
       onClose()
       showSuccess('Video deleted successfully!', {
         detail: video.title,
-        undo: async () => { await request('POST', `/api/training-videos/${video.id}/restore`, { body: {} }); await refetch() },
+        undo: () => restoreRow(cache, videoKind, video),
       })
     },
     onSettled: refetch,

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -14,6 +15,7 @@ import { Library } from './library.tsx'
 import type { LibraryView } from './library-view.ts'
 import { allLessons } from './library-view.ts'
 import classes from './training-page.module.css'
+import { videoKind } from './training-query.ts'
 import { TrainingSkeleton } from './training-skeleton.tsx'
 import { useTraining } from './use-training.ts'
 
@@ -61,6 +63,7 @@ export function TrainingPage() {
             {training.videos && (
               <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />
             )}
+            {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} mixed={false} />}
           </>
         )}
       {editing && (

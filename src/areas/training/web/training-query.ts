@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
+import type { TrashKind } from '../../../kit/record/web/record-hook.ts'
 import type { TrainingLesson, TrainingProgress, TrainingVideo } from '../contract.ts'
 import { sortLibrary } from '../library.ts'
+
+/** What the trash needs to know of the record, without the record's schemas; a test compares them. */
+export const videoKind: TrashKind = {
+  name: 'trainingVideo', table: 'training_videos', title: 'title', access: { shared: true }, messages: { restored: 'The video is back.' },
+}
 
 /** The whole library; the live feed refetches it when a video changes. */
 export const libraryQuery = queryOptions({

@@ -76,8 +76,8 @@ export function AutomationsPage() {
       {!list.isPending && !list.isMissing && <>
         <IdeaList onChoose={ask} />
         <div className={classes.deleted}>
-          <RecentlyDeleted kind={automation as unknown as RecordKind} mixed={mixed} label="Recently deleted automations" />
-          <RecentlyDeleted kind={requestAutomation as unknown as RecordKind} mixed={mixed} label="Recently deleted requests" />
+          <RecentlyDeleted kind={automation} mixed={mixed} label="Recently deleted automations" />
+          <RecentlyDeleted kind={requestAutomation} mixed={mixed} label="Recently deleted requests" />
         </div>
       </>}
       {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, slots, begin]) => (

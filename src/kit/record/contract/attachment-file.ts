@@ -6,6 +6,6 @@ import type { FileTable } from './field.ts'
 export const attachmentFiles: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
 
 /** Where the documents of a kind's rows are kept; undefined for a kind without them. */
-export function findFileTable(kind: RecordKind): FileTable | undefined {
+export function findFileTable(kind: Pick<RecordKind, 'fields'>): FileTable | undefined {
   return Object.values(kind.fields).find((field) => field.files)?.files
 }

@@ -6,6 +6,7 @@ import type { Serve } from '../../http/server/serve.ts'
 import { mayWrite } from '../contract/access.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../contract/define-record.ts'
+import { deletedAttachmentSchema } from '../contract/field/attachments.ts'
 import { createSchema, patchSchema, rowSchema } from '../contract/schema.ts'
 import type { ListQuestion, RowQuestion } from './list-statement.ts'
 import type { RecordStore } from './store.ts'
@@ -43,6 +44,7 @@ export function recordContracts(kind: RecordKind) {
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
     restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, door: 'signed-in', answer: row }),
+    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, door: 'signed-in', query: z.strictObject({ client: rowQuery.client, ...pageQuery }), answer: z.object({ items: z.array(deletedAttachmentSchema), next: z.uuid().nullable() }) }),
     trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204 }),
     restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, door: 'signed-in', answer: row }),
     reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
@@ -92,6 +94,8 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     return store.restoreBefore(identity, params['id'] as string, params['entry'] as string)
   })
   if (findFileTable(kind)) {
+    serve(routes.deletedDocuments, async ({ identity, query: { client, cursor, limit } }) =>
+      store.deletedDocuments(identity, { whose: kind.access.shared ? 'all' : whose(identity, client), cursor, limit }))
     serve(routes.trashDocument, async ({ identity, params }) => {
       refuseReader(kind, identity)
       return store.trashDocument(identity, params['id'] as string, params['document'] as string)

@@ -8,7 +8,7 @@ import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 import type { ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
-import { buildAttachmentSql } from './attachment-statement.ts'
+import { buildAttachmentSql, type DeletedQuestion } from './attachment-statement.ts'
 import { replaceChildren, writeChildren } from './child-row.ts'
 import { newId } from './new-id.ts'
 import { findFormer, findHistory, type HistoryEntry, putBack } from './history.ts'
@@ -82,9 +82,13 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     async list(identity: Identity, question: ListQuestion): Promise<string> {
       const [rows = []] = await database.asUser<Shaped>(identity, [sql.list({ ...question, limit: question.limit + 1 })])
-      const page = rows.slice(0, question.limit)
-      const next = rows.length > question.limit ? JSON.stringify(page.at(-1)?.id) : 'null'
-      return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
+      return writePage(rows, question.limit)
+    },
+
+    /** A page of the documents in the trash whose rows are not, as JSON text. */
+    async deletedDocuments(identity: Identity, question: DeletedQuestion): Promise<string> {
+      const [rows = []] = attached ? await database.asUser<Shaped>(identity, [attached.deleted({ ...question, limit: question.limit + 1 })]) : []
+      return writePage(rows, question.limit)
     },
 
     /** Counts and sums of the rows in question, as JSON text. */
@@ -205,6 +209,13 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return unseal(keyring, { ...place, owner: found.owner }, found.sealed)
     },
   }
+}
+
+/** A page as JSON text, out of one row more than it holds. */
+function writePage(rows: Shaped[], limit: number): string {
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
+  return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
 }
 
 /** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */

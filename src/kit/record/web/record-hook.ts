@@ -6,7 +6,7 @@ import { ApiError, request } from '../../http/web/request.ts'
 import { useSession } from '../../session/web/session.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { mayWrite } from '../contract/access.ts'
-import { pathOf, type RecordKind } from '../contract/define-record.ts'
+import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { putRow, takeRow } from './record-cache.ts'
@@ -115,11 +115,19 @@ export function findCurrent(error: unknown): RecordRow | undefined {
   return (error.body as { current?: RecordRow } | undefined)?.current
 }
 
-/** Takes a row out of the trash, back into every list, and says so. */
-export async function restoreRow<F extends Fields>(cache: QueryClient, kind: RecordKind<F>, { id }: RecordRow): Promise<void> {
+/** What the trash of a kind needs to know of it: a page that does without the record's schemas names no more than this. */
+export type TrashKind = Pick<RecordKind, 'name' | 'table' | 'title'> & {
+  access: { shared: boolean }
+  messages: Pick<RecordMessages, 'restored'>
+  /** Of a kind whose rows may have documents, so that those in the trash are offered too. */
+  fields?: Fields
+}
+
+/** Takes a row out of the trash, back into every list, and says so, under this name or its title. */
+export async function restoreRow(cache: QueryClient, kind: TrashKind, { id }: Pick<RecordRow, 'id'>, name?: string): Promise<void> {
   const row = await request<RecordRow>('POST', rowPath(kind, { id }, 'restore'), { body: {} })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
-  showSuccess(kind.messages.restored, { detail: titleOf(kind, row) })
+  showSuccess(kind.messages.restored, { detail: name ?? titleOf(kind, row) })
   refetchLists(cache, kind)
 }
 

@@ -7,6 +7,7 @@ import type { Attachment } from '../contract/field/attachments.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { changeRow } from './record-cache.ts'
 import { changeLists } from './record-query.ts'
+import { restoreDocument } from './restore-document.ts'
 
 type Named = { name: string; table: string }
 type Attached = { row: RecordRow; document: Attachment }
@@ -17,21 +18,14 @@ export function useTrashAttachment(kind: Named, field: string) {
   const put = ({ row, document }: Attached) => change(cache, kind, field, row, (all) =>
     [...all.filter(({ id }) => id !== document.id), document].sort((one, other) => (one.id < other.id ? 1 : -1)))
 
-  async function restore(attached: Attached): Promise<void> {
-    await request('POST', `${placeOf(kind, attached)}/restore`, { body: {} })
-    put(attached)
-    showSuccess('The document is back', { detail: attached.document.documentName })
-    refetch(cache, kind)
-  }
-
   const remove = useMutation({
-    mutationFn: (attached: Attached) => request('DELETE', placeOf(kind, attached)),
+    mutationFn: ({ row, document }: Attached) => request('DELETE', `${pathOf(kind)}/${row.id}/documents/${document.id}`),
     onMutate: async ({ row, document }) => {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       change(cache, kind, field, row, (all) => all.filter(({ id }) => id !== document.id))
     },
     onSuccess: (_, attached) => showSuccess('Document deleted successfully!', {
-      detail: attached.document.documentName, milliseconds: 2000, undo: () => restore(attached),
+      detail: attached.document.documentName, milliseconds: 2000, undo: () => restoreDocument(cache, kind, { ...attached.document, recordId: attached.row.id }),
     }),
     onError: (error, attached) => {
       const gone = error instanceof ApiError && error.status === 404
@@ -41,10 +35,6 @@ export function useTrashAttachment(kind: Named, field: string) {
     onSettled: () => refetch(cache, kind),
   })
   return remove
-}
-
-function placeOf(kind: Named, { row, document }: Attached): string {
-  return `${pathOf(kind)}/${row.id}/documents/${document.id}`
 }
 
 function change(cache: QueryClient, kind: Named, field: string, row: RecordRow, edit: (all: Attachment[]) => Attachment[]): void {

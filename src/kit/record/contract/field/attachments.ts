@@ -12,7 +12,25 @@ export type Attachment = {
   createdAt: string
 }
 
+/** A document in the trash whose record is not. */
+export type DeletedAttachment = Attachment & {
+  userId: string
+  recordId: string
+  /** How the record is called. */
+  recordTitle: string | null
+  deletedAt: string
+}
+
 type AttachmentsSchema = z.ZodType<Attachment[], Attachment[]>
+
+const attachmentSchema = z.object({
+  id: z.uuid(), documentName: z.string(), fileName: z.string(), mime: z.string(), size: z.int(), createdAt: z.iso.datetime({ offset: true }),
+})
+
+/** What is told of a document in the trash. */
+export const deletedAttachmentSchema = attachmentSchema.extend({
+  userId: z.uuid(), recordId: z.uuid(), recordTitle: z.string().nullable(), deletedAt: z.iso.datetime({ offset: true }),
+})
 
 /**
  * Documents of a row, in a table of their own, newest first. They come by upload and go by their own route, never in a
@@ -22,9 +40,7 @@ export function attachments(options: Pick<FieldOptions<'defaulted'>, 'label'> & 
   const { label, table, parent, folder } = options
   return makeField({ label, presence: 'defaulted', serverSet: true }, {
     kind: 'attachments',
-    schema: z.array(z.object({
-      id: z.uuid(), documentName: z.string(), fileName: z.string(), mime: z.string(), size: z.int(), createdAt: z.iso.datetime({ offset: true }),
-    })),
+    schema: z.array(attachmentSchema),
     column: table,
     files: { table, parent, folder },
     defaultValue: [],
