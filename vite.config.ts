@@ -31,7 +31,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/ },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
             // What the pages share.
-            { name: 'base', test: /src[\\/](kit[\\/](http|session|theme)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|toast\.)|app[\\/]web[\\/](page-data|find-title))/ },
+            { name: 'base', test: /src[\\/](kit[\\/](http|session|theme)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|text-limit|toast\.)|app[\\/]web[\\/](page-data|find-title))/ },
             { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
           ],
         },

@@ -1,3 +1,5 @@
+import { readTypedDate } from '../../kit/calendar/typed-date.ts'
+import { readAmount } from '../../kit/record/web/amount.ts'
 import type { Invoice } from './estimate.ts'
 
 /** What stands in the inputs of one bill. */
@@ -7,8 +9,10 @@ export type Bill = { key: string; supplier: string; amount: string; due: string;
 export function readBill({ supplier, amount, due, paid }: Bill): Invoice | undefined {
   const cents = readCents(amount)
   const name = supplier.trim().toLowerCase()
-  if (cents === undefined || name === '' || due === '') return undefined
-  return { supplier: name, cents, due, paid: paid || null }
+  const [dueDay, payment] = [readTypedDate(due).date, readTypedDate(paid)]
+  // Half a date of payment is no open bill.
+  if (cents === undefined || name === '' || !dueDay || payment.problem) return undefined
+  return { supplier: name, cents, due: dueDay, paid: payment.date ?? null }
 }
 
 /** Whether something was typed that is no amount. */
@@ -17,6 +21,6 @@ export function isWrongAmount(typed: string): boolean {
 }
 
 function readCents(typed: string): number | undefined {
-  const bare = typed.replace(/[$,\s]/g, '')
-  return /^\d{1,12}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : undefined
+  const dollars = readAmount(typed)
+  return typeof dollars === 'number' && dollars < 1e12 && Number(dollars.toFixed(2)) === dollars ? Math.round(dollars * 100) : undefined
 }

@@ -6,6 +6,12 @@ test('title, description and duration are needed, and blanks are none', () => {
   expect(checkDraft({ ...startDraft(), title: 'A', description: '  ', duration: '8 min' })).toEqual({ description: 'Description is needed.' })
 })
 
+test('what is too long is told and not cut', () => {
+  const draft = { ...startDraft(), title: 'A', description: 'B', duration: '8 min' }
+  expect(checkDraft({ ...draft, lesson: 'x'.repeat(20_001) })).toEqual({ lesson: 'Too long by 1 character: 20,000 at most.' })
+  expect(checkDraft({ ...draft, title: 'x'.repeat(300) })).toEqual({ title: 'Too long by 50 characters: 250 at most.' })
+})
+
 test('a new video sends what was filled in; a changed one only what differs', () => {
   const draft = { ...startDraft(), title: ' A ', description: 'B', duration: '8 min' }
   expect(readChanges(draft, undefined)).toEqual({ title: 'A', description: 'B', duration: '8 min', isDownloadable: false, isCore: false })

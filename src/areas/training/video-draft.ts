@@ -1,3 +1,4 @@
+import { sayTooLong } from '../../kit/ui/text-limit.ts'
 import type { TrainingLesson, TrainingVideo } from './contract.ts'
 
 /** What the dialog holds. Texts are as typed; the files stand apart. */
@@ -12,9 +13,11 @@ export type VideoDraft = {
   resource: string
 }
 
-export type DraftErrors = Partial<Record<'title' | 'description' | 'duration', string>>
-
+/** The longest texts, as the kind of the record declares them. Characters. */
+const longest = { title: 250, description: 10_000, duration: 250, lesson: 20_000, resource: 20_000 } as const
 const needed = { title: 'Title', description: 'Description', duration: 'Duration' } as const
+
+export type DraftErrors = Partial<Record<keyof typeof longest, string>>
 
 /** The draft of a new video, or of one that is to be changed. */
 export function startDraft(video?: TrainingVideo, words?: TrainingLesson): VideoDraft {
@@ -26,8 +29,12 @@ export function startDraft(video?: TrainingVideo, words?: TrainingLesson): Video
 
 /** What is wrong with a draft, in the order of the form. */
 export function checkDraft(draft: VideoDraft): DraftErrors {
-  const names = Object.keys(needed) as (keyof typeof needed)[]
-  return Object.fromEntries(names.filter((name) => draft[name].trim() === '').map((name) => [name, `${needed[name]} is needed.`]))
+  const names = Object.keys(longest) as (keyof typeof longest)[]
+  return Object.fromEntries(names.flatMap((name) => {
+    const text = draft[name].trim()
+    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is needed.` : sayTooLong(text, longest[name])
+    return wrong === undefined ? [] : [[name, wrong]]
+  }))
 }
 
 /** What of a draft is sent: all that was filled in for a new video, else what differs from how it was. */

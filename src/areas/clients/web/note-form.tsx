@@ -5,6 +5,7 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { request } from '../../../kit/http/web/request.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
+import { sayTooLong } from '../../../kit/ui/text-limit.ts'
 import type { ClientNote, NoteInput } from '../contract.ts'
 import { clientNoteQuery } from './client-query.ts'
 import classes from './team-notes.module.css'
@@ -29,13 +30,14 @@ export function NoteForm({ clientId }: { clientId: string }) {
     },
   })
   const ready = text.trim() !== ''
-  const submit = () => { if (ready && !add.isPending) add.mutate({ userId: clientId, text: text.trim() }) }
+  const tooLong = sayTooLong(text.trim(), 5000)
+  const submit = () => { if (ready && !tooLong && !add.isPending) add.mutate({ userId: clientId, text: text.trim() }) }
 
   return (
     <form className={classes.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
       <Textarea
-        aria-label="Add a note" placeholder="Add a note" autosize minRows={2} maxRows={10} maxLength={5000} value={text}
-        readOnly={add.isPending} error={add.isError ? readDetail(add.error) : undefined}
+        aria-label="Add a note" placeholder="Add a note" autosize minRows={2} maxRows={10} value={text}
+        readOnly={add.isPending} error={tooLong ?? (add.isError ? readDetail(add.error) : undefined)}
         onChange={(event) => { setText(event.currentTarget.value); if (add.isError) add.reset() }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }

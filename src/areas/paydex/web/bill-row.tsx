@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { DateInput } from '../../../kit/ui/date-input.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { type Bill, isWrongAmount } from '../bill.ts'
 import classes from './bill-estimate.module.css'
@@ -17,8 +18,8 @@ export function BillRow({ bill, place, onChange, onRemove }: BillRowProps) {
         {...common} label="Amount" aria-label={name('Amount')} inputMode="decimal" leftSection="$" leftSectionWidth={28} placeholder="0.00" value={bill.amount}
         error={isWrongAmount(bill.amount) ? 'An amount such as 250.00' : undefined} onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
-      <TextInput {...common} label="Due" aria-label={name('Due date')} type="date" value={bill.due} onChange={(event) => onChange({ due: event.currentTarget.value })} />
-      <TextInput {...common} label="Paid, empty if open" aria-label={name('Day of payment')} type="date" value={bill.paid} onChange={(event) => onChange({ paid: event.currentTarget.value })} />
+      <DateInput label="Due" aria-label={name('Due date')} value={bill.due} onChange={(due) => onChange({ due })} />
+      <DateInput label="Paid, empty if open" aria-label={name('Day of payment')} value={bill.paid} onChange={(paid) => onChange({ paid })} />
       <IconButton className={classes.remove} label={`Remove bill ${place + 1}`} icon={<IconX size={16} />} onClick={onRemove} />
     </li>
   )

@@ -10,6 +10,7 @@ import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { writeTypedDate } from '../../../kit/calendar/typed-date.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { targetScore } from '../band.ts'
@@ -35,7 +36,7 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
   const form = useRecordForm({
     kind: readingKind,
     row: reading,
-    prefill: { score: String(score ?? targetScore), readOn: portalDay(), source: 'D&B report' },
+    prefill: { score: String(score ?? targetScore), readOn: writeTypedDate(portalDay()), source: 'D&B report' },
     save: async (input, on) => {
       const saved = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
       const { created, updated } = readingKind.messages

@@ -2,13 +2,13 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { FlagGroup } from '../../../kit/record/web/field/flags.tsx'
 import { modules, otherModule } from '../module.ts'
-import type { VideoDraft } from '../video-draft.ts'
+import type { DraftErrors, VideoDraft } from '../video-draft.ts'
 import classes from './video-dialog.module.css'
 
-type LessonFieldsProps = { draft: VideoDraft; onChange: (part: Partial<VideoDraft>) => void; /** The texts are there to be changed. */ ready: boolean }
+type LessonFieldsProps = { draft: VideoDraft; errors: DraftErrors; onChange: (part: Partial<VideoDraft>) => void; /** The texts are there to be changed. */ ready: boolean }
 
 /** What a video may have besides: its place in the library and words to read. */
-export function LessonFields({ draft, onChange, ready }: LessonFieldsProps) {
+export function LessonFields({ draft, errors, onChange, ready }: LessonFieldsProps) {
   return (
     <details className={classes.more}>
       <summary>Module, lesson text and resource material</summary>
@@ -20,12 +20,12 @@ export function LessonFields({ draft, onChange, ready }: LessonFieldsProps) {
         />
         <FlagGroup legend="Path" flags={[{ name: 'isCore', label: 'Core path', value: draft.isCore }]} onChange={(_, isCore) => onChange({ isCore })} />
         <Textarea
-          label={<>Lesson text <em>optional</em></>} classNames={{ input: classes.words }} rows={6} maxLength={20_000} disabled={!ready}
+          label={<>Lesson text <em>optional</em></>} classNames={{ input: classes.words }} name="lesson" rows={6} error={errors.lesson} disabled={!ready}
           description="An empty line begins a paragraph, '- ' a point, 'Goal: ' the goal."
           value={draft.lesson} onChange={(event) => onChange({ lesson: event.currentTarget.value })}
         />
         <Textarea
-          label={<>Resource Material <em>optional</em></>} classNames={{ input: classes.words }} rows={4} maxLength={20_000} disabled={!ready}
+          label={<>Resource Material <em>optional</em></>} classNames={{ input: classes.words }} name="resource" rows={4} error={errors.resource} disabled={!ready}
           description="The first line is its title."
           value={draft.resource} onChange={(event) => onChange({ resource: event.currentTarget.value })}
         />

@@ -47,6 +47,8 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
     if (busy) return
     setChecking(true)
     const [wrong] = Object.keys(checkDraft(draft))
+    const folded = form.current?.querySelector('details')
+    if (folded && (wrong === 'lesson' || wrong === 'resource')) folded.open = true
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const newer = error instanceof SaveFailure ? error.version : undefined
     const current = seen && { id: seen.id, version: newer ?? seen.version }
@@ -70,19 +72,19 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
             {error instanceof SaveFailure && error.detail && <><br />{error.detail}</>}
           </Note>
         )}
-        <TextInput label="Title" name="title" data-autofocus autoComplete="off" maxLength={200} value={draft.title} onChange={(event) => set({ title: event.currentTarget.value })} error={errors.title} />
+        <TextInput label="Title" name="title" data-autofocus autoComplete="off" value={draft.title} onChange={(event) => set({ title: event.currentTarget.value })} error={errors.title} />
         <Textarea
           label="Description" name="description" classNames={{ input: classes.about }} rows={3} value={draft.description}
           onChange={(event) => set({ description: event.currentTarget.value })} error={errors.description}
         />
         <TextInput
-          label="Duration" name="duration" placeholder="12:40 or 8 min" autoComplete="off" maxLength={200} value={draft.duration}
+          label="Duration" name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
           onChange={(event) => set({ duration: event.currentTarget.value })} error={errors.duration}
         />
         <PickFile label="Thumbnail" rule={thumbnailFiles} file={thumbnail} kept={seen?.thumbnail?.fileName} onFile={setThumbnail} />
         <PickFile label="Video" rule={videoFiles} file={film} kept={seen?.video?.fileName} onFile={setFilm} />
         <AllowDownload value={draft.isDownloadable} onChange={(isDownloadable) => set({ isDownloadable })} />
-        <LessonFields draft={draft} onChange={set} ready={seen === undefined || before?.words !== undefined} />
+        <LessonFields draft={draft} errors={errors} onChange={set} ready={seen === undefined || before?.words !== undefined} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,9 @@
 /** What was typed as dollars -> the number; a text that is none comes back as it is, for the schema to refuse. */
 export function readAmount(typed: string): number | string {
-  const bare = typed.replace(/[$,\s]/g, '')
-  return /^\d*\.?\d*$/.test(bare) && /\d/.test(bare) ? Number(bare) : typed
+  const bare = typed.trim().replace(/^\$\s*/, '')
+  // Commas and blanks only between groups of three: 1,25 or 1,2,3 means something else than 125 or 123.
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)?(\.\d*)?$/.exec(bare)
+  return match && /\d/.test(bare) ? Number(bare.replace(/[, ]/g, '')) : typed
 }
 
 /** 1250.5 -> '1,250.50', as it stands in an input after the $. */

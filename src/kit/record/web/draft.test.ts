@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBody } from './check.ts'
-import { createBody, type DetailDraft, newDetail, patchBody, startDraft } from './draft.ts'
+import { createBody, type DetailDraft, findProblems, newDetail, patchBody, startDraft } from './draft.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
 
 const row = sampleRow()
@@ -24,6 +24,17 @@ test('an emptied required field is sent as null and refused by its name', () => 
   const body = patchOf({ club: '  ' })
   expect(body).toEqual({ club: null })
   expect(checkBody(sampleKind, 'patch', body)).toEqual({ club: 'Club is needed.' })
+})
+
+test('a date is shown in words, sent as a day, and half a one is a change that is named and never sent as nothing', () => {
+  expect(base['since']).toBe('Oct 27, 2025')
+  expect(patchOf({ since: '10/27/2025' })).toEqual({})
+  expect(patchOf({ since: '11/1/2026' })).toEqual({ since: '2026-11-01' })
+  for (const since of ['11', 'Nov 1', '2/30/2026']) {
+    expect(Object.keys(patchOf({ since }))).toEqual(['since'])
+    expect(Object.keys(findProblems(sampleKind, { ...base, since }))).toEqual(['since'])
+  }
+  expect(findProblems(sampleKind, { ...base, since: '' })).toEqual({})
 })
 
 test('an empty secret stays what it is, a typed one replaces it, a cleared one goes', () => {

@@ -1,3 +1,4 @@
+import { readTypedDate, writeTypedDate } from '../../calendar/typed-date.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { Field, FieldKind } from '../contract/field.ts'
 import type { ListItem } from '../contract/field/list.ts'
@@ -30,6 +31,8 @@ type Rule<D> = {
   read: (value: RowValue | undefined, field: Field) => D
   /** What is sent; undefined leaves the stored value as it is. */
   send: (draft: D, field: Field) => unknown
+  /** What is wrong with what was typed, where the screen can say it better than the schema. */
+  problem?: (draft: D, field: Field) => string | undefined
 }
 
 const line: Rule<string> = {
@@ -47,7 +50,11 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
   url: { read: asText, send: (draft, field) => line.send(completeAddress(draft), field) },
   email: line,
   phone: line,
-  date: line,
+  date: {
+    read: (value) => (typeof value === 'string' ? writeTypedDate(value) : ''),
+    send: (draft, field) => readTypedDate(draft).date ?? line.send(draft, field),
+    problem: (draft) => readTypedDate(draft).problem,
+  },
   moment: line,
   note: { read: asText, send: (draft, field) => (draft.trim() === '' ? nothing(field) : draft) },
   choice: {
@@ -99,6 +106,15 @@ export function patchBody(kind: RecordKind, base: Draft, draft: Draft): Record<s
 /** What one input sends. */
 export function sendField(field: Field, draft: DraftValue | undefined): unknown {
   return draft === undefined ? undefined : ruleOf(field).send(draft, field)
+}
+
+/** What is wrong with what stands in the inputs, by field, beside what the schema says of what they send. */
+export function findProblems(kind: RecordKind, draft: Draft): Record<string, string> {
+  return Object.fromEntries(incoming(kind).flatMap(([name, field]) => {
+    const value = draft[name]
+    const problem = value === undefined ? undefined : ruleOf(field).problem?.(value, field)
+    return problem === undefined ? [] : [[name, problem]]
+  }))
 }
 
 /** Whether a detail has anything in it; a pair left empty is not sent. */

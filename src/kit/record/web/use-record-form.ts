@@ -4,7 +4,7 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
-import { createBody, type Draft, type DraftValue, patchBody, startDraft } from './draft.ts'
+import { createBody, type Draft, type DraftValue, findProblems, patchBody, startDraft } from './draft.ts'
 import { findCurrent } from './record-hook.ts'
 
 type FormOptions = {
@@ -39,7 +39,7 @@ export function useRecordForm({ kind, row, prefill, typed, save, onDone }: FormO
   const sending = useRef(false)
 
   const body = base ? patchBody(kind, startDraft(kind, base), draft) : createBody(kind, draft)
-  const wrong = checkBody(kind, base ? 'patch' : 'create', body)
+  const wrong = { ...checkBody(kind, base ? 'patch' : 'create', body), ...findProblems(kind, draft) }
   const changed = Object.keys(patchBody(kind, startOf(base), draft))
   const dirty = changed.length > 0
 

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { sayTooLong } from '../../../../kit/ui/text-limit.ts'
 import type { BuildOutTask } from '../../contract.ts'
 
 type ReasonDialogProps = { task: BuildOutTask | null; onClose: () => void; onReason: (reason: string) => void }
@@ -19,9 +20,10 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
     setLast(task)
   }
   const missing = reason.trim() === ''
+  const tooLong = sayTooLong(reason.trim(), 500)
   const close = () => { setReason(''); setTried(false); onClose() }
   const submit = () => {
-    if (missing) {
+    if (missing || tooLong) {
       setTried(true)
       field.current?.focus()
       return
@@ -43,9 +45,9 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
       <form id={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
         <Textarea
           ref={field} data-autofocus label="Reason" description="The client sees it beside the task."
-          autosize minRows={2} maxRows={8} maxLength={500} value={reason}
+          autosize minRows={2} maxRows={8} value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={tried && missing ? 'Say why it is skipped, in a few words' : undefined}
+          error={tried && missing ? 'Say why it is skipped, in a few words' : tooLong}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
           }}

@@ -7,6 +7,7 @@ import { request as call } from '../../../../kit/http/web/request.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
+import { sayTooLong } from '../../../../kit/ui/text-limit.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, ClientRequest } from '../../contract.ts'
 import classes from './request-dialog.module.css'
@@ -21,6 +22,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
   const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request?.taskKey ?? null))
   const [tried, setTried] = useState(false)
   const title = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const ask = useMutation({
     mutationFn: ({ taskKey, title, detail }: RequestDraft) => call<ClientRequest>('POST', '/api/client-requests', {
@@ -50,12 +52,14 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     }
   }
   const missing = draft.title.trim() === ''
+  const tooLong = { title: sayTooLong(draft.title.trim(), 200), detail: sayTooLong(draft.detail.trim(), 2000) }
   const submit = () => {
     setTried(true)
-    if (missing) title.current?.focus()
+    if (missing || tooLong.title) title.current?.focus()
+    else if (tooLong.detail) detail.current?.focus()
     else if (!ask.isPending) ask.mutate(draft)
   }
-  const titleError = tried && missing ? 'Say what you need, in a few words' : findFieldError(ask.error, 'title')
+  const titleError = tried && missing ? 'Say what you need, in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
 
   return (
     <Dialog
@@ -79,13 +83,13 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
           onChange={(event) => setDraft(chooseTask(buildOut, draft, event.currentTarget.value || null))}
         />
         <TextInput
-          ref={title} data-autofocus label="What you ask for" placeholder="Verify business address" maxLength={200}
+          ref={title} data-autofocus label="What you ask for" placeholder="Verify business address"
           value={draft.title} error={titleError}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value, touched: true })}
         />
         <Textarea
-          label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10} maxLength={2000}
-          value={draft.detail} error={findFieldError(ask.error, 'detail')}
+          ref={detail} label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10}
+          value={draft.detail} error={tooLong.detail ?? findFieldError(ask.error, 'detail')}
           onChange={(event) => setDraft({ ...draft, detail: event.currentTarget.value, touched: true })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { readTypedDate, writeTypedDate } from '../../../../kit/calendar/typed-date.ts'
+import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, TaskResult } from '../../contract.ts'
 import classes from './task-details.module.css'
@@ -15,7 +17,9 @@ type TaskResultLineProps = {
 /** What a third party sends back, and the day on which it came. */
 export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineProps) {
   const { name, waitBusinessDays: { min, max }, receivedOn } = result
-  const [date, setDate] = useState(buildOut.today)
+  const [typed, setTyped] = useState(writeTypedDate(buildOut.today))
+  const [tried, setTried] = useState(false)
+  const line = useRef<HTMLSpanElement>(null)
   const field = useId()
   if (receivedOn) {
     return (
@@ -25,17 +29,22 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
       </span>
     )
   }
-  const valid = date !== '' && date <= buildOut.today
+  const { date, problem = date ? undefined : 'Say on which day it came.' } = readTypedDate(typed)
+  const wrong = date && date > buildOut.today ? 'That day is still to come.' : problem
+
+  function mark() {
+    setTried(true)
+    if (date && !wrong) onReceived(date)
+    else line.current?.querySelector('input')?.focus()
+  }
+
   return (
     <>
       {name}: not yet, usually {min === max ? min : `${min} to ${max}`} business days
-      <span className={classes.receive}>
+      <span ref={line} className={classes.receive}>
         <label htmlFor={field}>Received on</label>
-        <input
-          id={field} type="date" value={date} max={buildOut.today}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
-        <Button size="compact-sm" variant="default" disabled={!valid} onClick={() => onReceived(date)}>Mark received</Button>
+        <DateInput id={field} size="xs" className={classes.day} value={typed} max={buildOut.today} error={tried && wrong} onChange={setTyped} />
+        <Button size="compact-sm" variant="default" onClick={mark}>Mark received</Button>
       </span>
     </>
   )

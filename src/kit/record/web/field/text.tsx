@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { completeAddress } from '../address.ts'
 import { tidyAmount } from '../amount.ts'
-import classes from './field.module.css'
 import { commonProps, type InputProps } from './input.tsx'
 
 /** One line of text. */
@@ -10,14 +10,9 @@ export function TextField(props: InputProps<string>) {
   return <TextInput {...commonProps(props)} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
-/** A calendar day, with the browser's own calendar. */
+/** A calendar day, typed or chosen. */
 export function DateField(props: InputProps<string>) {
-  return (
-    <TextInput
-      {...commonProps(props)} type="date" classNames={{ input: classes.date }} data-empty={props.value === '' || undefined}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
-  )
+  return <DateInput {...commonProps(props)} placeholder={props.field.hint ?? 'MM/DD/YYYY'} value={props.value} onChange={props.onChange} />
 }
 
 /** An e-mail address. */

@@ -1,0 +1,210 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FieldKind } from '../../src/kit/record/contract/field.ts'
+import { incoming } from '../../src/kit/record/contract/schema.ts'
+import { recordKinds } from '../../src/records/index.ts'
+import { recordPaths } from '../../src/app/record-path.ts'
+import { enterAs, openBrowser, signUp } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+
+/** What is no value of a field of this kind, and the sentence at the field. */
+const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
+  date: [
+    ['11', /^Finish the date or clear it\.$/], ['11/1', /^Finish the date or clear it\.$/], ['Nov', /^Finish the date or clear it\.$/],
+    ['2/30/2026', /^There is no such day\./], ['11/1/202', /^Write the year with four digits/],
+  ],
+  money: [['1,2,3', /must be an amount of money/], ['12abc', /must be an amount of money/], ['1.2.3', /must be an amount of money/], ['1.239', /at most two decimals/]],
+  percent: [['24,99', /must be a percentage/], ['7x', /must be a percentage/]],
+  integer: [['7.5', /must be a whole number/], ['seven', /must be a whole number/], ['1,2', /must be a whole number/]],
+  phone: [['12', /must be a phone number/], ['call me', /must be a phone number/]],
+  email: [['office', /must be an e-mail address/]],
+  url: [['not an address', /must be a web address/]],
+}
+
+/** How the form of each kind with such fields is opened, and the button that saves it. */
+const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: string }> = {
+  bankAccount: { open: (page) => press(page, 'Add an Account'), save: 'Add account' },
+  businessAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
+  businessCompliance: { open: (page) => press(page, 'Add Task'), save: 'Add task' },
+  paydexScore: { open: (page) => press(page, 'Update score'), save: 'Save score' },
+  storeCreditCard: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
+  revolvingCredit: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
+  creditLoan: { open: (page) => press(page, 'Add loan'), save: 'Add loan' },
+  accountReceivable: { open: (page) => press(page, 'Create Receivable'), save: 'Create receivable' },
+  purchaseOrder: { open: (page) => press(page, 'Create Purchase Order'), save: 'Create purchase order' },
+  socialMediaAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
+  userProfile: { open: (page) => page.locator('[name="businessPhone"]').waitFor(), save: 'Save Profile' },
+  vendorAccount: {
+    open: async (page) => {
+      await page.getByRole('article', { name: 'Quill', exact: true }).getByRole('button', { name: /^I applied/ }).click()
+      await press(page, 'Edit Quill')
+    },
+    save: 'Save changes',
+  },
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** The sentence that the browser reads out with a field, when the field says that it is wrong. */
+async function errorOf(field: Locator): Promise<string> {
+  await field.and(field.page().locator('[aria-invalid="true"]')).waitFor()
+  return field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ')
+    .map((id) => document.getElementById(id)).find((element) => element?.className.includes('error'))?.textContent ?? '')
+}
+
+test('every date, number, phone and address of every kind says at its field what is wrong, on leaving and on saving, and loses nothing', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Typing Client', 'typing@journey.test')
+  const checked: string[] = []
+  for (const kind of recordKinds) {
+    const fields = incoming(kind).filter(([, field]) => wrong[field.kind] !== undefined)
+    const form = forms[kind.name]
+    // Videos have a dialog of their own, without such fields.
+    if (fields.length === 0 || kind.name === 'trainingVideo') continue
+    if (!form) throw new Error(`Say how the form of ${kind.name} is opened`)
+    await page.goto(recordPaths[kind.name] as string)
+    await form.open(page)
+    const sent: string[] = []
+    page.on('request', (request) => { if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url()) })
+    for (const [name, field] of fields) {
+      const input = page.locator(`[name="${name}"]`)
+      const kept = await input.inputValue()
+      for (const [typed, sentence] of wrong[field.kind] ?? []) {
+        const what = `${kind.name}.${name} = ${typed}`
+        await input.fill(typed)
+        await input.blur()
+        expect(await errorOf(input), what).toMatch(sentence)
+        expect(await input.inputValue(), what).toBe(typed)
+      }
+      await page.locator('[type="submit"]').getByText(form.save, { exact: true }).click()
+      expect(await errorOf(input), name).toMatch(wrong[field.kind]?.at(-1)?.[1] as RegExp)
+      expect(await input.inputValue(), name).toBe(wrong[field.kind]?.at(-1)?.[0])
+      await input.fill(kept)
+      checked.push(`${kind.name}.${name}`)
+    }
+    expect(sent, kind.name).toEqual([])
+    page.removeAllListeners('request')
+    // A page with something typed asks before it is left.
+    await page.evaluate(() => { window.onbeforeunload = null })
+    page.once('dialog', (dialog) => { void dialog.accept() })
+  }
+  const dates = recordKinds.flatMap((kind) => incoming(kind).flatMap(([name, field]) => (field.kind === 'date' ? [`${kind.name}.${name}`] : [])))
+  expect(checked).toEqual(expect.arrayContaining(dates))
+})
+
+test('half a date holds up the save, takes the focus and stays; a whole one is written out and saved', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Date Client', 'date@journey.test')
+  await page.goto('/compliance')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Task Name').fill('Renew the licence')
+  const due = dialog.getByLabel(/^Due Date/)
+  await due.click()
+  await page.keyboard.type('11')
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  expect(await errorOf(due)).toBe('Finish the date or clear it.')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'taskDueDate')
+  expect(await due.inputValue()).toBe('11')
+  expect(((await (await person.context.request.get('/api/business-compliance')).json()) as { items: unknown[] }).items).toEqual([])
+
+  await page.keyboard.type('/1/2031')
+  await page.keyboard.press('Tab')
+  expect(await due.inputValue()).toBe('Nov 1, 2031')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Nov 1, 2031').first().waitFor()
+  const { items } = (await (await person.context.request.get('/api/business-compliance')).json()) as { items: { taskDueDate: string }[] }
+  expect(items.map(({ taskDueDate }) => taskDueDate)).toEqual(['2031-11-01'])
+
+  // The same when a stored date is changed by halves.
+  await page.getByRole('button', { name: 'Edit Renew the licence' }).click()
+  await due.fill('Nov 1')
+  await page.keyboard.press('Control+Enter')
+  expect(await errorOf(due)).toBe('Finish the date or clear it.')
+  await due.fill('')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('No due date').first().waitFor()
+})
+
+test('the focus goes to the first of several wrong fields', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'First Client', 'first-wrong@journey.test')
+  await page.goto('/bank')
+  await page.getByRole('button', { name: 'Add an Account' }).click()
+  await page.locator('[name="bankName"]').fill('Northgate')
+  await page.locator('[name="accountNumber"]').fill('440018294821')
+  await page.locator('[name="monthlyFees"]').fill('1,2,3')
+  await page.locator('[name="dateOpened"]').fill('Nov')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForFunction(() => {
+    const [first] = document.querySelectorAll('[aria-invalid="true"]')
+    return first !== undefined && first === document.activeElement
+  })
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(2)
+})
+
+test('a day chosen from the calendar stands in the field, in the card under edit as well', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Calendar Client', 'calendar@journey.test')
+  await page.goto('/bank')
+  await page.getByRole('button', { name: 'Add an Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Choose from a calendar' }).waitFor()
+  // The browser's own calendar is beyond the page; what it does is to fill this field.
+  await dialog.locator('input[type="date"]').fill('2026-11-14', { force: true })
+  expect(await page.locator('[name="dateOpened"]').inputValue()).toBe('Nov 14, 2026')
+  await page.locator('[name="bankName"]').fill('Northgate')
+  await page.locator('[name="accountNumber"]').fill('440018294821')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Nov 14, 2026').waitFor()
+  await page.getByRole('button', { name: 'Edit Northgate' }).click()
+  const opened = page.locator('[name="dateOpened"]')
+  expect(await opened.inputValue()).toBe('Nov 14, 2026')
+  await opened.fill('Nov 14')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  expect(await errorOf(opened)).toBe('Finish the date or clear it.')
+  await opened.fill('11/15/26')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Nov 15, 2026').waitFor()
+})
+
+test('staff who finish half a date of a received result are told, and nothing is marked', async () => {
+  await signUp(await enterAs(browser), 'Result Client', 'result-date@journey.test')
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.goto('/clients?search=result-date')
+  await page.getByRole('link', { name: /^Result Client/ }).first().click()
+  const sent: string[] = []
+  page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()) })
+  await page.getByRole('button', { name: 'Name check and filing of the formation document', exact: true }).click()
+  const day = page.getByLabel('Received on').first()
+  await day.fill('11/1')
+  await page.getByRole('button', { name: 'Mark received' }).first().click()
+  expect(await errorOf(day)).toBe('Finish the date or clear it.')
+  await day.fill('Nov 1, 2199')
+  await page.getByRole('button', { name: 'Mark received' }).first().click()
+  expect(await errorOf(day)).toBe('That day is still to come.')
+  expect(sent).toEqual([])
+})
+
+test('what is pasted is never cut without a word', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.goto('/clients?search=theo')
+  await page.getByRole('link', { name: /^Theo/ }).first().click()
+  await page.getByLabel('Add a note').fill('x'.repeat(5_001))
+  expect(await errorOf(page.getByLabel('Add a note'))).toBe('Too long by 1 character: 5,000 at most.')
+  await page.getByRole('button', { name: 'New request' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What you ask for').fill('y'.repeat(260))
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  expect(await errorOf(dialog.getByLabel('What you ask for'))).toBe('Too long by 60 characters: 200 at most.')
+  expect(await dialog.getByLabel('What you ask for').inputValue()).toHaveLength(260)
+})
