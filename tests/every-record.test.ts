@@ -222,6 +222,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect((await fixture.as(owner)('DELETE', `${path}/${id}`, undefined, version(row))).status).toBe(204)
     expect((await fixture.as(owner)('GET', path)).text).not.toContain(id)
     expect((await fixture.as(owner)('GET', `${path}?trash=true`)).text).toContain(id)
+    expect((await fixture.as(stranger)('GET', `${path}?trash=true`)).text.includes(id)).toBe(shared && writers === 'everyone')
     const back = await fixture.as(owner)('POST', `${path}/${id}/restore`)
     expect(back).toMatchObject({ status: 200, body: { id, deletedAt: null } })
     expect((await fixture.as(owner)('GET', path)).text).toContain(id)

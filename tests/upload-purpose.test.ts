@@ -56,10 +56,10 @@ test('a video plays in parts, from a link that is good for as long as its purpos
   expect(part.headers.get('content-disposition')).toBe('inline; filename="take.mp4"')
   // Not sandboxed: the browser's own player asks once more, with the cookie.
   expect(part.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*media-src 'self'$/)
-  const expiry = Number.parseInt((link.split('/').at(-1) as string).split('.')[0] as string, 36)
+  const expiry = Number.parseInt((link.split('/').at(-2) as string).split('.')[0] as string, 36)
   expect(Math.round((expiry - Date.now()) / 60_000)).toBe(60)
   const old = makePrivateLinks(linkSecret).sign(`film ${id} inline`, marisol.userId, -1)
-  expect(await readProblem(await portal.ask(marisol, 'GET', `/api/files/${old}`))).toMatchObject({ status: 410, detail: 'This link was good for one hour. Open it again from Films.' })
+  expect(await readProblem(await portal.ask(marisol, 'GET', `/api/files/${old}/film.mp4`))).toMatchObject({ status: 410, detail: 'This link was good for one hour. Open it again from Films.' })
 })
 
 test('pictures are shown', async () => {
@@ -76,5 +76,5 @@ test('no purpose opens what is not its user’s, and a purpose that is none open
   expect((await readProblem(await open(portal.marisol, id, 'nothing'))).status).toBe(404)
   expect((await readProblem(await open(portal.marisol, 'none'))).status).toBe(404)
   const forged = makePrivateLinks(linkSecret).sign(`nothing ${id} inline`, portal.marisol.userId, 60)
-  expect((await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${forged}`))).status).toBe(404)
+  expect((await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${forged}/film.mp4`))).status).toBe(404)
 })

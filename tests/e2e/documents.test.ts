@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser } from './browser.ts'
+import { makeDocx } from '../sample-file.ts'
+import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -58,7 +59,7 @@ test('a document goes from the screen to the disk and back, opens in a new tab, 
 
   const [tab] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name: /open/i }).first().click()])
   await tab.waitForLoadState()
-  expect(tab.url()).toContain('/api/files/')
+  expect(tab.url()).toMatch(/\/api\/files\/[^/]+\/shop\.png$/)
   expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
   const stored = await context.request.get(tab.url())
   expect(Buffer.compare(await stored.body(), picture)).toBe(0)
@@ -97,6 +98,22 @@ test('a file that lies about its type is refused by the server, with a sentence 
   await page.getByText('This is not a PDF, although its name says so.').first().waitFor()
   const list = (await (await context.request.get('/api/business-documents')).json()) as { items: { documentName: string }[] }
   expect(list.items.map((item) => item.documentName)).not.toContain('A lie')
+})
+
+test('what a browser does not show is downloaded by its title and its one button, without a tab that flashes up', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Word Writer', 'word.writer@demo.test')
+  const { page, context } = person
+  await page.goto('/documents')
+  await add(page, 'Lease draft', 'lease.docx', await makeDocx())
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Download Lease draft' }) })
+  await row.waitFor()
+  expect(await row.getByRole('link', { name: /new tab/ }).count()).toBe(0)
+  for (const name of ['Lease draft', 'Download Lease draft']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name, exact: true }).click()])
+    expect(download.suggestedFilename()).toBe('lease.docx')
+  }
+  expect(context.pages()).toHaveLength(1)
 })
 
 test('all documents come in one zip', async () => {

@@ -25,6 +25,12 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds
 
+/** Whether the browser shows a file of this name; another one only ever comes as a download. */
+export function isShown(fileName: string): boolean {
+  const kind = findKind(fileName)
+  return kind !== undefined && fileKinds[kind].shown
+}
+
 /** The kind that a file's name promises; undefined for one that the portal does not know. */
 export function findKind(fileName: string): FileKindName | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKind } from './file-kind.ts'
+import { findKind, isShown } from './file-kind.ts'
 import { acceptedExtensions, type FileRule, refuseFile, sayKinds, sayLimit } from './file-rule.ts'
 
 const papers: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
@@ -11,6 +11,10 @@ test('a kind of file is known by the end of its name', () => {
   expect(findKind('lesson.m4v')).toBe('mp4')
   expect(findKind('archive.tar.gz')).toBeUndefined()
   expect(findKind('pdf')).toBeUndefined()
+})
+
+test('what a browser only saves is not offered to be opened', () => {
+  expect(['a.pdf', 'a.JPG', 'a.png', 'a.docx', 'a.zip', 'a.svg', 'a.heic', 'a.exe', 'a'].map(isShown)).toEqual([true, true, true, false, false, false, false, false, false])
 })
 
 test('a rule says what it takes', () => {

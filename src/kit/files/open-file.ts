@@ -8,13 +8,16 @@ import { type FileRow, findFile, type UploadPurpose } from './upload-purpose.ts'
 /** Seconds for which a link is good unless its purpose says otherwise. */
 const usualSeconds = 60
 
-/** Makes the path of a link to a file that this user may see; throws a 404 for any other. */
+/**
+ * Makes the path of a link to a file that this user may see; throws a 404 for any other. The file's name comes last:
+ * browsers title a tab and name a saved file by it. Only the token says which file it is.
+ */
 export async function makeLink(
   database: Database, links: PrivateLinks, purpose: UploadPurpose, identity: Identity, id: string, download: boolean,
 ): Promise<string> {
-  await askFor(database, purpose, identity, id, download)
+  const { file_name: fileName } = await askFor(database, purpose, identity, id, download)
   const thing = `${purpose.name} ${id} ${download ? 'attachment' : 'inline'}`
-  return `/api/files/${links.sign(thing, identity.userId, purpose.linkSeconds ?? usualSeconds)}`
+  return `/api/files/${links.sign(thing, identity.userId, purpose.linkSeconds ?? usualSeconds)}/${encodeURIComponent(fileName)}`
 }
 
 /** Finds the file behind a link. The link opens nothing by itself: the database is asked again for the user who shows it. */

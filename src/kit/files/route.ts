@@ -13,7 +13,7 @@ const routes = {
     method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', door: 'signed-in',
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
-  file: contract({ method: 'GET', path: '/api/files/:token', summary: 'The file behind a private link', door: 'signed-in' }),
+  file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', door: 'signed-in' }),
 }
 
 /** Puts upload, open and file on the application, for the files of every purpose. */

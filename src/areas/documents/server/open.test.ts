@@ -21,7 +21,9 @@ test('opening leads to a link that gives the file, byte for byte, with what a br
   const opened = await open(portal.marisol)
   expect(opened.status).toBe(302)
   expect(opened.headers.get('cache-control')).toBe('no-store')
-  const answer = await portal.ask(portal.marisol, 'GET', opened.headers.get('location') as string)
+  const link = opened.headers.get('location') as string
+  expect(decodeURIComponent(link.split('/').at(-1) ?? '')).toBe('Pacht „Süd“ 2025.pdf')
+  const answer = await portal.ask(portal.marisol, 'GET', link)
   expect(answer.status).toBe(200)
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -47,20 +49,33 @@ test('a link works for the user whom it was made for and for nobody else, not ev
   expect((await readProblem(await portal.ask(undefined, 'GET', link))).status).toBe(401)
 })
 
+test('a link ends with the name of the file, however strange, and only the token says which file it is', async () => {
+  for (const name of ['100% #1 ?.pdf', `${'ü'.repeat(146)}.pdf`, '契約書 (終).pdf', '%2e%2e.pdf']) {
+    const link = await linkOf(portal.marisol, await addDocument(portal, portal.marisol, bytes, { filename: name }))
+    expect(link.split('/')).toHaveLength(5)
+    expect(decodeURIComponent(link.split('/').at(-1) ?? '')).toBe(name.replace('?', '-'))
+    expect((await portal.ask(portal.marisol, 'GET', link)).status, name).toBe(200)
+  }
+  const renamed = (await linkOf(portal.marisol)).replace(/[^/]+$/, 'another.html')
+  const answer = await portal.ask(portal.marisol, 'GET', renamed)
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/pdf', expect.stringContaining('2025.pdf')])
+  expect((await portal.ask(portal.theo, 'GET', renamed)).status).toBe(404)
+})
+
 test('a link can not be guessed, changed or made by hand', async () => {
   const link = await linkOf(portal.marisol)
-  const token = link.split('/').at(-1) as string
+  const token = link.split('/').at(-2) as string
   const [expiry, thing, signature] = token.split('.') as [string, string, string]
   const other = Buffer.from(`document ${id} attachment`).toString('base64url')
   const made = makePrivateLinks('another secret').sign(`document ${id} inline`, portal.theo.userId, 60)
   for (const guess of ['x', `${expiry}.${thing}.`, `${expiry}.${other}.${signature}`, `zzzzzzzzz.${thing}.${signature}`, `${token}.x`, made, token.slice(0, -1)]) {
-    expect((await portal.ask(portal.marisol, 'GET', `/api/files/${guess}`)).status).toBe(404)
+    expect((await portal.ask(portal.marisol, 'GET', `/api/files/${guess}/a.pdf`)).status).toBe(404)
   }
 })
 
 test('a link that is a minute old says so', async () => {
   const old = makePrivateLinks(linkSecret).sign(`document ${id} inline`, portal.marisol.userId, -1)
-  const problem = await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${old}`))
+  const problem = await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${old}/a.pdf`))
   expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link was good for one minute. Open it again from Business Documents.' })
 })
 

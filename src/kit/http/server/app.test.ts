@@ -37,7 +37,7 @@ test('a refusal is a problem document with a request id, without stack, SQL or p
 })
 
 test('somebody who opens a refused address in a tab reads the text as a page, and nothing of the address runs', async () => {
-  const answer = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E', undefined, { headers: { 'sec-fetch-dest': 'document' } })
+  const answer = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E/a.pdf', undefined, { headers: { 'sec-fetch-dest': 'document' } })
   expect(answer.status).toBe(401)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.text).toContain('You are signed out')

@@ -10,21 +10,25 @@ type FileActionsProps = {
   title: string
   /** Leads to a private link to the file, made at the moment of the click. */
   open: string
+  /** Whether the browser shows such a file. A tab for any other flashes up empty and is gone. */
+  shown: boolean
   /** What the user may do. */
   rights: FileRights
   onDelete: () => void
 }
 
-/** Open, download and delete: three buttons, or one menu where there is no room. */
-export function FileActions({ title, open, rights, onDelete }: FileActionsProps) {
+/** Open, where a browser shows such a file, download and delete: three buttons, or one menu where there is no room. */
+export function FileActions({ title, open, shown, rights, onDelete }: FileActionsProps) {
   return (
     <div className={classes.actions}>
       <div className={classes.wide}>
         {rights.open ? (
           <>
-            <a className={iconButton.button} data-size="large" href={open} target="_blank" rel="noopener noreferrer" title="Open in a new tab" aria-label={`Open ${title} in a new tab`}>
-              <IconFolderOpen size={17} aria-hidden />
-            </a>
+            {shown && (
+              <a className={iconButton.button} data-size="large" href={open} target="_blank" rel="noopener noreferrer" title="Open in a new tab" aria-label={`Open ${title} in a new tab`}>
+                <IconFolderOpen size={17} aria-hidden />
+              </a>
+            )}
             <a className={iconButton.button} data-size="large" href={`${open}?download=1`} download title="Download" aria-label={`Download ${title}`}>
               <IconDownload size={17} aria-hidden />
             </a>
@@ -40,7 +44,7 @@ export function FileActions({ title, open, rights, onDelete }: FileActionsProps)
           <Menu.Dropdown>
             {rights.open && (
               <>
-                <Menu.Item leftSection={<IconFolderOpen size={16} />} component="a" href={open} target="_blank" rel="noopener noreferrer">Open in a new tab</Menu.Item>
+                {shown && <Menu.Item leftSection={<IconFolderOpen size={16} />} component="a" href={open} target="_blank" rel="noopener noreferrer">Open in a new tab</Menu.Item>}
                 <Menu.Item leftSection={<IconDownload size={16} />} component="a" href={`${open}?download=1`} download>Download</Menu.Item>
               </>
             )}
