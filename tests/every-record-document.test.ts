@@ -13,7 +13,7 @@ import { addUser } from './database.ts'
 import { listen, readLive, until } from './listen.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
-import { makeCompound, makeDocx, makePdf, makeZipFile, png } from './sample-file.ts'
+import { heic, jpg, makeCompound, makeDocx, makePdf, makeZipFile, png } from './sample-file.ts'
 import { addFile, beginUpload, sendFile } from './upload.ts'
 
 let fixture: TestPortal
@@ -67,6 +67,13 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect(saved.headers['content-disposition']).toBe('attachment; filename="terms.DOCX"')
   })
 
+  test('may be a photo of the paper, which is known by its content', async () => {
+    const record = await make()
+    for (const [filename, file] of [['invoice.jpg', jpg], ['invoice.png', png], ['IMG_0001.HEIC', heic]] as const) await add(record, file, filename)
+    expect((await read(record)).map(({ fileName, mime }) => [fileName, mime])).toEqual([['IMG_0001.HEIC', 'image/heic'], ['invoice.png', 'image/png'], ['invoice.jpg', 'image/jpeg']])
+    expect(await sendFile(fixture, owner, { purpose, record, filename: 'invoice.jpg' }, makePdf())).toMatchObject({ status: 415, body: { detail: 'This is not a JPG, although its name says so.' } })
+  })
+
   test('may have a name of its own, and takes nothing else', async () => {
     const record = await make()
     await addFile(fixture, owner, { purpose, record, filename: 'scan_0001.pdf', documentName: '  Delivery note ' }, makePdf())
@@ -94,9 +101,9 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
       const answer = await sendFile(fixture, owner, { purpose, record, filename }, file)
       expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type', detail: expect.stringMatching(/^This is not a \w+, although its name says so\.$/) as string } })
     }
-    for (const filename of ['photo.png', 'program.exe', 'paper.pdf.zip', 'paper']) {
+    for (const filename of ['sheet.xlsx', 'program.exe', 'paper.pdf.zip', 'paper']) {
       expect(await beginUpload(fixture, owner, { purpose, record, filename }, 10), filename).toMatchObject({
-        status: 415, body: { detail: 'We keep PDF, DOC or DOCX files. This is none of them.' },
+        status: 415, body: { detail: 'We keep PDF, DOC, DOCX, JPG, PNG or HEIC files. This is none of them.' },
       })
     }
     expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10_485_761)).toMatchObject({ status: 413, body: { detail: 'This file is a little over the 10 MB limit' } })

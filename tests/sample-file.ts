@@ -16,6 +16,8 @@ export async function makeZipFile(names: string[]): Promise<Buffer> {
 
 export const makeDocx = (): Promise<Buffer> => makeZipFile(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
 
+export const makeXlsx = (): Promise<Buffer> => makeZipFile(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
+
 /** A compound file whose directory has one stream of this name. */
 export function makeCompound(stream: string): Buffer {
   const file = Buffer.alloc(2048)
@@ -32,6 +34,7 @@ export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA
 export const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(200)])
 export const heic = Buffer.concat([Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'), Buffer.alloc(200)])
 export const svg = Buffer.from('<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+export const csv = Buffer.from('\uFEFFDate,Description,Amount\r\n2026-10-01,"Rent, October",-1200.00\r\n2026-10-02,Café,-4.50\r\n')
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 

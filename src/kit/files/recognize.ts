@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { FileKindName } from '../file-kind/file-kind.ts'
 import { holdsMovie } from './movie-box.ts'
+import { isTextTable } from './text-table.ts'
 import { readZipNames } from './zip-names.ts'
 
 /** Recognises a file by its content. Takes its path; undefined when it is none of the kinds, or is damaged. */
@@ -16,7 +17,8 @@ export async function recognize(file: string): Promise<FileKindName | undefined>
   if (known === 'mp4') return (await holdsMovie(file)) ? 'mp4' : undefined
   if (known) return known
   if (found?.mime === 'application/x-cfb') return holdsWordText(await readFile(file)) ? 'doc' : undefined
-  return startsSvg(head) ? 'svg' : undefined
+  if (startsSvg(head)) return 'svg'
+  return (await isTextTable(file)) ? 'csv' : undefined
 }
 
 const byMime: Record<string, FileKindName> = {
@@ -51,12 +53,18 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-// A Word file with macros says so by carrying them; it is not the plain .docx that it may call itself.
+// An office file with macros says so by carrying them; it is not the plain .docx or .xlsx that it may call itself.
 async function recognizeZip(file: string): Promise<FileKindName | undefined> {
   const names = await readZipNames(file)
   if (!names) return undefined
-  if (!names.has('word/document.xml') || !names.has('[Content_Types].xml')) return 'zip'
-  return names.has('word/vbaProject.bin') ? undefined : 'docx'
+  if (!names.has('[Content_Types].xml')) return 'zip'
+  if (names.has('word/document.xml')) return names.has('word/vbaProject.bin') ? undefined : 'docx'
+  if (names.has('xl/workbook.xml')) return [...names].some(isExcelMacro) ? undefined : 'xlsx'
+  return 'zip'
+}
+
+function isExcelMacro(name: string): boolean {
+  return name === 'xl/vbaProject.bin' || name.startsWith('xl/macrosheets/')
 }
 
 const wordStream = Buffer.from('WordDocument', 'utf16le')

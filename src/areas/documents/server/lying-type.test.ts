@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { heic, jpg, makeCompound, makeDocx, makePdf, makeZipFile, png, svg } from '../../../../tests/sample-file.ts'
+import { csv, heic, jpg, makeCompound, makeDocx, makePdf, makeXlsx, makeZipFile, png, svg } from '../../../../tests/sample-file.ts'
 import { readProblem, upload } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -16,6 +16,8 @@ test('each kind of file is known by its content, whatever case its name is in', 
     ['A.PDF', makePdf(), 'application/pdf'],
     ['a.doc', makeCompound('WordDocument'), 'application/msword'],
     ['a.docx', await makeDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a.xlsx', await makeXlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['a.csv', csv, 'text/csv'],
     ['a.jpg', jpg, 'image/jpeg'],
     ['a.JPEG', jpg, 'image/jpeg'],
     ['a.png', png, 'image/png'],
@@ -40,6 +42,13 @@ test('a file that is not what its name says is refused with a sentence, and noth
     ['a.docx', makeCompound('WordDocument'), 'This is not a DOCX, although its name says so.'],
     ['a.doc', makeCompound('Workbook'), 'This is not a DOC, although its name says so.'],
     ['a.doc', await makeDocx(), 'This is not a DOC, although its name says so.'],
+    ['a.xlsx', await makeDocx(), 'This is not an XLSX, although its name says so.'],
+    ['a.xlsx', await makeZipFile(['[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin']), 'This is not an XLSX, although its name says so.'],
+    ['a.xlsx', csv, 'This is not an XLSX, although its name says so.'],
+    ['a.csv', await makeXlsx(), 'This is not a CSV, although its name says so.'],
+    ['a.csv', html, 'This is not a CSV, although its name says so.'],
+    ['a.csv', Buffer.concat([Buffer.from('MZ,'), Buffer.alloc(10)]), 'This is not a CSV, although its name says so.'],
+    ['a.svg', csv, 'This is not an SVG, although its name says so.'],
     ['a.zip', await makeDocx(), 'This is not a ZIP, although its name says so.'],
     ['a.zip', Buffer.from('PK\x03\x04 and then nothing that a zip has'), 'This is not a ZIP, although its name says so.'],
     ['a.svg', html, 'This is not an SVG, although its name says so.'],

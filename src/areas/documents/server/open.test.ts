@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../../kit/database/database.ts'
 import { makePrivateLinks } from '../../../kit/files/private-link.ts'
 import { linkSecret, openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { heic, jpg, makeDocx, makePdf, png, svg } from '../../../../tests/sample-file.ts'
+import { csv, heic, jpg, makeDocx, makePdf, makeXlsx, png, svg } from '../../../../tests/sample-file.ts'
 import { addDocument, readProblem } from './upload-case.ts'
 
 let portal: DocumentPortal
@@ -119,6 +119,7 @@ test('parts of a file are given by range, and what is unchanged is not given twi
 test('only what a browser can safely show is shown; the rest, and what is asked for so, is handed over', async () => {
   const kinds: [string, Buffer, string][] = [
     ['a.jpg', jpg, 'inline'], ['a.png', png, 'inline'], ['a.svg', svg, 'attachment'], ['a.heic', heic, 'attachment'], ['a.docx', await makeDocx(), 'attachment'],
+    ['a.csv', csv, 'attachment'], ['a.xlsx', await makeXlsx(), 'attachment'],
   ]
   for (const [filename, body, treat] of kinds) {
     const one = await addDocument(portal, portal.marisol, body, { filename })

@@ -2,8 +2,8 @@ import type { FileRule } from '../../file-kind/file-rule.ts'
 import type { RecordKind } from './define-record.ts'
 import type { FileTable } from './field.ts'
 
-/** What may be attached to a record: .pdf, .doc and .docx, 10 MB each. */
-export const attachmentFiles: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
+/** What may be attached to a record, 10 MB each: papers, and photos of papers. */
+export const attachmentFiles: FileRule = { kinds: ['pdf', 'doc', 'docx', 'jpg', 'png', 'heic'], largest: 10_485_760 }
 
 /** Where the documents of a kind's rows are kept; undefined for a kind without them. */
 export function findFileTable(kind: Pick<RecordKind, 'fields'>): FileTable | undefined {
