@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeDocx } from '../sample-file.ts'
+import { csv, makeDocx, makePdf, makeXlsx } from '../sample-file.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
@@ -114,6 +114,63 @@ test('what a browser does not show is downloaded by its title and its one button
     expect(download.suggestedFilename()).toBe('lease.docx')
   }
   expect(context.pages()).toHaveLength(1)
+})
+
+test('sheets are kept too, and a new row far down is brought into sight and marked for a moment', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Sheet Keeper', 'sheet.keeper@demo.test')
+  const { page } = person
+  await page.goto('/documents')
+  await page.getByText('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG, up to 10 MB').first().waitFor()
+  for (const [title, name, file] of [['Forecast', 'forecast.xlsx', await makeXlsx()], ['Statement', 'october.csv', csv]] as const) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Add a Document' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file })
+    await dialog.getByLabel('Section').selectOption({ label: 'Secret to Wealth Documents' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Download ${title}` }) })
+    await page.locator('[data-new]').filter({ hasText: title }).waitFor()
+    expect(await row.evaluate((element) => { const { top, bottom } = element.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight })).toBe(true)
+    await page.locator('[data-new]').waitFor({ state: 'detached' })
+  }
+  // Whoever has gone on elsewhere meanwhile is left where they are.
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/api/uploads/*', async (route) => { await held; await route.continue() })
+  await page.evaluate(() => scrollTo(0, 0))
+  await add(page, 'Late', 'late.pdf', makePdf())
+  await page.getByRole('progressbar', { name: 'Upload of Late' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.mouse.wheel(0, -1)
+  release()
+  await page.locator('[data-new]').filter({ hasText: 'Late' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('where there is no document yet, neither page offers a download of all, and both say why', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'No Papers', 'no.papers@demo.test')
+  const { page, context } = person
+  const why = 'There are no documents to download yet.'
+  await page.goto('/documents')
+  const button = page.getByRole('button', { name: 'Download all' })
+  await button.waitFor()
+  expect([await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual(['true', why])
+  expect(await page.getByRole('link', { name: 'Download all' }).count()).toBe(0)
+  await page.goto('/')
+  await page.getByText(why).waitFor()
+  expect(await page.getByRole('button', { name: 'Download All Business Documents' }).getAttribute('aria-disabled')).toBe('true')
+  expect(await page.getByRole('link', { name: 'Download All Business Documents' }).count()).toBe(0)
+  expect(((await (await context.request.get('/api/business-documents/download')).json()) as { detail: string }).detail).toBe(why)
+  // With the first document both lead somewhere, without a reload.
+  const { context: other } = person
+  const second = await other.newPage()
+  await second.goto('/documents')
+  await add(second, 'First', 'first.pdf', makePdf())
+  await second.getByRole('link', { name: 'Download all' }).waitFor()
+  await page.locator('a[href^="/api/business-documents/download"]').waitFor()
 })
 
 test('all documents come in one zip', async () => {

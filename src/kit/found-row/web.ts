@@ -18,32 +18,63 @@ export function useFoundRow(): { id: string | undefined; at: number } {
 /** Brings the row that the address asks for into sight and gives it the focus, as soon as its screen shows it. */
 export function useBringToRow(): void {
   const { id, at } = useFoundRow()
-  useEffect(() => (id ? bringToRow(id, at) : undefined), [id, at])
+  useEffect(() => (id ? whenShown(id, (row) => show(row, at)) : undefined), [id, at])
+}
+
+/** What a person does to go on elsewhere. */
+const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove']
+/** For so long a new row is marked. Milliseconds. */
+const markedFor = 3000
+
+/**
+ * For a row that is being made: begun when it is sent off, the answer is called with its id once it is there. It is then
+ * marked for a moment, and brought into sight unless the person has gone on to something else. The focus stays where it is.
+ */
+export function awaitNewRow(): (id: string) => void {
+  const own = new AbortController()
+  for (const act of acts) document.addEventListener(act, () => own.abort(), { passive: true, signal: own.signal })
+  return (id) => {
+    const wentOn = own.signal.aborted
+    own.abort()
+    whenShown(id, (row) => {
+      if (!wentOn) bringIntoView(row)
+      row.setAttribute('data-new', '')
+      setTimeout(() => row.removeAttribute('data-new'), markedFor)
+    })
+  }
+}
+
+/** Scrolls an element to the middle of the screen unless all of it is seen; at once for whoever wants less motion. */
+export function bringIntoView(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const covered = document.querySelector('[data-sticky-bars]')?.getBoundingClientRect().bottom ?? 0
+  if (top >= covered && bottom <= innerHeight) return
+  element.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 }
 
 /** Longest wait for a row to appear. Milliseconds. */
 const patience = 10_000
 
 // A row is any element that names itself by `data-row`; inside of it, a stop of a keyboard list takes the focus.
-function bringToRow(id: string, at: number): () => void {
+function whenShown(id: string, run: (row: HTMLElement) => void): () => void {
   const selector = `[data-row="${CSS.escape(id)}"]`
   const look = () => {
     const row = document.querySelector<HTMLElement>(selector)
     if (!row || row.offsetParent === null) return
     stop()
-    show(row, at)
+    run(row)
   }
   const observer = new MutationObserver(look)
   const timer = setTimeout(() => stop(), patience)
   function stop() {
     observer.disconnect()
     clearTimeout(timer)
-    for (const event of ['keydown', 'pointerdown', 'wheel']) document.removeEventListener(event, leave)
+    for (const event of acts) document.removeEventListener(event, leave)
   }
   // Whoever goes on meanwhile is not to be pulled away; the key that asked for the row is still on its way.
   const begun = performance.now()
   const leave = (event: Event) => { if (event.timeStamp > begun) stop() }
-  for (const event of ['keydown', 'pointerdown', 'wheel']) document.addEventListener(event, leave, { passive: true })
+  for (const event of acts) document.addEventListener(event, leave, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
   look()
   return stop

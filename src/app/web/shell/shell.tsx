@@ -36,7 +36,7 @@ export function Shell() {
         <aside className={classes.rail} aria-label="Side bar"><Rail /></aside>
         <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
         <div className={classes.body}>
-          <div ref={bars} className={classes.sticky} data-no-print>
+          <div ref={bars} className={classes.sticky} data-sticky-bars data-no-print>
             <TopBar onSearch={search} />
             <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} onSearch={search} />
             <ClientStrip />

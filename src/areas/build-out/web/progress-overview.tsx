@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCalendarEvent, IconCheck, IconFolderDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import type { BuildOut } from '../contract.ts'
@@ -8,6 +9,7 @@ import { pieSlices, sliceStages } from '../plan/pie.ts'
 import { percentOf, progressOf } from '../plan/progress.ts'
 import { upcomingTask } from '../plan/upcoming.ts'
 import action from './action.module.css'
+import { documentCountQuery } from './build-out-query.ts'
 import { Legend } from './legend.tsx'
 import classes from './progress-overview.module.css'
 import { ProgressPie } from './progress-pie.tsx'
@@ -41,13 +43,23 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
           {upcomingTask(buildOut, ask)?.title ?? 'None left'}
         </NoteRow>
       </dl>
-      <a
-        className={`${action.button} ${action.block}`} data-no-print
-        href={withClient('/api/business-documents/download', client)} download
-      >
-        <IconFolderDown size={17} aria-hidden="true" />Download All Business Documents
-      </a>
+      <DownloadAll client={client} />
     </Card>
+  )
+}
+
+/** All papers in one file; a button that does nothing, with the reason, while there are none. */
+function DownloadAll({ client }: { client: string | undefined }) {
+  const reasonId = useId()
+  const { data } = useQuery({ ...documentCountQuery(client), retry: false })
+  const content = <><IconFolderDown size={17} aria-hidden="true" />Download All Business Documents</>
+  const look = `${action.button} ${action.block}`
+  if (data?.count !== 0) return <a className={look} data-no-print href={withClient('/api/business-documents/download', client)} download>{content}</a>
+  return (
+    <div data-no-print>
+      <button type="button" className={look} aria-disabled="true" aria-describedby={reasonId}>{content}</button>
+      <p id={reasonId} className={classes.reason}>There are no documents to download yet.</p>
+    </div>
   )
 }
 

@@ -40,11 +40,13 @@ test('all documents come as one archive, in a folder for each section, no name t
   expect([...found.values()].map((content, place) => content.equals(files[[0, 1, 3, 2][place] as number] as Buffer))).toEqual([true, true, true, true])
 })
 
-test('a client with no documents gets an archive that says so', async () => {
+test('without a document there is no archive, and a sentence says so', async () => {
   const who = await addUser(portal, 'Nadia Petrova')
-  const found = readZip(Buffer.from(await (await portal.ask(who, 'GET', path)).arrayBuffer()))
-  expect([...found.keys()]).toEqual(['nothing yet.txt'])
-  expect(String(found.get('nothing yet.txt'))).toContain('nothing here yet')
+  const refused = { status: 404, code: 'no_documents', detail: 'There are no documents to download yet.' }
+  expect(await readProblem(await portal.ask(who, 'GET', path))).toMatchObject(refused)
+  const trashed = await addDocument(portal, who, makePdf())
+  await portal.ask(who, 'DELETE', `/api/business-documents/${trashed}`, { headers: { 'if-match': '"1"' } })
+  expect(await readProblem(await portal.ask(who, 'GET', path))).toMatchObject(refused)
 })
 
 test('an admin names the client; nobody else gets another client’s archive', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Database, Identity } from '../../../kit/database/database.ts'
 import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/file-name.ts'
 import type { Storage } from '../../../kit/files/storage.ts'
@@ -8,7 +8,7 @@ import { sections } from '../section.ts'
 
 type Row = { document_name: string; document_type: string; file_name: string; file_key: string; size: string; created_at: Date }
 
-/** Streams every document of a client as one archive. An admin names the client; throws a Problem otherwise. */
+/** Streams every document of a client as one archive. An admin names the client; throws a Problem otherwise, and where there is none. */
 export async function downloadAll(
   database: Database, storage: Storage, identity: Identity, client: string | undefined,
 ): Promise<{ fileName: string; stream: Readable; length: number }> {
@@ -27,14 +27,11 @@ export async function downloadAll(
   ]) as [{ name: string; today: string }[], Row[]]
   const person = people[0]
   if (!person) throw notFound('There is no such client.')
+  if (rows.length === 0) throw new Problem(404, 'no_documents', 'There are no documents to download yet.')
   return { fileName: `${plainFileName(person.name)}_documents_${person.today}.zip`, ...streamZip(listEntries(storage, rows)) }
 }
 
 function listEntries(storage: Storage, rows: Row[]): ZipEntry[] {
-  if (rows.length === 0) {
-    const text = 'There is nothing here yet. Documents that are added to the portal will be in this archive.\n'
-    return [{ name: 'nothing yet.txt', size: text.length, modifiedAt: new Date(), read: async () => Readable.from([Buffer.from(text)]) }]
-  }
   const ordered = sections.flatMap((section) => rows.filter((row) => row.document_type === section.key).map((row) => ({ row, folder: section.folder })))
   const names = makeUnique(ordered.map(({ row, folder }) => `${folder}/${nameOf(row)}`))
   return ordered.map(({ row }, place) => ({

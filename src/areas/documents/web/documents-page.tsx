@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconFolderDown, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { awaitNewRow } from '../../../kit/found-row/web.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
@@ -21,6 +22,7 @@ import type { Draft } from './add-document.ts'
 import { useDeleteDocument } from './delete-document.ts'
 import { describeDocument, documentKind, useDocuments } from './document-list.ts'
 import classes from './documents-page.module.css'
+import { DownloadAll } from './download-all.tsx'
 import { DocumentsSkeleton } from './documents-skeleton.tsx'
 import { findNew } from './new-mark.ts'
 import { SectionCard } from './section-card.tsx'
@@ -59,14 +61,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
         action={<>
           {mixed
             ? <Button className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
-            : (
-              <Button
-                component="a" className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />}
-                href={withClient('/api/business-documents/download', client)} download
-              >
-                Download all
-              </Button>
-            )}
+            : <DownloadAll client={client} refusal={rights?.open === false ? 'Upload/Download Disabled' : documents?.length === 0 ? 'There are no documents to download yet.' : undefined} />}
           <Button className={classes.action} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
         </>}
       />
@@ -94,7 +89,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
               onSend={({ file, documentName, documentType }) => {
                 startUpload(cache, {
                   purpose: 'document', kind: documentKind.name, file, title: documentName, metadata: { documentType, documentName, client },
-                  success: 'Document added successfully!',
+                  success: 'Document added successfully!', onFiled: awaitNewRow(),
                 })
                 close()
               }}

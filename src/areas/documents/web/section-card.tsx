@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { bringIntoView } from '../../../kit/found-row/web.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import card from '../../../kit/ui/card.module.css'
 import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
@@ -32,6 +33,8 @@ type SectionCardProps = {
 export function SectionCard({ section, documents, uploads, newIds, mixed, rights, onAdd, onDelete }: SectionCardProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useNewUpload(uploads.length, list)
   const add = (file?: File) => onAdd({ documentType: section.key, file })
   const { over, handlers } = useFileDrop(add)
   const remove = (document: BusinessDocument) => {
@@ -61,7 +64,7 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, rights
         </Button>
       </div>
       {documents.length + uploads.length === 0 ? <DropZone label={section.label} rule={documentFiles} onFile={add} /> : (
-        <ul className={classes.rows}>
+        <ul ref={list} className={classes.rows}>
           {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />)}
           {documents.map((document) => (
             <DocumentRow
@@ -73,4 +76,14 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, rights
       )}
     </section>
   )
+}
+
+/** Brings an upload that has just begun into sight: the section it is for may stand far below the button that began it. */
+function useNewUpload(count: number, list: RefObject<HTMLUListElement | null>): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const begun = list.current?.children[count - 1]
+    if (count > before.current && begun) bringIntoView(begun)
+    before.current = count
+  }, [count, list])
 }
