@@ -26,7 +26,13 @@ export const buildOutRoutes = {
       /** The day on which it happened, when that was not today. */
       on: day.optional(),
       resultReceivedOn: day.nullable().optional(),
+      /** The client's part came in, or it did not after all. */
+      clientPartReceived: z.boolean({ error: 'Say whether the client’s part came in.' }).optional(),
     }),
+  }),
+  undoTask: contract({ method: 'POST', path: '/api/build-out-tasks/:id/undo', summary: 'Take back the last change of a task', door: 'admin', answer: anything, versioned: true }),
+  remindTask: contract({
+    method: 'POST', path: '/api/build-out-tasks/:id/remind', summary: 'Remind the client of a task that waits for them, with an e-mail', door: 'admin', status: 201, answer: anything,
   }),
   ask: contract({
     method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', door: 'admin', status: 201, answer: anything,
@@ -39,6 +45,7 @@ export const buildOutRoutes = {
   }),
   remind: contract({ method: 'POST', path: '/api/client-requests/:id/remind', summary: 'Remind the client, with an e-mail', door: 'admin', answer: anything }),
   receive: contract({ method: 'POST', path: '/api/client-requests/:id/receive', summary: 'Mark as received what was asked', door: 'admin', answer: anything }),
+  reopen: contract({ method: 'POST', path: '/api/client-requests/:id/reopen', summary: 'Take back that what was asked came in', door: 'admin', answer: anything }),
   answer: contract({ method: 'POST', path: '/api/client-requests/:id/answer', summary: 'The client says that it is done', door: 'signed-in', answer: anything }),
   notes: contract({ method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', door: 'admin', query: client, answer: anything }),
   addNote: contract({

@@ -40,11 +40,14 @@ export type BuildOutTask = {
   /** Moment of the last change of state, ISO 8601, and the name of who made it. */
   changedAt: string | null
   changedBy: string | null
+  /** When staff noted that the client's part came in, and who; from then on the plan does not ask for it. */
+  clientPartReceivedAt: string | null
+  clientPartReceivedBy: string | null
 }
 
 export type BuildOutPhase = { key: string; startDay: number; endDay: number; title: string; description: string }
 
-/** The one thing asked of the client. It is open until staff mark it received. */
+/** One thing that staff asked of the client. It is open until staff mark it received. */
 export type ClientRequest = {
   id: string
   version: number
@@ -60,11 +63,20 @@ export type ClientRequest = {
   receivedAt: string | null
 }
 
+/** Hours between two reminders of one thing: at most one a day, at about the same time. */
+export const reminderPauseHours = 20
+
+/** One thing asked of the client: an open request, or a task that waits for the client without one. */
+export type Asked = { requestId: string | null; taskKey: string | null }
+
 export type BuildOut = {
   id: string
+  version: number
   userId: string
   clientName: string
   templateVersion: number
+  /** Moment of the sign-up, ISO 8601. */
+  createdAt: string
   /** Kick-off date, day 1. */
   startDate: string
   /** Today in the provider's time zone, so that every screen counts the same day. */
@@ -74,4 +86,6 @@ export type BuildOut = {
   tasks: BuildOutTask[]
   /** Newest first, received ones included. */
   requests: ClientRequest[]
+  /** What is asked of the client now, in the order in which it is shown. Decided by the database: app.asked_of_client. */
+  asks: Asked[]
 }

@@ -16,7 +16,12 @@ export type ClientRow = {
   startDate: string | null
   /** Today's day of the plan: 0 before the kick-off, and past the last day it goes on counting; null without a plan. */
   day: number | null
+  /** Of the client's profile. */
+  businessName: string | null
+  /** Something is asked of the client, by the team or by the plan, and not yet answered. */
   waitingOnClient: boolean
+  /** The client says that something is done, and staff have not yet confirmed it. */
+  clientAnswered: boolean
 }
 
 /** 50 people to a page; `page` counts from 1, `pages` is at least 1. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allActivities, recentActivities, stateWord } from './activity.ts'
 import { anyPlan } from './plan-arbitrary.ts'
-import { change, freshPlan, requestOf, samplePlan } from './plan-case.ts'
+import { ask, change, freshPlan, requestOf, samplePlan } from './plan-case.ts'
 
 test('the newest change comes first, then the next pending tasks', () => {
   const plan = change(samplePlan('day10'), { T03: { changedAt: '2026-03-05T09:00:00.000Z' } })
@@ -41,9 +41,7 @@ test('a waiting row says what we wait for', () => {
     word: 'Waiting for a third party',
     detail: 'Waiting for: D-U-N-S number received',
   })
-  const asked = { ...change(late, { T35: { state: 'waiting-client' } }), requests: [
-    requestOf({ taskKey: 'T35', title: 'Approve the application' }),
-  ] }
+  const asked = ask(change(late, { T35: { state: 'waiting-client' } }), requestOf({ taskKey: 'T35', title: 'Approve the application' }))
   expect(allActivities(asked)[34]).toMatchObject({
     word: 'Waiting for you',
     detail: 'Waiting for you: Approve the application',

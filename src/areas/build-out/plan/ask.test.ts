@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/calendar/date.ts'
-import { askState, requiredAction } from './ask.ts'
+import { asksOf, askState, mayRemind, requiredAction } from './ask.ts'
 import { anyPlan } from './plan-arbitrary.ts'
-import { change, finishedPlan, freshPlan, requestOf, samplePlan } from './plan-case.ts'
+import { ask, change, finishedPlan, freshPlan, requestOf, samplePlan, withAsks } from './plan-case.ts'
 
 test('reminders move the state on, more than 5 days make it overdue', () => {
   const asked = '2026-03-04'
@@ -20,31 +20,27 @@ test('a running task of the client is asked for by its title when nothing was se
     task: { key: 'T11' },
     title: 'Verify Business Address',
     subState: null,
-    label: 'Verify Business Address',
   })
 })
 
 test('the oldest open request comes first, before any task', () => {
-  const plan = {
-    ...samplePlan('day10'),
-    requests: [
-      requestOf({ id: 'new', askedAt: '2026-03-04T15:00:00.000Z' }),
-      requestOf({ id: 'old', taskKey: null, title: 'Send a logo', askedAt: '2026-03-03T15:00:00.000Z' }),
-      requestOf({ id: 'received', askedAt: '2026-03-01T15:00:00.000Z', receivedAt: '2026-03-02T15:00:00.000Z' }),
-    ],
-  }
-  const ask = requiredAction(plan)
-  expect(ask?.request?.id).toBe('old')
-  expect(ask?.task).toBeUndefined()
-  expect(ask?.label).toBe('Send a logo: Email Sent')
+  const plan = ask(
+    samplePlan('day10'),
+    requestOf({ id: 'new', askedAt: '2026-03-04T15:00:00.000Z' }),
+    requestOf({ id: 'old', taskKey: null, title: 'Send a logo', askedAt: '2026-03-03T15:00:00.000Z' }),
+    requestOf({ id: 'received', askedAt: '2026-03-01T15:00:00.000Z', receivedAt: '2026-03-02T15:00:00.000Z' }),
+  )
+  expect(asksOf(plan).map(({ request }) => request?.id)).toEqual(['old', 'new'])
+  expect(requiredAction(plan)).toMatchObject({ title: 'Send a logo', subState: 'Email Sent' })
+  expect(requiredAction(plan)?.task).toBeUndefined()
 })
 
 test('what the client has answered is asked no more but stays to be seen', () => {
   const answered = requestOf({ id: 'answered', answeredAt: '2026-03-04T18:00:00.000Z' })
-  const plan = { ...samplePlan('day10'), requests: [answered] }
+  const plan = ask(samplePlan('day10'), answered)
   expect(requiredAction(plan)).toMatchObject({ request: { id: 'answered' }, task: { key: 'T11' }, answered: true })
   const asked = requestOf({ id: 'asked', taskKey: null, askedAt: '2026-03-04T19:00:00.000Z' })
-  expect(requiredAction({ ...plan, requests: [asked, answered] })).toMatchObject({
+  expect(requiredAction(ask(plan, asked, answered))).toMatchObject({
     request: { id: 'asked' },
     answered: false,
   })
@@ -58,14 +54,26 @@ test('a pending task is asked for once its day has come and what it needs is don
   expect(requiredAction(freshPlan(0))).toBeNull()
   expect(requiredAction(freshPlan(1))?.task?.key).toBe('T01')
   const late = change(samplePlan('day10'), { T10: { state: 'in-progress' }, T11: { state: 'pending' } })
-  expect(requiredAction({ ...late, today: addDays(late.today, 2) })).toBeNull()
-  expect(requiredAction({ ...late, today: addDays(late.today, 4) })?.task?.key).toBe('T14')
+  expect(requiredAction(withAsks({ ...late, today: addDays(late.today, 2) }))).toBeNull()
+  expect(requiredAction(withAsks({ ...late, today: addDays(late.today, 4) }))?.task?.key).toBe('T14')
 })
 
 test('a task that waits for the client is asked for whoever acts, one that waits for others is not', () => {
   const plan = samplePlan('day33')
   expect(requiredAction(change(plan, { T33: { state: 'waiting-client' } }))?.task?.key).toBe('T33')
   expect(requiredAction(change(samplePlan('day10'), { T11: { state: 'waiting-third-party' } }))).toBeNull()
+})
+
+test('what came in is not asked for again, and the task that waited may go on', () => {
+  const received = { clientPartReceivedAt: '2026-03-04T16:00:00.000Z', clientPartReceivedBy: 'Dana Reed' }
+  expect(requiredAction(change(samplePlan('day10'), { T11: received }))).toBeNull()
+})
+
+test('a reminder goes out once a day', () => {
+  const remindedAt = '2026-03-04T15:00:00.000Z'
+  expect(mayRemind({ remindedAt: null }, new Date(remindedAt))).toBe(true)
+  expect(mayRemind({ remindedAt }, new Date('2026-03-05T10:00:00.000Z'))).toBe(false)
+  expect(mayRemind({ remindedAt }, new Date('2026-03-05T12:00:00.000Z'))).toBe(true)
 })
 
 test('nothing is asked when all is done', () => {

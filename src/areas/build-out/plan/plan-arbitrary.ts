@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { BuildOut, TaskState } from '../contract.ts'
-import { freshPlan } from './plan-case.ts'
+import { freshPlan, withAsks } from './plan-case.ts'
 
 /** Any state of a task, for tests. */
 export const anyState = fc.constantFrom<TaskState>(
@@ -12,5 +12,5 @@ export const anyPlan: fc.Arbitrary<BuildOut> = fc
   .tuple(fc.integer({ min: -5, max: 90 }), fc.array(anyState, { minLength: 45, maxLength: 45 }))
   .map(([day, states]) => {
     const plan = freshPlan(day)
-    return { ...plan, tasks: plan.tasks.map((task, index) => ({ ...task, state: states[index] ?? 'pending' })) }
+    return withAsks({ ...plan, tasks: plan.tasks.map((task, index) => ({ ...task, state: states[index] ?? 'pending' })) })
   })

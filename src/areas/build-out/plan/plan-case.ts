@@ -1,7 +1,10 @@
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
-import { dayToDate } from './day.ts'
+import { currentDay, dayToDate } from './day.ts'
+import { inPlanOrder } from './plan-order.ts'
 import { samplePlans, startSample } from './sample-plans.ts'
+import { isDone } from './stage.ts'
 import { planTemplate, startPlan } from './template.ts'
+import { openDependencies } from './transition.ts'
 
 // A Monday with no bank holiday before May 25, which is after any forecast made from it.
 export const kickOff = '2026-02-23'
@@ -9,19 +12,19 @@ export const kickOff = '2026-02-23'
 /** A plan on the given day with nothing done, for tests. */
 export function freshPlan(day = 1, startDate = kickOff): BuildOut {
   const today = dayToDate(startDate, day)
-  return startPlan(planTemplate, { userId: 'user', startDate, today, clientName: 'Marisol Vega', newId: countIds() })
+  return withAsks(startPlan(planTemplate, { userId: 'user', startDate, today, clientName: 'Marisol Vega', newId: countIds() }))
 }
 
 /** One of the two sample plans, kicked off on the Monday, for tests. */
 export function samplePlan(name: keyof typeof samplePlans): BuildOut {
   const sample = samplePlans[name]
-  return startSample(planTemplate, sample, {
+  return withAsks(startSample(planTemplate, sample, {
     userId: 'user',
     today: dayToDate(kickOff, sample.currentDay),
     clientName: 'Marisol Vega',
     changedBy: 'Dana Reed',
     newId: countIds(),
-  })
+  }))
 }
 
 /** A plan with everything done on its day, for tests. */
@@ -31,12 +34,44 @@ export function finishedPlan(): BuildOut {
     const date = dayToDate(kickOff, task.day)
     return { ...task, state: 'completed', startedOn: date, finishedOn: date }
   })
-  return { ...plan, tasks }
+  return withAsks({ ...plan, tasks })
 }
 
 /** The plan with some of its tasks changed, for tests. */
 export function change(plan: BuildOut, changes: Record<string, Partial<BuildOutTask>>): BuildOut {
-  return { ...plan, tasks: plan.tasks.map((task) => ({ ...task, ...changes[task.key] })) }
+  return withAsks({ ...plan, tasks: plan.tasks.map((task) => ({ ...task, ...changes[task.key] })) })
+}
+
+/** The plan with these requests, for tests. */
+export function ask(plan: BuildOut, ...requests: ClientRequest[]): BuildOut {
+  return withAsks({ ...plan, requests })
+}
+
+/**
+ * The plan with what is asked of the client, for tests. The database decides it in app.asked_of_client; here it is told once
+ * more and independently, so that a test of arbitrary plans can hold the two against each other.
+ */
+export function withAsks(plan: BuildOut): BuildOut {
+  const open = plan.requests.filter((request) => !request.receivedAt).toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
+  const taken = new Set(open.map((request) => request.taskKey))
+  const byRequest = ({ id, taskKey }: ClientRequest) => ({ requestId: id, taskKey })
+  return {
+    ...plan,
+    asks: [
+      ...open.filter((request) => !request.answeredAt).map(byRequest),
+      ...inPlanOrder(plan.tasks).filter((task) => waitsOnClient(plan, task) && !taken.has(task.key)).map(({ key }) => ({ requestId: null, taskKey: key })),
+      ...open.filter((request) => request.answeredAt).map(byRequest),
+    ],
+  }
+}
+
+// On day 33 the lender file of day 39 could be begun, yet nothing is needed from the client: a task that nobody has begun
+// waits only once its day has come.
+function waitsOnClient(plan: BuildOut, task: BuildOutTask): boolean {
+  if (isDone(task) || task.state === 'waiting-third-party' || task.clientPartReceivedAt) return false
+  if (task.state === 'waiting-client') return true
+  if (task.actor === 'provider') return false
+  return task.state === 'in-progress' || (task.day <= currentDay(plan) && openDependencies(plan.tasks, task.key).length === 0)
 }
 
 /** The task of that key, for tests. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requiredAction } from './ask.ts'
 import { currentDay } from './day.ts'
 import { currentPhase, daysLeft, phaseStage, phaseStatusLine, phaseTitle } from './phase.ts'
-import { finishedPlan, requestOf, samplePlan, taskOf } from './plan-case.ts'
+import { ask, finishedPlan, requestOf, samplePlan, taskOf } from './plan-case.ts'
 import { dayPercent, progressOf } from './progress.ts'
 import { missingResults, openDependencies } from './transition.ts'
 import { upcomingTask } from './upcoming.ts'
@@ -23,8 +23,9 @@ test('Seed day10: 10 done, 22 %, current phase P04, days left 3, client action T
 })
 
 test("Seed day10 with the e-mail sent reads 'Verify Business Address: Email Sent'", () => {
-  const plan = { ...samplePlan('day10'), requests: [requestOf()] }
-  expect(requiredAction(plan)?.label).toBe('Verify Business Address: Email Sent')
+  const plan = ask(samplePlan('day10'), requestOf())
+  const action = requiredAction(plan)
+  expect(`${action?.title}: ${action?.subState}`).toBe('Verify Business Address: Email Sent')
   expect(upcomingTask(plan)?.key).toBe('T14')
 })
 

@@ -57,8 +57,10 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
   return {
     id: newId(),
     userId,
+    version: 1,
     clientName,
     templateVersion: plan.version,
+    createdAt: `${startDate}T15:00:00.000Z`,
     startDate,
     today,
     totalDays: plan.totalDays,
@@ -67,6 +69,7 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
     )),
     tasks: plan.tasks.map((task) => copyTask(task, newId())),
     requests: [],
+    asks: [],
   }
 }
 
@@ -100,5 +103,7 @@ function copyTask(task: TemplateTask, id: string): BuildOutTask {
     finishedOn: null,
     changedAt: null,
     changedBy: null,
+    clientPartReceivedAt: null,
+    clientPartReceivedBy: null,
   }
 }

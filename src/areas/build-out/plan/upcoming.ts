@@ -1,12 +1,10 @@
 import type { BuildOut, BuildOutTask } from '../contract.ts'
-import type { Ask } from './ask.ts'
-import { requiredAction } from './ask.ts'
-import { comparePlanOrder, inPlanOrder } from './plan-order.ts'
+import { inPlanOrder } from './plan-order.ts'
 
-/** The next task with a part for the client that nobody has begun, after the one asked for; null when none is left. */
-export function upcomingTask(buildOut: BuildOut, ask: Ask | null = requiredAction(buildOut)): BuildOutTask | null {
-  const asked = ask?.task
+/** The next task with a part for the client that nobody has begun and that is not asked for yet; null when none is left. */
+export function upcomingTask(buildOut: BuildOut): BuildOutTask | null {
+  const asked = new Set(buildOut.asks.map(({ taskKey }) => taskKey))
   return inPlanOrder(buildOut.tasks).find((task) => (
-    task.state === 'pending' && task.actor !== 'provider' && (!asked || comparePlanOrder(asked, task) < 0)
+    task.state === 'pending' && task.actor !== 'provider' && task.clientPartReceivedAt === null && !asked.has(task.key)
   )) ?? null
 }

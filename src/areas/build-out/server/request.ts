@@ -3,6 +3,9 @@ import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { greet } from '../../../kit/mail/greet.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
+import { reminderPauseHours } from '../contract.ts'
+import { sayNeeds } from '../plan/needs.ts'
+import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { findRequest, ownName } from './statement.ts'
 
 type Shaped = { row: string; owner: string }
@@ -22,7 +25,7 @@ export async function askClient(database: Database, identity: Identity, publicUr
         values: [id, request.userId, request.taskKey ?? null, request.title, request.detail ?? null, me?.name ?? ''],
       })
     } catch (error) {
-      if ((error as { constraint?: string }).constraint !== 'client_requests_open') throw error
+      if (!isAskedAlready(error)) throw error
       throw new Problem(409, 'asked_already', 'This was asked already and is still open. Send a reminder instead.', { cause: error })
     }
     await query(writeMail(requestMail(publicUrl, client, request)))
@@ -30,29 +33,86 @@ export async function askClient(database: Database, identity: Identity, publicUr
   })
 }
 
-/** Reminds the client of an open request, by e-mail. */
+/** Reminds the client of an open request, by e-mail, at most once a day. */
 export async function remindClient(database: Database, identity: Identity, publicUrl: string, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; title: string; detail: string | null }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
-        where id = $1 and received_at is null returning user_id, title, detail`,
+        where id = $1 and received_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
+        returning user_id, title, detail`,
       values: [id],
     })
-    if (!found) throw notFound('This request is not open any more.')
+    if (!found) throw await whyNotReminded(query, id)
     const client = await findClient(query, found.user_id)
     await query(writeMail(requestMail(publicUrl, client, { title: found.title, detail: found.detail ?? undefined }, true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
 
-/** Marks as received what was asked. Twice does no harm. */
+/**
+ * Reminds the client of a task that waits for them without a request. From then on it is one, and is reminded of, answered
+ * and received like any other. Returns the request's JSON.
+ */
+export async function remindOfTask(database: Database, identity: Identity, publicUrl: string, task: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [found] = await query<{ user_id: string; key: string; title: string; client_supplies: string[]; asked: boolean }>({
+      text: `select t.user_id, t.key, t.title, t.client_supplies,
+          exists (select from app.asked_of_client(t.user_id) a where a.task_id = t.id and a.request_id is null) as asked
+        from build_out_tasks t where t.id = $1 for update`,
+      values: [task],
+    })
+    if (!found) throw notFound()
+    const notAsked = (cause?: unknown) => new Problem(409, 'not_asked', 'This does not wait for the client any more, or was just asked.', { cause })
+    if (!found.asked) throw notAsked()
+    const client = await findClient(query, found.user_id)
+    const [me] = await query<{ name: string }>(ownName)
+    const id = newId()
+    try {
+      await query({
+        text: 'insert into client_requests (id, user_id, task_key, title, asked_by, reminders_sent, reminded_at) values ($1, $2, $3, $4, $5, 1, now())',
+        values: [id, found.user_id, found.key, found.title, me?.name ?? ''],
+      })
+    } catch (error) {
+      throw isAskedAlready(error) ? notAsked(error) : error
+    }
+    const detail = sayNeeds({ clientSupplies: found.client_supplies })
+    await query(writeMail(requestMail(publicUrl, client, { title: found.title, ...(detail && { detail }) }, true)))
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Marks as received what was asked; the task that it was asked for goes on. Twice does no harm. */
 export async function receiveRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [me] = await query<{ name: string }>(ownName)
-    await query({
-      text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now() where id = $1 and received_at is null`,
+    const [received] = await query<{ user_id: string; task_key: string | null }>({
+      text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now()
+        where id = $1 and received_at is null returning user_id, task_key`,
       values: [id, me?.name ?? null],
     })
+    if (received?.task_key) await receivePart(query, received.user_id, received.task_key, me?.name)
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Takes back that what was asked came in, and what that did to its task. Twice does no harm. */
+export async function reopenRequest(database: Database, identity: Identity, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [found] = await query<{ user_id: string; task_key: string | null; received_at: string | null }>({
+      text: 'select user_id, task_key, received_at::text from client_requests where id = $1 for update', values: [id],
+    })
+    if (!found) throw notFound()
+    if (found.received_at) {
+      try {
+        await query({
+          text: 'update client_requests set received_at = null, received_by = null, version = version + 1, updated_at = now() where id = $1', values: [id],
+        })
+      } catch (error) {
+        if (!isAskedAlready(error)) throw error
+        throw new Problem(409, 'asked_already', 'Something else is asked for this task by now.', { cause: error })
+      }
+      if (found.task_key) await takeBackPart(query, found.user_id, found.task_key, found.received_at)
+    }
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -69,6 +129,12 @@ export async function answerRequest(database: Database, identity: Identity, id: 
     findRequest(id),
   ])
   return rowOf(rows ?? [])
+}
+
+async function whyNotReminded(query: Query, id: string): Promise<Problem> {
+  const [open] = await query({ text: 'select from client_requests where id = $1 and received_at is null', values: [id] })
+  if (!open) return notFound('This request is not open any more.')
+  return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
 async function findClient(query: Query, id: string): Promise<Client> {

@@ -3,9 +3,9 @@ import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
 import { buildOutRoutes } from '../api.ts'
-import { answerRequest, askClient, receiveRequest, remindClient } from './request.ts'
+import { answerRequest, askClient, receiveRequest, remindClient, remindOfTask, reopenRequest } from './request.ts'
 import { findNote, listNotes, ownName, readBuildOut } from './statement.ts'
-import { changeTask } from './task.ts'
+import { changeTask, undoTask } from './task.ts'
 
 /** Reads the build-out that a user may see: the own one, or that of the client an admin names. Returns JSON text. */
 export async function loadBuildOut(database: Database, identity: Identity, client: string | undefined): Promise<string> {
@@ -36,9 +36,12 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
     throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile.', { extra: { current: JSON.parse(row?.row ?? '{}') } })
   }))
   serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) => changeTask(database, identity, id(params), version, body))
+  serve(buildOutRoutes.undoTask, async ({ identity, params, version }) => undoTask(database, identity, id(params), version))
+  serve(buildOutRoutes.remindTask, async ({ identity, params }) => afterMail(remindOfTask(database, identity, publicUrl, id(params))))
   serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
   serve(buildOutRoutes.remind, async ({ identity, params }) => afterMail(remindClient(database, identity, publicUrl, id(params))))
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
+  serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))
   serve(buildOutRoutes.notes, async ({ identity, query }) => {
     const [rows] = await database.asUser<{ row: string }>(identity, [listNotes(clientOf(identity, query.client))])

@@ -7,7 +7,8 @@ const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 
     'waitBusinessDays', json_build_object('min', t.result_wait_min, 'max', t.result_wait_max), 'neededBy', t.result_needed_by,
     'receivedOn', t.result_received_on) end,
   'state', t.state, 'stateReason', t.state_reason, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
-  'changedAt', t.changed_at, 'changedBy', t.changed_by)`
+  'changedAt', t.changed_at, 'changedBy', t.changed_by,
+  'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by)`
 
 const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
@@ -19,11 +20,13 @@ const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text
 export const readBuildOut = (client: string): Statement => ({
   name: 'build-out.read',
   text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name, 'templateVersion', b.template_version,
-    'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
+    'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
-    'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id))::text as row
+    'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id),
+    'asks', (select coalesce(json_agg(json_build_object('requestId', a.request_id, 'taskKey', a.task_key) order by a.place), '[]')
+      from app.asked_of_client(b.user_id) a))::text as row
     from build_outs b join users u on u.id = b.user_id where b.user_id = $1`,
   values: [client],
 })

@@ -2,6 +2,7 @@ import type { Database, Identity } from '../../../kit/database/database.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask, TaskState } from '../contract.ts'
 import { checkMove } from '../plan/transition.ts'
+import { settleRequest, stateAfterPart, unsettleRequest } from './client-part.ts'
 import { findTask, ownName, readBuildOut } from './statement.ts'
 
 export type TaskChange = {
@@ -10,9 +11,13 @@ export type TaskChange = {
   override?: boolean | undefined
   on?: string | undefined
   resultReceivedOn?: string | null | undefined
+  clientPartReceived?: boolean | undefined
 }
 
-/** Moves a task as a member of the staff. Completing it settles what was asked of the client for it. Returns the task's JSON. */
+/**
+ * Moves a task as a member of the staff. Completing it, or noting that the client's part came in, settles what was asked of
+ * the client for it. Returns the task's JSON.
+ */
 export async function changeTask(database: Database, identity: Identity, id: string, version: number, change: TaskChange): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ row: string; owner: string }>(findTask(id))
@@ -24,22 +29,51 @@ export async function changeTask(database: Database, identity: Identity, id: str
     refuse(buildOut, task, change)
     const [me] = await query<{ name: string }>(ownName)
     const day = change.on ?? buildOut.today
-    const state = change.state ?? task.state
+    const state = change.state ?? (change.clientPartReceived ? stateAfterPart(buildOut, task) : task.state)
     const done = state === 'completed' || state === 'skipped'
-    const moved = change.state !== undefined && change.state !== task.state
+    const moved = state !== task.state
+    // Whoever sets it to wait for the client, or back to the beginning, asks anew.
+    const asksAgain = moved && (state === 'waiting-client' || state === 'pending')
+    const received = asksAgain ? false : change.clientPartReceived ?? task.clientPartReceivedAt !== null
     const changed = await query({
       text: `update build_out_tasks set version = version + 1, updated_at = now(), state = $3, state_reason = $4, started_on = $5, finished_on = $6,
-        changed_at = case when $7 then now() else changed_at end, changed_by = case when $7 then $8 else changed_by end, result_received_on = $9
+        changed_at = case when $7 then now() else changed_at end, changed_by = case when $7 then $8 else changed_by end, result_received_on = $9,
+        client_part_received_at = case when $10 then coalesce(client_part_received_at, now()) end,
+        client_part_received_by = case when $10 then coalesce(client_part_received_by, $8) end
         where id = $1 and version = $2 returning id`,
       values: [
         id, version, state, change.reason ?? (moved ? null : task.stateReason),
         state === 'pending' ? null : (task.startedOn ?? day), done ? (moved ? day : task.finishedOn) : null,
-        moved, me?.name ?? null, change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn,
+        moved, me?.name ?? null, change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn, received,
       ],
     })
     const [now] = await query<{ row: string }>(findTask(id))
     if (changed.length === 0) throw changedMeanwhile(JSON.parse(now?.row ?? '{}'))
-    if (done && moved) await settleRequest(query, found.owner, task.key, me?.name)
+    if ((done && moved) || change.clientPartReceived) await settleRequest(query, found.owner, task.key, me?.name)
+    return now?.row ?? ''
+  })
+}
+
+/** Takes back the last change of a task, and with it what that change settled. Returns the task's JSON. */
+export async function undoTask(database: Database, identity: Identity, id: string, version: number): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [found] = await query<{ updated_at: string }>({
+      text: 'select updated_at::text from build_out_tasks where id = $1 for update', values: [id],
+    })
+    if (!found) throw notFound()
+    const undone = await query<{ user_id: string; key: string }>({
+      text: `update build_out_tasks t set version = t.version + 1, updated_at = now(),
+          (state, state_reason, started_on, finished_on, changed_at, changed_by, result_received_on, client_part_received_at, client_part_received_by)
+            = (select p.state, p.state_reason, p.started_on, p.finished_on, p.changed_at, p.changed_by, p.result_received_on,
+                 p.client_part_received_at, p.client_part_received_by from jsonb_populate_record(t, last.before) p)
+        from (select before from audit_entries where row_id = $1 and action = 'changed' order by id desc limit 1) last
+        where t.id = $1 and t.version = $2 returning t.user_id, t.key`,
+      values: [id, version],
+    })
+    const [now] = await query<{ row: string }>(findTask(id))
+    const [task] = undone
+    if (!task) throw changedMeanwhile(JSON.parse(now?.row ?? '{}'))
+    await unsettleRequest(query, task.user_id, task.key, found.updated_at)
     return now?.row ?? ''
   })
 }
@@ -59,14 +93,6 @@ function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): voi
       errors: [...move.openDependencies.map((key) => ({ path: key, message: titleOf(buildOut, key) })), ...move.missingResults.map(({ key, name }) => ({ path: key, message: name }))],
     })
   }
-}
-
-async function settleRequest(query: <R>(statement: { text: string; values: unknown[] }) => Promise<R[]>, owner: string, key: string, name: string | undefined): Promise<void> {
-  await query({
-    text: `update client_requests set received_at = now(), received_by = $3, version = version + 1, updated_at = now()
-      where user_id = $1 and task_key = $2 and received_at is null`,
-    values: [owner, key, name ?? null],
-  })
 }
 
 const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key

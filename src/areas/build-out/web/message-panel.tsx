@@ -28,7 +28,7 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       <p className={classes.say}>{sayMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}
       {!ask && allDone && <HandOff />}
-      {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut, ask)} />}
+      {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut)} />}
     </section>
   )
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
+import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
-import { requiredAction } from '../plan/ask.ts'
+import { asksOf } from '../plan/ask.ts'
+import { dayToDate } from '../plan/day.ts'
 import { pieSlices, sliceStages } from '../plan/pie.ts'
 import { percentOf, progressOf } from '../plan/progress.ts'
 import { upcomingTask } from '../plan/upcoming.ts'
 import action from './action.module.css'
+import { AskWords } from './ask-words.tsx'
 import { documentCountQuery } from './build-out-query.ts'
 import { Legend } from './legend.tsx'
 import classes from './progress-overview.module.css'
@@ -17,8 +20,9 @@ import { ProgressPie } from './progress-pie.tsx'
 /** The same progress in percent, the ask and what comes next, and all papers in one file. */
 export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; client: string | undefined }) {
   const progress = progressOf(buildOut.tasks)
-  const ask = requiredAction(buildOut)
-  const isOpen = ask !== null && !ask.answered
+  const [ask, ...more] = asksOf(buildOut).filter(({ answered }, index) => index === 0 || !answered)
+  const isOpen = ask !== undefined && !ask.answered
+  const upcoming = upcomingTask(buildOut)
   const share = (part: number) => `${percentOf(part, progress.total)}%`
   const shares = {
     completed: share(progress.completed), inProgress: share(progress.inProgress), pending: share(progress.pending),
@@ -37,10 +41,12 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
           icon={isOpen ? <IconAlertCircle size={13} /> : <IconCheck size={13} />} tone={isOpen ? 'warn' : 'ok'}
           name="Required Client Action"
         >
-          {ask?.label ?? 'Nothing needed today'}
+          {ask ? <AskWords ask={ask} /> : 'Nothing needed today'}
+          {more.length > 0 && <span className={classes.more}>{more.length} more after this</span>}
         </NoteRow>
         <NoteRow icon={<IconCalendarEvent size={13} />} tone="info" name="Upcoming Task">
-          {upcomingTask(buildOut, ask)?.title ?? 'None left'}
+          {upcoming?.title ?? 'None left'}
+          {upcoming && <span className={classes.more}>Your next part, planned for {formatDay(dayToDate(buildOut.startDate, upcoming.day), buildOut.today)}</span>}
         </NoteRow>
       </dl>
       <DownloadAll client={client} />

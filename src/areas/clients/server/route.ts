@@ -10,7 +10,9 @@ const pageLength = 50
 const row = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role, 'lastlogin', u.lastlogin,
   'passwordChangedAt', u.password_changed_at, 'twoFactorEnabled', u.two_factor_enabled, 'tasksDone', b.tasks_done, 'tasksTotal', b.tasks_total,
   'startDate', b.start_date, 'day', case when b.start_date is not null then greatest(current_date - b.start_date + 1, 0) end,
-  'waitingOnClient', exists (select 1 from client_requests r where r.user_id = u.id and r.received_at is null))`
+  'businessName', (select p.business_name from user_profile p where p.user_id = u.id and p.deleted_at is null),
+  'waitingOnClient', exists (select from app.asked_of_client(u.id) a where not a.answered),
+  'clientAnswered', exists (select from app.asked_of_client(u.id) a where a.answered))`
 
 const order: Record<ClientSort, string> = {
   name: 'lower(u.name)', email: 'lower(u.email)', tasks: 'b.tasks_done', day: 'b.start_date', lastlogin: 'u.lastlogin', passwordChangedAt: 'u.password_changed_at',

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconMailCheck } from '@tabler/icons-react'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { ClientRow } from '../contract.ts'
 import classes from './client-table.module.css'
@@ -12,12 +12,13 @@ export function ClientStatus({ client }: { client: ClientRow }) {
 /** Only what asks for attention, or is over, is a badge. */
 export function ClientBadge({ client }: { client: ClientRow }) {
   if (client.waitingOnClient) return <StatusBadge tone="warn" icon={<IconClock />}>Waiting on client</StatusBadge>
+  if (client.clientAnswered) return <StatusBadge tone="info" icon={<IconMailCheck />}>Client answered</StatusBadge>
   if (isCompleted(client)) return <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
   return null
 }
 
 function readQuietWord(client: ClientRow): string | null {
-  if (client.waitingOnClient || isCompleted(client)) return null
+  if (client.waitingOnClient || client.clientAnswered || isCompleted(client)) return null
   if (client.role === 'admin') return 'Build team'
   return client.tasksTotal === null ? 'No build-out' : 'In progress'
 }

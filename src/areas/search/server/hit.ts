@@ -22,10 +22,11 @@ export function describeRow(kind: RecordKind, path: string, row: Found, words: s
 
 /** A task: in the list of the own plan, or in the file of the client whose plan it is. */
 export function describeTask(row: Found, reader: Reader): SearchHit {
-  const [day, state = ''] = row.texts
+  const [day, state = '', asked] = row.texts
+  const word = asked ? (reader.admin ? 'asked of the client' : 'needed from you') : states[state ?? ''] ?? state
   const path = reader.admin ? `/clients/${row.owner}` : '/'
   return {
-    kind: 'buildOutTask', group: 'Build-out tasks', id: row.id, title: row.title ?? '', detail: `Day ${day}, ${states[state ?? ''] ?? state}`,
+    kind: 'buildOutTask', group: 'Build-out tasks', id: row.id, title: row.title ?? '', detail: `Day ${day}, ${word}`,
     path: addSearch(path, row.id, undefined), ...ownerOf(row, reader),
   }
 }

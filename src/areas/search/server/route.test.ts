@@ -111,10 +111,12 @@ test('what is in the trash is not found', async () => {
 
 test('tasks are found by the client in the plan and by staff in the client’s file', async () => {
   const [own] = await search(owner, 'Kick-off')
-  expect(own).toMatchObject({ kind: 'buildOutTask', group: 'Build-out tasks', detail: 'Day 1, pending' })
+  expect(own).toMatchObject({ kind: 'buildOutTask', group: 'Build-out tasks', detail: 'Day 1, needed from you' })
   expect(own?.path).toBe(`/?row=${own?.id}`)
   const [theirs] = await search(staff, 'Kick-off', `&client=${owner.userId}`)
-  expect(theirs?.path).toBe(`/clients/${owner.userId}?row=${own?.id}`)
+  expect(theirs).toMatchObject({ path: `/clients/${owner.userId}?row=${own?.id}`, detail: 'Day 1, asked of the client' })
+  const [later] = await search(owner, 'EIN application')
+  expect(later?.detail).toBe('Day 4, pending')
 })
 
 test('staff find clients and notes and are told whose a row is; a client finds neither, and nobody else’s rows', async () => {

@@ -45,9 +45,12 @@ export function searchKind(kind: RecordKind, whose: Whose, question: Question): 
   }, kind.access.shared ? 'all' : whose, question)
 }
 
+/** 'asked' where the client's part of a task is asked for and not answered. */
+const asked = `(select 'asked' from app.asked_of_client(t.user_id) a where a.task_id = t.id and not a.answered limit 1)`
+
 /** Tasks of build-outs, by their titles. */
 export const searchTasks = (whose: Whose, question: Question): Statement => search(
-  { name: 'task', table: 'build_out_tasks', title: 't.title', text: 'lower(t.title)', texts: ['t.day::text', 't.state'], where: [] }, whose, question)
+  { name: 'task', table: 'build_out_tasks', title: 't.title', text: 'lower(t.title)', texts: ['t.day::text', 't.state', asked], where: [] }, whose, question)
 
 /** Clients by name and e-mail; row security shows them to admins only. */
 export const searchClients = (question: Question): Statement => search({

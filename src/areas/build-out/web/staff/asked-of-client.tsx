@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, ClientRequest } from '../../contract.ts'
-import { requiredAction } from '../../plan/ask.ts'
+import { asksOf } from '../../plan/ask.ts'
+import { AskRow } from './ask-row.tsx'
 import classes from './asked-of-client.module.css'
-import { RequestRow } from './request-row.tsx'
 
 /** Where the figures above the tasks lead. */
 export const askedId = 'asked'
 
-/** What the client was asked for and has not yet delivered. */
+/** What the client was asked for, by the team or by the plan, and has not yet delivered. */
 export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: () => void }) {
-  const open = buildOut.requests.filter(({ receivedAt }) => !receivedAt)
+  const asks = asksOf(buildOut)
   const received = buildOut.requests.filter(({ receivedAt }) => receivedAt)
-  const first = requiredAction(buildOut)?.request?.id
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <div id={askedId} className={classes.place}>
+    <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>
       <Card
         title="Asked of the client"
         action={(
@@ -25,11 +26,14 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
           </Button>
         )}
       >
-        {open.length === 0 && <p className={classes.empty}>Nothing is asked of {buildOut.clientName} at present.</p>}
-        {open.length > 0 && (
+        {asks.length === 0 && <p className={classes.empty}>Nothing is asked of {buildOut.clientName} at present.</p>}
+        {asks.length > 0 && (
           <ul className={classes.list}>
-            {open.map((request) => (
-              <RequestRow key={request.id} request={request} buildOut={buildOut} shownFirst={request.id === first} />
+            {asks.map((ask, index) => (
+              <AskRow
+                key={ask.request?.id ?? ask.task?.key} ask={ask} buildOut={buildOut} shownFirst={index === 0}
+                onReceived={() => place.current?.focus({ preventScroll: true })}
+              />
             ))}
           </ul>
         )}

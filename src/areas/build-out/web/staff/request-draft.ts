@@ -1,4 +1,5 @@
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { sayNeeds } from '../../plan/needs.ts'
 import { inPlanOrder } from '../../plan/plan-order.ts'
 import { isDone } from '../../plan/stage.ts'
 
@@ -39,8 +40,4 @@ export function groupAskable({ tasks, requests }: BuildOut): { group: string; it
 
 function toOption({ key, title }: BuildOutTask): Option {
   return { value: key, label: `${key} ${title}` }
-}
-
-function sayNeeds({ clientSupplies }: BuildOutTask): string {
-  return clientSupplies.length === 0 ? '' : `What we need:\n${clientSupplies.map((thing) => `- ${thing}`).join('\n')}`
 }

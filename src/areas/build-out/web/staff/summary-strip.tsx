@@ -1,13 +1,13 @@
 import { ProgressBar } from '../../../../kit/ui/progress-bar.tsx'
 import type { BuildOut } from '../../contract.ts'
-import { askState } from '../../plan/ask.ts'
+import { asksOf } from '../../plan/ask.ts'
 import { currentDay, shownDay } from '../../plan/day.ts'
 import { currentPhase, daysOverPlan, phaseTitle } from '../../plan/phase.ts'
 import { progressOf } from '../../plan/progress.ts'
 import { askedId } from './asked-of-client.tsx'
 import classes from './summary-strip.module.css'
 
-/** The figures of a build-out, and the way to what is asked of the client, which lies below the tasks. */
+/** The figures of a build-out, and the way to what is asked of the client. */
 export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
   const { completed, total } = progressOf(buildOut.tasks)
   const phase = currentPhase(buildOut)
@@ -41,9 +41,9 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
 }
 
 function Asked({ buildOut }: { buildOut: BuildOut }) {
-  const open = buildOut.requests.filter(({ receivedAt }) => !receivedAt)
+  const open = asksOf(buildOut)
   if (open.length === 0) return <span className={classes.nothing}>Nothing</span>
-  const overdue = open.some((request) => !request.answeredAt && askState(request, buildOut.today) === 'Overdue')
+  const overdue = open.some(({ answered, subState }) => !answered && subState === 'Overdue')
   return (
     <a href={`#${askedId}`} className={classes.asked}>
       {open.length} open{overdue && <span className={classes.overdue}>Overdue</span>}

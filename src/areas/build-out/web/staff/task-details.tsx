@@ -31,6 +31,12 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
         {waits.length > 0 && (
           <Fact name="Waits for"><Things things={waits} /></Fact>
         )}
+        {task.clientPartReceivedAt && (
+          <Fact name="Client’s part">
+            Received {formatDay(task.clientPartReceivedAt, buildOut.today)}{task.clientPartReceivedBy && ` by ${task.clientPartReceivedBy}`}{' '}
+            {!isDone(task) && <button type="button" className="link" onClick={() => onMove({ key: task.key, clientPartReceived: false })}>Not received</button>}
+          </Fact>
+        )}
         {task.stateReason && <Fact name="Reason">{task.stateReason}</Fact>}
         {task.result && (
           <Fact name="Third party">

@@ -10,15 +10,18 @@ export type TaskMove = {
   override?: true
   /** Calendar date on which a third party's result came in; null takes that back. */
   resultReceivedOn?: string | null
+  /** The client's part came in, or it did not after all. */
+  clientPartReceived?: boolean
 }
 
 /** What the API takes for a move. */
-export function writeMove({ state, reason, override, resultReceivedOn }: TaskMove): Omit<TaskMove, 'key'> {
+export function writeMove({ state, reason, override, resultReceivedOn, clientPartReceived }: TaskMove): Omit<TaskMove, 'key'> {
   return {
     ...(state === undefined ? {} : { state }),
     ...(reason === undefined ? {} : { reason }),
     ...(override ? { override } : {}),
     ...(resultReceivedOn === undefined ? {} : { resultReceivedOn }),
+    ...(clientPartReceived === undefined ? {} : { clientPartReceived }),
   }
 }
 
