@@ -28,5 +28,5 @@ const tabs = clientTabs.map((tab) => ({ ...tab, content: createElement(screens[t
 
 export function ClientFileScreen() {
   const { id } = useParams({ from: '/signed-in/clients/$id' })
-  return <ClientFilePage clientId={id} tabs={tabs} buildOut={<BuildOutTab key={id} clientId={id} />} />
+  return <ClientFilePage clientId={id} tabs={tabs} BuildOut={BuildOutTab} />
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -15,8 +15,8 @@ import { Unauthorized } from './unauthorized.tsx'
 
 type ClientFilePageProps = {
   clientId: string
-  /** The build-out tab, made by its own area. */
-  buildOut: ReactNode
+  /** The build-out tab, which is its own area's; takes what stands beside it. */
+  BuildOut: ComponentType<{ clientId: string; aside: ReactNode }>
   /** The tabs beside it; the log, which is this area's own, comes last. */
   tabs: FileTab[]
 }
@@ -27,7 +27,7 @@ export function ClientFilePage(props: ClientFilePageProps) {
   return session?.user.role === 'admin' ? <ClientFile {...props} key={props.clientId} /> : <Unauthorized />
 }
 
-function ClientFile({ clientId, buildOut, tabs }: ClientFilePageProps) {
+function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -43,12 +43,7 @@ function ClientFile({ clientId, buildOut, tabs }: ClientFilePageProps) {
       <ClientTabs
         clientId={clientId} tasks={query.data?.tasksTotal ?? null}
         tabs={[...tabs, { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }]}
-        buildOut={(
-          <div className={classes.columns}>
-            <div className={classes.main}>{buildOut}</div>
-            <div className={classes.side}><TeamNotes clientId={clientId} /></div>
-          </div>
-        )}
+        buildOut={<BuildOut clientId={clientId} aside={<TeamNotes clientId={clientId} />} />}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { IconEye, IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { initials } from '../../../kit/ui/avatar.tsx'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '../../../kit/ui/use-now.ts'
 
 /** Who the file is about, and the way to see the portal as they do. */
 export function ClientIdentity({ client }: { client: ClientRow }) {
-  const { id, name, email, role, lastlogin } = client
+  const { id, name, businessName, email, role, lastlogin } = client
   const now = useNow()
   return (
     <header className={classes.identity}>
@@ -24,17 +24,26 @@ export function ClientIdentity({ client }: { client: ClientRow }) {
           <ClientBadge client={client} />
         </div>
         <p className={classes.facts}>
+          {businessName && <span>{businessName}</span>}
           <span className={classes.email}>{email}<CopyButton value={email} label="Copy e-mail" /></span>
           <span>{lastlogin ? `signed in ${formatWhen(lastlogin, now)}` : 'not signed in yet'}</span>
         </p>
       </div>
       {role === 'client' && (
-        <Button
-          className={classes.view} variant="default" leftSection={<IconEye size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
-        >
-          View as client
-        </Button>
+        <div className={classes.ways}>
+          <Button
+            variant="default" leftSection={<IconMessageCircle size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/clients/$id" params={{ id }} search={{ client: undefined, tab: 'chat' }} {...props} />}
+          >
+            Message
+          </Button>
+          <Button
+            variant="default" leftSection={<IconEye size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
+          >
+            View as client
+          </Button>
+        </div>
       )}
     </header>
   )
