@@ -8,6 +8,7 @@ import { countTasks, filterTasks } from './task-filter.ts'
 import { TaskFilterBar } from './task-filter-bar.tsx'
 import classes from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
+import { usePassedFocus } from './use-passed-focus.ts'
 import { useTaskFilter } from './use-task-filter.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import type { TaskMoves } from './use-task-moves.ts'
@@ -18,17 +19,19 @@ type TaskListProps = { moves: TaskMoves; onAsk: (taskKey: string) => void }
 export function TaskList({ moves, onAsk }: TaskListProps) {
   const { shown: buildOut, obstacles, move, dismiss } = moves
   const [filter, setFilter] = useTaskFilter(buildOut.userId)
-  const filterId = `${filter.show} ${filter.phase ?? ''}`
-  // What was moved here stays in sight until the filter changes: a slip can be mended, and the focus keeps its row.
-  const [moved, setMoved] = useState({ filterId, keys: [] as string[] })
   const [opened, setOpened] = useState<string | null>(null)
   const [skipping, setSkipping] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { id: foundRow } = useFoundRow()
+  // What was looked for is shown whatever the filter says.
+  const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
+  const tasks = filterTasks(buildOut.tasks, filter, found)
+  const passOn = usePassedFocus(list, tasks)
 
   const moveTo = (key: string, state: TaskState, reason?: string) => {
     if (needsReason(state) && !reason) return setSkipping(key)
-    setMoved((before) => ({ filterId, keys: before.filterId === filterId ? [...before.keys, key] : [key] }))
+    const place = tasks.findIndex((task) => task.key === key)
+    passOn(key, tasks[place + 1] ?? tasks[place - 1])
     move({ key, state, ...(reason ? { reason } : {}) })
   }
   useTaskKeys(list, (key, digit) => {
@@ -36,10 +39,6 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
     if (state) moveTo(key, state)
   })
 
-  const kept = moved.filterId === filterId ? moved.keys : []
-  // What was looked for is shown whatever the filter says.
-  const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
-  const tasks = filterTasks(buildOut.tasks, filter, [...kept, ...found])
   return (
     <div ref={list}>
       <TaskFilterBar

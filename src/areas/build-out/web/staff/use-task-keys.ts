@@ -20,7 +20,8 @@ export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: 
       const at = tasks.findIndex((task) => task.contains(document.activeElement))
       if (/^[1-9]$/.test(event.key)) {
         const key = tasks[at]?.dataset.task
-        if (key) { event.preventDefault(); digit.current(key, event.key) }
+        // A key held down would go on with the next task.
+        if (key && !event.repeat) { event.preventDefault(); digit.current(key, event.key) }
         return
       }
       const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]

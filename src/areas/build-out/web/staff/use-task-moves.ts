@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { request } from '../../../../kit/http/web/request.ts'
-import { announce } from '../../../../kit/ui/announce.ts'
+import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 import type { Obstacle } from './obstacle.ts'
@@ -35,6 +35,18 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
     queryClient.setQueryData(queryKey, (known) => known && putTask(known, task))
   }
 
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey })
+    // The list of clients shows the figures too.
+    void queryClient.invalidateQueries({ queryKey: ['client'] })
+  }
+
+  /** Takes a change back, and with it what it settled; refused when the task was changed since. */
+  const undo = async ({ id, version }: BuildOutTask) => {
+    await put(await request<BuildOutTask>('POST', `/api/build-out-tasks/${id}/undo`, { headers: { 'if-match': `"${version}"` } }))
+    refresh()
+  }
+
   const { mutate } = useMutation({
     mutationKey,
     // One after the other, so that a second change of a task carries the version that the first one made.
@@ -45,17 +57,18 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
         headers: { 'if-match': `"${task.version}"` }, body: writeMove(move),
       })
     },
-    onSuccess: put,
+    onSuccess: async (task, { state }) => {
+      await put(task)
+      if (state) showSuccess(`${task.title}: ${stateLooks[state].word}`, { undo: () => undo(task) })
+    },
     onError: async (error, move) => {
       const current = readCurrent(error)
       if (current) await put(current)
       setObstacles((before) => ({ ...before, [move.key]: readObstacle(error, move) }))
     },
     onSettled: () => {
-      // The last of several refetches for all; the list of clients shows the figures too.
-      if (queryClient.isMutating({ mutationKey }) > 1) return
-      void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['client'] })
+      // The last of several refetches for all.
+      if (queryClient.isMutating({ mutationKey }) <= 1) refresh()
     },
   })
 
@@ -71,11 +84,10 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   const move = (wanted: TaskMove) => {
     dismiss(wanted.key)
     const task = findTask(shown, wanted.key)
-    if (wanted.state === task.state && wanted.reason === undefined && wanted.resultReceivedOn === undefined) return
+    if (wanted.state === task.state && wanted.reason === undefined && wanted.resultReceivedOn === undefined && wanted.clientPartReceived === undefined) return
     const obstacle = foresee(shown, wanted)
     if (obstacle) return setObstacles((before) => ({ ...before, [wanted.key]: obstacle }))
     mutate(wanted)
-    if (wanted.state) announce(`${task.title}: ${stateLooks[wanted.state].word}`)
   }
   return { shown, obstacles, move, dismiss }
 }
