@@ -32,7 +32,7 @@ test.skipIf(!isMounted)('a full disk is answered with 503 and a text, loses noth
     if (answer.status === 201) acknowledged.add(answer.body['id'] as string)
     else refused = answer
   }
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', detail: expect.stringContaining('Nothing you entered is lost') as string } })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', detail: expect.stringContaining('Nothing was changed') as string } })
   rmSync(filler)
   await until(async () => (await write(0)).status === 201)
   const kept = await visitor.listAll()

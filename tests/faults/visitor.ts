@@ -1,3 +1,8 @@
+import { callLimit } from '../../src/kit/database/deadline.ts'
+
+/** A response takes no longer, whatever the database does: what the portal waits for it, and ample time for a busy machine. */
+const longest = callLimit + 20_000
+
 export type Visit = { status: number; body: Record<string, unknown> }
 
 /** A client of the running server, with a cookie of its own. A lost connection counts as status 0. */
@@ -15,11 +20,13 @@ export class Visitor {
     return new Visitor(address, this.#cookie)
   }
 
-  async call(method: string, path: string, body?: object): Promise<Visit> {
+  async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Visit> {
     try {
       const response = await fetch(this.#address + path, {
         method,
-        headers: { origin: this.#address, cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+        headers: { origin: this.#address, cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(longest),
         ...(body && { body: JSON.stringify(body) }),
       })
       const set = response.headers.getSetCookie()

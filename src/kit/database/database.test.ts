@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import type { Change, Identity } from './database.ts'
+import { callLimit, inScope, makeScope, NoResponse } from './deadline.ts'
 
 let fixture: TestDatabase
 let ann: Identity
@@ -79,6 +80,51 @@ test('a crowd of short transactions shares few connections, and what takes long 
   expect([writers.size, readers.size]).toEqual([8, 4])
   expect([...writers].filter((one) => readers.has(one))).toEqual([])
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
+})
+
+test('callers beyond the bound of a line are refused at once, and the others are served', async () => {
+  const outcomes = async (quick: boolean, crowd: number) => {
+    const all = await Promise.allSettled(Array.from({ length: crowd }, () => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', quick }])))
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as NoResponse] : []))
+    expect(refused.every((reason) => reason instanceof NoResponse && !reason.sent)).toBe(true)
+    return { served: all.length - refused.length, refused: refused.length }
+  }
+  const [shared, own] = [await outcomes(true, 3_000), await outcomes(false, 1_000)]
+  expect([shared.served, own.served].every((served) => served > 150)).toBe(true)
+  expect([shared.refused, own.refused].every((refused) => refused > 500)).toBe(true)
+  expect(await fixture.database.asUser(ann, [{ text: 'select 1 as one', quick: true }])).toEqual([[{ one: 1 }]])
+})
+
+test('a request has one limit of time for all its calls, and what it changed is known', async () => {
+  const scope = makeScope()
+  await inScope(scope, () => fixture.database.asUser(ann, [{ text: 'select 1' }]))
+  expect(scope.changed).toBe('no')
+  await inScope(scope, () => fixture.database.asUser(ann, [{ text: `update users set theme = 'dark'`, writes: true }]))
+  expect(scope.changed).toBe('yes')
+  expect(scope.left).toBeLessThanOrEqual(callLimit)
+  scope.left = 0
+  await expect(inScope(scope, () => fixture.database.asUser(ann, [{ text: 'select 1' }]))).rejects.toMatchObject({ code: 'NO_RESPONSE', sent: false })
+  await fixture.database.asUser(ann, [{ text: 'select 1' }])
+})
+
+test('a statement that the server does not finish in time is ended there, and its connection serves the next', async () => {
+  const asleep = { text: 'select pg_sleep(60)' }
+  await expect(fixture.database.asUser(ann, [asleep])).rejects.toMatchObject({ code: '57014' })
+  // A purge may take longer than a request.
+  const [rows] = await fixture.database.asSystem('purge')<{ limit: string }>([{ text: `select current_setting('statement_timeout') as limit` }])
+  expect(rows).toEqual([{ limit: '10min' }])
+})
+
+test('a refusal of the portal’s own within a transaction in steps keeps the connection', async () => {
+  const pid = async (fails: boolean) => {
+    let found = 0
+    await fixture.database.asUser(ann, async (query) => {
+      found = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }))[0]?.pid ?? 0
+      if (fails) throw new Error('not this way')
+    }).catch(() => {})
+    return found
+  }
+  expect(await pid(true)).toBe(await pid(false))
 })
 
 test('the portal’s roles can do nothing that is not theirs', async () => {

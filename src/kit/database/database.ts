@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import { runBatch } from './batch.ts'
-import { openLanes, type Lanes } from './lane.ts'
+import { runAlone } from './alone.ts'
+import { boundPool, type BoundPool } from './bound-pool.ts'
+import { type Connections, openConnections } from './connections.ts'
+import { callLimit, currentScope, livedTime, NoResponse, outOfScope } from './deadline.ts'
+import { type Lanes, openLanes } from './lane.ts'
 
 /** Who asks. The database checks token, user and role again in every transaction and answers 401 when one is not true. */
 export type Identity = { token: string; userId: string; role: Role }
@@ -21,13 +24,14 @@ export type Database = {
   /**
    * Runs statements as the signed-in user under row security, in one transaction. A list goes out in one round trip;
    * a function may use answers for its next statement and costs a round trip each. Returns the rows of each statement.
-   * Throws what the database throws; `describeFailure` in kit/http says what the caller is told.
+   * Throws what the database throws, and NoResponse when it says nothing in time; `describeFailure` in kit/http says what
+   * the caller is told.
    */
   asUser: Transact
   /** The same under the system's role, for the places named in `SystemPlace` only: row security holds here too. */
   asSystem: (place: SystemPlace) => BoundTransact
-  /** The pool that better-auth talks through; it has the system's role. */
-  systemPool: pg.Pool
+  /** The connections that better-auth talks through; they have the system's role. */
+  systemPool: BoundPool
   /** Told of every committed change made through this process. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /** Resolves when the database answers; rejects otherwise. */
@@ -48,112 +52,128 @@ type Transact = {
   <T>(identity: Identity, run: (query: Query) => Promise<T>): Promise<T>
 }
 
+type Work = Statement[] | ((query: Query) => Promise<unknown>)
+type Side = { connections: Connections; lanes: { read: Lanes; write: Lanes } }
+
 /**
  * Connections that many callers share, of a pool of 18. More for reading would only wake more processes of the database for the
  * same work; a transaction that writes waits for the disk at its end, and others use the processors meanwhile.
  */
 const laneCount = { read: 4, write: 8 }
 
-const begin = { text: 'begin' }
-const commit = { text: 'commit' }
-const rollback = { text: 'rollback' }
+/**
+ * Transactions that may be under way on one of them. They are performed even when nobody waits for them any more, so for
+ * writes there are few; the others wait where they can be dropped.
+ */
+const laneDepth = { read: 16, write: 4 }
+
+/** Milliseconds between two looks whether quiet connections are still there. */
+const probeEvery = 500
+/** Milliseconds in which a database that is well answers a ping. */
+const pingLimit = 2_000
+
+/** Milliseconds for places whose work is no part of a request and may take long. */
+const placeLimits: Partial<Record<SystemPlace, number>> = {
+  purge: 600_000, 'file-sweep': 600_000, setup: 60_000, 'plan-template': 60_000, 'training-lessons': 60_000,
+}
+
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
 
-/** Joins two pools, one per role, into the database that the rest of the portal sees. */
-export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: () => Promise<void> }): Database {
+/** Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. */
+export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: number; revive: () => Promise<void> }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
 
   function publish(answer: Row | undefined): void {
     const text = answer?.['changes']
     if (typeof text !== 'string' || text === '') return
     const changes = text.split('\n').filter(Boolean).map(parseChange)
-    for (const listener of listeners) listener(changes)
+    // Whoever is told has time of their own, not what is left of the request that made the change.
+    outOfScope(() => { for (const listener of listeners) listener(changes) })
   }
 
-  async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      // The embedded database may have died: bring it back for the next request, and tell this one.
-      void pools.revive().catch(() => {})
-      throw error
-    }
+  // The embedded database may have died: it is brought back for the next request, and this one is told.
+  const open = (pool: pg.Pool) => openConnections(pool, pools.most, () => void pools.revive().catch(() => {}))
+  const connections = { portal: open(pools.portal), system: open(pools.system) }
+
+  // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
+  const lanesOf = (from: Connections, kind: 'read' | 'write') => openLanes({
+    most: laneCount[kind], depth: laneDepth[kind], take: () => from.take(callLimit), giveBack: (client) => from.giveBack(client, true), onSilent,
+  })
+  const sideOf = (from: Connections) => ({ connections: from, lanes: { read: lanesOf(from, 'read'), write: lanesOf(from, 'write') } })
+  const portal = sideOf(connections.portal)
+  const system = sideOf(connections.system)
+  const allLanes = [portal, system].flatMap(({ lanes }) => [lanes.read, lanes.write])
+
+  // What silences one connection silences others: a failover, a firewall, a machine that sleeps.
+  function onSilent(): void {
+    for (const lanes of allLanes) lanes.dropSilent()
+    for (const one of Object.values(connections)) one.renew()
   }
 
-  async function inOneTrip(pool: pg.Pool, lanes: { read: Lanes; write: Lanes }, first: Statement | undefined, statements: Statement[]): Promise<Row[][]> {
+  const prober = setInterval(() => { for (const lanes of allLanes) lanes.probe() }, probeEvery)
+  prober.unref()
+
+  async function inOneTrip({ connections: from, lanes }: Side, first: Statement | undefined, statements: Statement[], milliseconds: number): Promise<Row[][]> {
     const writes = statements.some((statement) => statement.writes)
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
     if (all.length === 0) return []
-    const rows = statements.every((statement) => statement.quick) ? await (writes ? lanes.write : lanes.read).run(all) : await alone(pool, all)
+    const rows = statements.every((statement) => statement.quick)
+      ? await (writes ? lanes.write : lanes.read).run(all, milliseconds)
+      : await runAlone(from, milliseconds, (line) => line.batch(all))
     if (writes) publish(rows.at(-1)?.[0])
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
   }
 
-  async function alone(pool: pg.Pool, statements: Statement[]): Promise<Row[][]> {
-    const client = await connect(pool)
-    let failure: unknown
-    try {
-      return await runBatch(client, statements)
-    } catch (error) {
-      failure = error
-      throw error
-    } finally {
-      client.release(isLost(failure))
-    }
+  async function inSteps<T>({ connections: from }: Side, first: Statement | undefined, run: (query: Query) => Promise<T>, milliseconds: number): Promise<T> {
+    return runAlone(from, milliseconds, async (line) => {
+      await line.begin(first)
+      const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
+      publish((await line.commit(takeChanges)).rows[0])
+      return result
+    })
   }
 
-  async function inSteps<T>(pool: pg.Pool, first: Statement | undefined, run: (query: Query) => Promise<T>): Promise<T> {
-    const client = await connect(pool)
-    let failure: unknown
-    const query = async (statement: Statement) => (await client.query(statement)).rows
+  async function run(side: Side, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
+    const scope = currentScope()
+    const milliseconds = Math.min(limit, scope?.left ?? limit)
+    if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
+    const begun = livedTime()
+    const writes = !Array.isArray(work) || work.some((statement) => statement.writes)
     try {
-      await Promise.all([client.query(begin), first && client.query(first)])
-      const result = await run(query as Query)
-      const [changes] = await Promise.all([client.query(takeChanges), client.query(commit)])
-      publish(changes.rows[0])
+      const result = await (Array.isArray(work) ? inOneTrip(side, first, work, milliseconds) : inSteps(side, first, work, milliseconds))
+      if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
-      failure = error
-      await client.query(rollback).catch(() => {})
+      if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
       throw error
     } finally {
-      client.release(isLost(failure))
+      if (scope) scope.left -= livedTime() - begun
     }
   }
 
   const identify = ({ token, userId, role }: Identity): Statement =>
     ({ name: 'identify', text: 'select app.identify($1, $2, $3)', values: [token, userId, role] })
 
-  // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
-  const lanesOf = (pool: pg.Pool) => ({ read: openLanes(laneCount.read, () => connect(pool), isLost), write: openLanes(laneCount.write, () => connect(pool), isLost) })
-  const portal = { pool: pools.portal, lanes: lanesOf(pools.portal) }
-  const system = { pool: pools.system, lanes: lanesOf(pools.system) }
-  const run = ({ pool, lanes }: typeof portal, first: Statement | undefined, work: Statement[] | ((query: Query) => Promise<unknown>)) =>
-    Array.isArray(work) ? inOneTrip(pool, lanes, first, work) : inSteps(pool, first, work)
-
   return {
-    asUser: ((identity: Identity, work: Statement[]) => run(portal, identify(identity), work)) as Transact,
-    asSystem: () => ((work: Statement[]) => run(system, undefined, work)) as BoundTransact,
-    systemPool: pools.system,
+    asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
+    asSystem: (place) => {
+      const limit = placeLimits[place]
+      const longer = limit && { text: `select set_config('statement_timeout', $1, true)`, values: [String(limit)] }
+      return ((work: Work) => run(system, longer || undefined, work, limit ?? callLimit)) as BoundTransact
+    },
+    systemPool: boundPool(connections.system),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     async ping() {
-      const client = await connect(pools.portal)
-      try {
-        await client.query('select 1')
-      } finally {
-        client.release()
-      }
+      await portal.lanes.read.run([{ text: 'select 1' }], pingLimit)
     },
     async close() {
-      for (const { lanes } of [portal, system]) {
-        lanes.read.close()
-        lanes.write.close()
-      }
-      await Promise.all([pools.portal.end(), pools.system.end()])
+      clearInterval(prober)
+      for (const lanes of allLanes) lanes.close()
+      await Promise.all(Object.values(connections).map((one) => one.close()))
     },
   }
 }
@@ -161,12 +181,4 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; revive: 
 function parseChange(line: string): Change {
   const [table = '', id = '', owner, action] = line.split('|')
   return { table, id, owner: owner || null, action: action as Change['action'] }
-}
-
-/** Whether the connection itself is gone, so that it must not go back to the pool. A refused statement is not that. */
-function isLost(failure: unknown): boolean {
-  if (failure === undefined) return false
-  // Only what the server itself said has a severity; a broken socket has none.
-  const { severity, code } = failure as { severity?: string; code?: string }
-  return severity !== 'ERROR' || code?.startsWith('57P') === true
 }

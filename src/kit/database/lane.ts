@@ -1,65 +1,167 @@
 import type pg from 'pg'
 import { runBatch } from './batch.ts'
 import type { Row, Statement } from './database.ts'
+import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
 
 /** Connections that many callers share: their transactions stand in line there, and none waits for a round trip. */
 export type Lanes = {
-  run: (statements: Statement[]) => Promise<Row[][]>
+  /** Runs statements within so many milliseconds. Throws NoResponse, or what the database throws. */
+  run: (statements: Statement[], milliseconds: number) => Promise<Row[][]>
+  /** Asks connections that were quiet for a moment whether they are still there. */
+  probe: () => void
+  /** Ends the connections on which something waits and that said nothing lately, because another turned out to be silent. */
+  dropSilent: () => void
   /** Gives the connections back to their pool. */
   close: () => void
 }
 
-type Lane = { client: pg.PoolClient; waiting: number }
+export type LaneSettings = {
+  /** How many connections there may be. */
+  most: number
+  /** Transactions that may be under way on one of them. What comes after them waits here, where it can still be dropped. */
+  depth: number
+  take: () => Promise<pg.PoolClient>
+  giveBack: (client: pg.PoolClient) => void
+  /** Called when a connection says nothing although it should. */
+  onSilent: () => void
+}
+
+type Lane = { client: pg.PoolClient; open: boolean; underWay: number; heardAt: number; silence: Alarm }
+type Job = Alarm & { statements: Statement[]; sent: boolean; resolve: (rows: Row[][]) => void; reject: (error: unknown) => void }
+
+/** Callers who may wait for a place on a connection. Whoever comes after them is refused at once. */
+const mostWaiting = 1_000
+/** A connection that was quiet for so long is asked whether it is still there, and has so long to say so. Milliseconds. */
+const quiet = { before: 1_000, after: 2_000 }
+/** A working connection is heard of more often than this, unless a long statement runs on it. Milliseconds. */
+const suspicious = 2_500
 
 /**
- * Opens shared connections as they are needed. Takes how many there may be, the way to a connection, and the test
- * whether a failure means that it is lost. For statements that are answered within moments, because whoever stands
- * behind one waits for it.
+ * Opens shared connections as they are needed. For statements that are answered within moments, because whoever stands
+ * behind one waits for it. A connection that stays silent is ended and replaced.
  */
-export function openLanes(most: number, connect: () => Promise<pg.PoolClient>, isLost: (failure: unknown) => boolean): Lanes {
+export function openLanes({ most, depth, take, giveBack, onSilent }: LaneSettings): Lanes {
   const lanes = new Set<Lane>()
-  let opening: Promise<Lane> | undefined
+  const line: Job[] = []
+  let opening = false
 
   function leave(lane: Lane): void {
-    if (lanes.delete(lane)) lane.client.release(true)
+    if (!lane.open) return
+    lane.open = false
+    lanes.delete(lane)
+    clearAlarm(lane.silence)
+    giveBack(lane.client)
   }
 
-  async function open(): Promise<Lane> {
+  async function open(): Promise<void> {
+    if (opening) return
+    opening = true
     try {
-      const lane: Lane = { client: await connect(), waiting: 0 }
-      lane.client.once('error', () => leave(lane)).once('end', () => leave(lane))
+      const client = await take()
+      const lane: Lane = { client, open: true, underWay: 0, heardAt: performance.now(), silence: { at: 0, ring() {
+        leave(lane)
+        onSilent()
+      } } }
+      client.once('error', () => leave(lane)).once('end', () => leave(lane))
       lanes.add(lane)
-      return lane
-    } finally {
-      opening = undefined
+      opening = false
+      sendNext()
+    } catch (error) {
+      opening = false
+      // While others work, whoever waits goes on to wait for one of them.
+      if (lanes.size === 0) for (const job of line.splice(0)) settle(job, error)
     }
   }
 
-  function choose(): Lane | Promise<Lane> {
+  /** The connection with the least under way; undefined when all are full. Opens another one when there is something under way on each. */
+  function choose(): Lane | undefined {
     let best: Lane | undefined
-    for (const lane of lanes) if (!best || lane.waiting < best.waiting) best = lane
-    if (best && (best.waiting === 0 || lanes.size >= most)) return best
-    opening ??= open()
-    if (!best) return opening
-    opening.catch(() => {})
-    return best
+    for (const lane of lanes) if (!best || lane.underWay < best.underWay) best = lane
+    if ((!best || best.underWay > 0) && lanes.size < most) void open()
+    return best && best.underWay < depth ? best : undefined
+  }
+
+  function sendNext(): void {
+    while (line.length > 0) {
+      const lane = choose()
+      if (!lane) return
+      const job = line.shift()
+      if (job) void send(lane, job)
+    }
+  }
+
+  async function send(lane: Lane, job: Job): Promise<void> {
+    job.sent = true
+    begin(lane, callLimit)
+    try {
+      const rows = await runBatch(lane.client, job.statements)
+      clearAlarm(job)
+      job.resolve(rows)
+    } catch (error) {
+      const lost = isLost(error)
+      settle(job, lost ? new NoResponse('The connection to the database broke.', { sent: true, cause: error }) : error)
+      if (lost) leave(lane)
+    }
+    end(lane)
+  }
+
+  async function ask(lane: Lane): Promise<void> {
+    begin(lane, quiet.after)
+    await runBatch(lane.client, []).catch(() => leave(lane))
+    end(lane)
+  }
+
+  function begin(lane: Lane, limit: number): void {
+    if (lane.underWay++ === 0) setAlarm(lane.silence, limit)
+  }
+
+  function end(lane: Lane): void {
+    lane.underWay--
+    lane.heardAt = performance.now()
+    if (lane.open && lane.underWay > 0) setAlarm(lane.silence, callLimit)
+    else clearAlarm(lane.silence)
+    if (line.length > 0) sendNext()
+  }
+
+  function settle(job: Job, error: unknown): void {
+    clearAlarm(job)
+    job.reject(error)
   }
 
   return {
-    async run(statements) {
-      const lane = await choose()
-      lane.waiting++
-      try {
-        return await runBatch(lane.client, statements)
-      } catch (error) {
-        if (isLost(error)) leave(lane)
-        throw error
-      } finally {
-        lane.waiting--
-      }
+    run(statements, milliseconds) {
+      return new Promise((resolve, reject) => {
+        const job: Job = {
+          at: 0, statements, sent: false, resolve, reject,
+          ring() {
+            if (!job.sent) line.splice(line.indexOf(job), 1)
+            settle(job, new NoResponse('The database did not respond in time.', { sent: job.sent }))
+          },
+        }
+        const lane = line.length === 0 ? choose() : undefined
+        if (!lane && line.length >= mostWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
+        setAlarm(job, milliseconds)
+        if (lane) void send(lane, job)
+        else line.push(job)
+      })
+    },
+    probe() {
+      const now = performance.now()
+      for (const lane of lanes) if (lane.underWay === 0 && now - lane.heardAt > quiet.before) void ask(lane)
+    },
+    dropSilent() {
+      const now = performance.now()
+      for (const lane of lanes) if (lane.underWay > 0 && now - lane.heardAt > suspicious) leave(lane)
     },
     close() {
       for (const lane of lanes) leave(lane)
     },
   }
+}
+
+/** Whether the connection itself is gone, so that it must not be used again. A refused statement is not that. */
+export function isLost(failure: unknown): boolean {
+  // Only what the server itself said has a severity; a broken socket has none.
+  const { severity, code } = failure as { severity?: string; code?: string }
+  return severity !== 'ERROR' || code?.startsWith('57P') === true
 }

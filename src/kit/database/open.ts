@@ -19,6 +19,14 @@ export type DatabaseSettings = {
   timeZone: string
 }
 
+/** Connections of each of the two roles. */
+const mostConnections = 18
+
+/** What the server itself ends: below the portal's own limits, so that it says so while somebody still waits; and connections that lead nowhere. */
+const serverLimits = {
+  statement_timeout: '4s', idle_in_transaction_session_timeout: '10s', tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3',
+}
+
 /**
  * Opens the database: starts or adopts the embedded one (or connects to `url`), makes the roles, migrates, and refuses
  * to go on if the portal's role could get around row security. Throws one sentence when it can't.
@@ -26,14 +34,14 @@ export type DatabaseSettings = {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const embedded = settings.url ? undefined : await startEmbedded(settings.dataDirectory)
   try {
-    const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string }
+    const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
     await refuseOldServer(owner)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await migrate(owner, settings.migrations)
     const portal = openPool(asRole(owner, roleNames.portal, settings), settings.timeZone)
     const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
     for (const pool of [portal, system]) await check(pool)
-    const database = makeDatabase({ portal, system, revive: embedded ? embedded.revive : async () => {} })
+    const database = makeDatabase({ portal, system, most: mostConnections, revive: embedded ? embedded.revive : async () => {} })
     return {
       ...database,
       async close() {
@@ -91,13 +99,13 @@ function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings
 function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: 18,
+    max: mostConnections,
     pipeline: true,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 3_000,
     keepAlive: true,
     application_name: path.basename(process.argv[1] ?? 'portal'),
-    options: `-c timezone=${timeZone} -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s`,
+    options: Object.entries({ ...serverLimits, timezone: timeZone }).map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
   // A connection that dies, idle or at work, would otherwise end the process; its statements fail by themselves.
   pool.on('error', () => {})

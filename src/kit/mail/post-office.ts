@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { outOfScope } from '../database/deadline.ts'
 
 export type PostOffice = {
   /** Sends what waits, soon; called after something was written. */
@@ -52,7 +53,7 @@ export function openPostOffice(
 
   function hurry(): void {
     again = true
-    running ??= sendAll().catch(report).finally(() => { running = undefined })
+    running ??= outOfScope(sendAll).catch(report).finally(() => { running = undefined })
   }
 
   const timer = setInterval(hurry, 15_000)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database, Identity } from '../../../kit/database/database.ts'
+import { outOfScope } from '../../../kit/database/deadline.ts'
 import { plainFileName } from '../../../kit/files/file-name.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Transaction } from '../contract.ts'
@@ -37,7 +38,9 @@ async function* readOn(database: Database, identity: Identity, owner: string, mo
   for (let rows = head; rows.length > 0;) {
     yield rows.map(({ row }) => JSON.parse(row) as Transaction)
     if (rows.length < portion) return
-    rows = (await database.asUser<Portion[number]>(identity, [question(owner, month, rows.at(-1)?.id)]))[0] ?? []
+    const next = question(owner, month, rows.at(-1)?.id)
+    // The response has begun: however long the whole takes, each portion has its own time.
+    rows = (await outOfScope(() => database.asUser<Portion[number]>(identity, [next])))[0] ?? []
   }
 }
 

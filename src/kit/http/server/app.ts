@@ -4,6 +4,7 @@ import { describeFailure } from './failure.ts'
 import { type PageHeaderSettings, setSecurityHeaders } from './header.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { sendRefusalPage } from './refusal-page.ts'
+import { scopeRequests } from './scope.ts'
 import { notFound, type Problem, problemBody } from './problem.ts'
 
 export type HttpSettings = {
@@ -41,6 +42,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     // A path that can't be decoded is a path that does not exist.
     frameworkErrors: (error, request, reply) => void send(request, reply, describeFailure(error)),
   })
+  scopeRequests(app)
   // JSON is all that the API takes; a form of another site could send plain text.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRoute', ({ method, url }) => {
@@ -54,7 +56,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     done()
   })
   app.setErrorHandler((error, request, reply) => {
-    const problem = describeFailure(error)
+    const problem = describeFailure(error, request.scope?.changed)
     if (problem.status >= 500) settings.report(problem.cause ?? error, request.id)
     return send(request, reply, problem)
   })

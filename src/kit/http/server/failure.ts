@@ -1,23 +1,24 @@
 import { z } from 'zod'
+import type { RequestScope } from '../../database/deadline.ts'
 import { notFound, Problem, signedOut } from './problem.ts'
 
 /**
  * Turns anything that was thrown into what the caller is told: status, code and a helpful text. What nobody foresaw
- * becomes a 500 that gives nothing away; `cause` keeps it for the log.
+ * becomes a 500 that gives nothing away; `cause` keeps it for the log. Takes what is known of the request's changes:
+ * only where none was made, and none may be on its way, is the caller told that nothing was changed.
  */
-export function describeFailure(error: unknown): Problem {
+export function describeFailure(error: unknown, changed: RequestScope['changed'] = 'no'): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return badInput(error)
-  const { code, message, statusCode } = error as { code?: unknown; message?: string; statusCode?: number }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: number }
   const name = typeof code === 'string' ? code : ''
-  if (message?.includes('timeout exceeded when trying to connect') || message?.includes('Connection terminated')) return unavailable(error)
-  if (unavailableCodes.has(name) || name.startsWith('08') || name.startsWith('57P') || name.startsWith('53')) return unavailable(error)
+  if (unavailableCodes.has(name) || name.startsWith('08') || name.startsWith('57P') || name.startsWith('53')) return unavailable(error, changed)
   const known = byCode[name]
   if (known) return known(error)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'The request could not be understood.', { cause: error })
   }
-  return new Problem(500, 'unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.', { cause: error })
+  return new Problem(500, 'unexpected', `Something went wrong on our side. ${changed === 'no' ? 'Nothing was changed. Please try again.' : lookFirst}`, { cause: error })
 }
 
 /** More wrong fields than anybody mends at once; without an end, an answer could be ten times as long as what was sent. */
@@ -31,14 +32,16 @@ export function badInput(error: z.ZodError): Problem {
   return new Problem(400, 'invalid', errors[0]?.message ?? 'Some of the values will not do.', { errors })
 }
 
-function unavailable(cause: unknown): Problem {
-  return new Problem(503, 'unavailable', 'We cannot save or load right now. Nothing you entered is lost: please try again in a moment.', {
-    headers: { 'retry-after': '5' }, cause,
-  })
+const lookFirst = 'We cannot tell whether this was saved. Look before you try again.'
+
+function unavailable(cause: unknown, changed: RequestScope['changed']): Problem {
+  const headers = { 'retry-after': '5' }
+  if (changed === 'no') return new Problem(503, 'unavailable', 'We cannot save or load right now. Nothing was changed. Please try again in a moment.', { headers, cause })
+  return new Problem(503, 'outcome_unknown', `Our database stopped responding. ${lookFirst}`, { headers, cause })
 }
 
 const unavailableCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ETIMEDOUT', '57014', '40001', '40P01', '55P03', '25P03', '58030',
+  'NO_RESPONSE', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ETIMEDOUT', '57014', '40001', '40P01', '55P03', '25P03', '58030',
 ])
 
 const byCode: Record<string, (error: unknown) => Problem> = {

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { type Alarm, clearAlarm, NoResponse, setAlarm, within } from './deadline.ts'
+
+/** Callers who may wait for a connection. Whoever comes after them is refused at once. */
+const mostWaiting = 200
+
+/** The connections of one role: a bounded number, with a bounded line before them. */
+export type Connections = {
+  /** A connection for one caller, within so many milliseconds; NoResponse otherwise. */
+  take: (milliseconds: number) => Promise<pg.PoolClient>
+  /** Gives a connection back, or ends it at once when it is lost. */
+  giveBack: (client: pg.PoolClient, lost: boolean) => void
+  /** Ends every connection that nobody uses, when one of them turned out to be silent. New ones are made as they are needed. */
+  renew: () => void
+  /** Ends all, those in use after a moment. */
+  close: () => Promise<void>
+}
+
+/** Closes the socket now. The driver's own way waits for what is under way, and on a silent connection for ever. */
+export function cutOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+}
+
+type Waiting = Alarm & { go: (error?: Error) => void }
+
+/** Takes the pool, how many connections it may have, and what is done when one can't be made. */
+export function openConnections(pool: pg.Pool, most: number, onRefused: () => void): Connections {
+  const line: Waiting[] = []
+  const idle = new Set<pg.ClientBase>()
+  const all = new Set<pg.ClientBase>()
+  let taken = 0
+  /** Set while new connections fail: one caller tries, the others wait for what comes of it. */
+  let trial: Promise<unknown> | undefined
+  let refused = false
+
+  pool.on('connect', (client) => all.add(client))
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('remove', (client) => { all.delete(client); idle.delete(client) })
+
+  function waitInLine(milliseconds: number): Promise<void> {
+    if (line.length >= mostWaiting) throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        at: 0,
+        ring: () => {
+          line.splice(line.indexOf(waiting), 1)
+          waiting.go(new NoResponse('No connection to the database became free in time.', { sent: false }))
+        },
+        go: (error) => (error ? reject(error) : resolve()),
+      }
+      line.push(waiting)
+      setAlarm(waiting, milliseconds)
+    })
+  }
+
+  function leave(): void {
+    const next = line.shift()
+    if (!next) {
+      taken--
+      return
+    }
+    clearAlarm(next)
+    next.go()
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      if (refused && idle.size === 0 && trial) await trial
+      const attempt = pool.connect()
+      if (refused && !trial) {
+        trial = attempt
+        attempt.finally(() => { trial = undefined }).catch(() => {})
+      }
+      const client = await attempt
+      refused = false
+      return client
+    } catch (cause) {
+      refused = true
+      onRefused()
+      throw new NoResponse('No connection to the database could be made.', { sent: false, cause })
+    }
+  }
+
+  return {
+    async take(milliseconds) {
+      const begun = performance.now()
+      if (taken < most) taken++
+      else await waitInLine(milliseconds)
+      try {
+        return await within(milliseconds - (performance.now() - begun), connect(), () =>
+          new NoResponse('No connection to the database was made in time.', { sent: false }), (client) => client.release())
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    giveBack(client, lost) {
+      if (lost) cutOff(client)
+      client.release(lost)
+      leave()
+    },
+    renew() {
+      for (const client of idle) cutOff(client)
+    },
+    async close() {
+      const ended = pool.end()
+      await within(2_000, ended, () => new Error('late')).catch(() => {
+        for (const client of all) cutOff(client)
+      })
+    },
+  }
+}

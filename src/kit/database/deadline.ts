@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Longest wait for one call of the database, in milliseconds, and for all calls of one HTTP request together. It is
+ * above the server's statement_timeout, so that a connection that says nothing for so long is known to be silent.
+ */
+export const callLimit = 4_500
+
+/** What one HTTP request has of the database: how long it may still wait for it, and what it has changed so far. */
+export type RequestScope = { left: number; changed: 'no' | 'yes' | 'unknown' }
+
+export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no' })
+
+const scopes = new AsyncLocalStorage<RequestScope | undefined>()
+
+/** Runs a function as a part of a request: its calls of the database share the request's time. */
+export const inScope = <T>(scope: RequestScope | undefined, run: () => T): T => scopes.run(scope, run)
+
+/** Runs a function apart from the request that caused it: for work that outlives the response, or that streams it. */
+export const outOfScope = <T>(run: () => T): T => scopes.run(undefined, run)
+
+export const currentScope = (): RequestScope | undefined => scopes.getStore()
+
+/**
+ * The database did not respond in time, or its connection broke. `sent` says that the commit was on its way, so that
+ * nobody knows whether the changes were made; otherwise they were not.
+ */
+export class NoResponse extends Error {
+  readonly code = 'NO_RESPONSE'
+  readonly sent: boolean
+
+  constructor(message: string, { sent, cause }: { sent: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.sent = sent
+  }
+}
+
+/** Something that happens unless it is cleared in time. */
+export type Alarm = { at: number; ring: () => void }
+
+/** Milliseconds between two looks at the alarms. One timer looks at all, because one for each would cost more than most statements. */
+const tick = 100
+const alarms = new Set<Alarm>()
+let now = 0
+let looked = 0
+let timer: NodeJS.Timeout | undefined
+
+/** Milliseconds as this process has lived them. While it stands still itself, it can't blame the database for silence. */
+export function livedTime(): number {
+  if (!timer) return now
+  return now + Math.min(performance.now() - looked, 2 * tick)
+}
+
+/** Sets an alarm anew, to ring in so many milliseconds. */
+export function setAlarm(alarm: Alarm, milliseconds: number): void {
+  if (!timer) {
+    looked = performance.now()
+    timer = setInterval(look, tick)
+    timer.unref()
+  }
+  alarm.at = now + milliseconds + tick
+  alarms.add(alarm)
+}
+
+export function clearAlarm(alarm: Alarm): void {
+  alarms.delete(alarm)
+}
+
+function look(): void {
+  now = livedTime()
+  looked = performance.now()
+  for (const alarm of alarms) {
+    if (alarm.at > now) continue
+    alarms.delete(alarm)
+    alarm.ring()
+  }
+  if (alarms.size > 0) return
+  clearInterval(timer)
+  timer = undefined
+}
+
+/**
+ * Waits for a promise so many milliseconds at most. Then `late` gives the error to reject with; what the promise brings
+ * after that is for `after`, if anybody wants it.
+ */
+export async function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error, after?: (result: T) => void): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const alarm: Alarm = { at: 0, ring() {
+    reject(late())
+    promise.then(after, () => {})
+  } }
+  setAlarm(alarm, milliseconds)
+  try {
+    return await Promise.race([promise, over])
+  } finally {
+    clearAlarm(alarm)
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { inScope, makeScope, type RequestScope } from '../../database/deadline.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest { scope: RequestScope | undefined }
+}
+
+/**
+ * Lets all calls of the database that one request makes share one limit of time, and remembers whether they changed
+ * something. To be put on the application before every other hook.
+ */
+export function scopeRequests(app: FastifyInstance): void {
+  app.decorateRequest('scope')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.scope = makeScope()
+    inScope(request.scope, done)
+  })
+  // The body arrived in the context of its socket.
+  app.addHook('preHandler', (request, _reply, done) => inScope(request.scope, done))
+}
