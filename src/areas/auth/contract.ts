@@ -3,7 +3,9 @@ import { contract } from '../../kit/http/contract.ts'
 import { askFor, storableString } from '../../kit/record/contract/field.ts'
 
 const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'E-mail must be an address such as name@company.com.' }))
+// Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
 const name = storableString('Full Name', 120).trim().min(1, { error: 'Full Name is needed.' })
+  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), { error: 'Full Name must be one line of ordinary characters.' })
 /** A new password: long passphrases welcome. */
 const newPassword = z.string(askFor('Password', 'Password must be text.'))
   .min(8, { error: 'Please use 8 characters or more.' })

@@ -1,4 +1,5 @@
 import { greet } from '../../../kit/mail/greet.ts'
+import { quoteName } from '../../../kit/mail/quote-name.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
 /** The e-mail that lets a user set a new password. */
@@ -15,11 +16,29 @@ export function resetMail(publicUrl: string, user: { name: string; email: string
   }
 }
 
-/** Tells an administrator that somebody registered. */
+/** Tells the owner of an account that its password was changed. */
+export function passwordChangedMail(publicUrl: string, user: { name: string; email: string }): Mail {
+  return {
+    to: user.email,
+    subject: 'Your password was changed',
+    body: [
+      greet(user.name),
+      'The password of your Total Business Build-Out account was just changed with a link from this mailbox. All devices were signed out.',
+      `If it was not you, set a new one now: ${publicUrl}/forget\nThen change the password of this mailbox, and tell your build team.`,
+    ].join('\n\n'),
+  }
+}
+
+/** Tells an administrator that somebody registered. The name is theirs to choose, so it stands in quotes. */
 export function registrationMail(publicUrl: string, admin: { email: string }, user: { id: string; name: string; email: string }): Mail {
+  const name = quoteName(user.name)
   return {
     to: admin.email,
-    subject: `New client: ${user.name}`,
-    body: [`${user.name} (${user.email}) has just registered.`, `The client's file: ${publicUrl}/clients/${user.id}`].join('\n\n'),
+    subject: `New client: ${name ?? user.email}`,
+    body: [
+      `A new client has just registered.`,
+      `Name as typed: ${name ?? 'see the client’s file'}\nE-mail, not verified: ${user.email}`,
+      `The client's file: ${publicUrl}/clients/${user.id}`,
+    ].join('\n\n'),
   }
 }

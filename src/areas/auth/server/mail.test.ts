@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+
+let fixture: TestPortal
+beforeAll(async () => {
+  fixture = await openTestPortal()
+  await addUser(fixture, 'Ada Staff', 'admin')
+})
+afterAll(() => fixture.close())
+
+const signUp = (name: string, email: string) => fixture.as()('POST', '/api/auth/sign-up/email', { name, email, password: 'violet-harbor-tram' })
+const mails = async () => (await fixture.owner.query<{ subject: string; body: string }>('delete from outgoing_mail returning subject, body')).rows
+
+test.for(['A\n\nYour password expired', 'Ann\rLee', 'Ann\u2028Lee', 'Ann\u0085Lee', 'Ann\u001b[31m', '\u202eeeL nnA', '\n'])('%j is no name', async (name) => {
+  expect(await signUp(name, 'lines@test.example')).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } })
+  expect(await mails()).toEqual([])
+})
+
+test('staff read a new client’s name in quotation marks, in the subject and in the text', async () => {
+  await signUp('Your password expired, call 555 0100', 'quoted@test.example')
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('New client: “Your password expired, call 555 0100”')
+  expect(mail?.body).toContain('Name as typed: “Your password expired, call 555 0100”\nE-mail, not verified: quoted@test.example')
+})
+
+test('a name with a link in it is repeated to nobody: neither to staff nor to whom the address belongs', async () => {
+  const email = 'victim@test.example'
+  await signUp('Locked. Unlock it at https://elsewhere.test/unlock', email)
+  await fixture.as()('POST', '/api/auth/request-password-reset', { email })
+  const sent = await mails()
+  expect(sent.map(({ subject }) => subject)).toEqual([`New client: ${email}`, 'Set a new password'])
+  for (const { body } of sent) expect(body).not.toContain('elsewhere')
+  expect(sent[1]?.body).toMatch(/^Hello,\n/)
+})
