@@ -98,6 +98,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/sign-out': { headers: () => ({ cookie: '' }), body: {}, ...everybody(200) },
   'GET /api/session': signedIn(200),
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
+  'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
   'POST /api/session/first-administrator': { body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' }, ...everybody(400) },
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
   await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Calls back slowly' })
   await fixture.owner.query(`insert into auth_accounts (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, 'a', 'credential', 'hash')`, [owner.userId])
+  await fixture.owner.query(`insert into sign_in_events (user_id, kind, address, browser, source) values ($1, 'signed-in', '192.0.2.1', 'Chrome', '')`, [owner.userId])
   tables = await listTables()
 })
 afterAll(() => fixture.close())

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { serveAuth } from '../areas/auth/server/route.ts'
 import type { FindAuth } from '../areas/auth/server/better-auth.ts'
 import { cookiePrefix } from '../areas/auth/server/cookie.ts'
+import { makeKnownBrowsers } from '../areas/auth/server/known-browser.ts'
 import { renewSession } from '../areas/auth/server/renew.ts'
+import { mailResetLink } from '../areas/auth/server/reset.ts'
 import { serveBuildOut } from '../areas/build-out/server/route.ts'
 import { publishPlan } from '../areas/build-out/server/template.ts'
 import { documentUpload } from '../areas/documents/server/document-upload.ts'
@@ -94,7 +96,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
   let auth: ReturnType<FindAuth> | undefined
   const findAuth: FindAuth = () => (auth ??= import('../areas/auth/server/better-auth.ts')
-    .then(({ makeAuth }) => makeAuth(database, { publicUrl: config.publicUrl, secret }, postOffice.hurry)))
+    .then(({ makeAuth }) => makeAuth(database, { publicUrl: config.publicUrl, secret }, report)))
   const cookieName = `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
   const sessions = makeSessionReader(database, cookieName, secret)
   const throttle = makeThrottle(database)
@@ -104,7 +106,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
-  serveAuth(serve, { findAuth, database, throttle, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
+  const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl.startsWith('https:'))
+  serveAuth(serve, { findAuth, database, sessions, throttle, known, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)
   serveWebsite(serve, database)
@@ -114,9 +117,9 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     database,
     counted: recordKinds.filter((kind) => !kind.access.shared).map((kind) => ({ name: kind.name, table: kind.table, titleColumn: columnOf(kind.title) })),
     called: rowNames,
-    async sendReset(email) {
-      const { api } = await findAuth()
-      await api.requestPasswordReset({ body: { email } })
+    async sendReset(userId) {
+      await mailResetLink(database, config.publicUrl, userId, 'at once')
+      postOffice.hurry()
     },
   })
   serveNotifications(serve, { database })
@@ -137,7 +140,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   if (config.demo) serveDevMail(app, database)
   if (config.demoFiles === 'locked') lockFiles(app)
   await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions),
+    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions, known),
   })
 
   const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }

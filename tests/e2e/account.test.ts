@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, password, type Person, phone, signUp } from './browser.ts'
+import { enterAs, openBrowser, ownPassword, type Person, phone, signUp } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -65,7 +65,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
     : route.continue()))
   await page.goto('/account')
   await page.getByRole('button', { name: 'Show Owner Date of Birth' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ownPassword)
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerDob]')?.value === 'May 5th 1975')
 })

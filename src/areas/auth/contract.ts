@@ -6,11 +6,11 @@ const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ 
 // Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
 const name = storableString('Full Name', 120).trim().min(1, { error: 'Full Name is needed.' })
   .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), { error: 'Full Name must be one line of ordinary characters.' })
-/** A new password: long passphrases welcome. */
-const newPassword = z.string(askFor('Password', 'Password must be text.'))
+/** A new password: long passphrases welcome. Whether it is easy to guess is decided by the server. */
+const newPassword = storableString('Password', 256)
   .min(8, { error: 'Please use 8 characters or more.' })
-  .max(256, { error: 'Password is too long: 256 characters at most.' })
 const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Password is needed.' }).max(256, { error: 'Password is too long.' })
+const token = storableString('The link', 200).min(1, { error: 'The link is needed.' })
 
 const user = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']), letterKeys: z.boolean() })
 const session = z.object({ user })
@@ -18,16 +18,32 @@ const choices = z.strictObject({ theme: z.enum(['light', 'dark', 'system']).opti
   .refine((body) => Object.keys(body).length > 0, { error: 'Say what is to be changed.' })
 const done = z.object({ status: z.literal(true) })
 
+const signInEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(['signed-up', 'signed-in', 'failed', 'held-back', 'signed-out', 'reset-asked', 'password-reset']),
+  at: z.iso.datetime({ offset: true }),
+  /** How often within the hour; `at` is the last time. */
+  times: z.int(),
+  address: z.string(),
+  browser: z.string(),
+})
+
 export const authRoutes = {
   signUp: contract({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account and sign in', door: 'public', body: z.strictObject({ name, email, password: newPassword }), answer: session }),
   signIn: contract({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in', door: 'public', body: z.strictObject({ email, password }), answer: session }),
   signOut: contract({ method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', door: 'public', body: z.strictObject({}).nullish(), answer: done }),
   forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', door: 'public', body: z.strictObject({ email }), answer: done }),
-  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), newPassword }), answer: done }),
+  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', door: 'public', body: z.strictObject({ token, newPassword }), answer: done }),
   session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', door: 'signed-in', answer: session }),
   changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system, and whether keys of one letter act', door: 'signed-in', body: choices, answer: session }),
   confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', door: 'signed-in', body: z.strictObject({ password }), status: 204 }),
-  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', door: 'public', body: z.strictObject({ token: z.string().min(1).max(200), name, email, password: newPassword }), answer: session }),
+  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', door: 'public', body: z.strictObject({ token, name, email, password: newPassword }), answer: session }),
+  signIns: contract({
+    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', door: 'signed-in',
+    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }), answer: z.object({ items: z.array(signInEvent) }),
+  }),
 }
 
 export type SessionUser = z.output<typeof user>
+export type SignInEvent = z.output<typeof signInEvent>
+export type SignInEventKind = SignInEvent['kind']

@@ -1,2 +1,2 @@
-/** Begins the names of the cookies that better-auth sets. */
+/** Begins the names of the portal's cookies. */
 export const cookiePrefix = 'tbbo'

@@ -1,19 +1,28 @@
-import type { Database } from '../../../kit/database/database.ts'
+import type { Database, Statement } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
 import { hashPassword } from './password.ts'
 
 export type NewUser = { name: string; email: string; password: string; role: 'client' | 'admin' }
 
-/** Makes a user without the sign-up screen: administrators, and people that a command adds. Returns the id. */
+/** Makes a user without the sign-up screen: people that a command or the demo adds. Returns the id. */
 export async function createUser(database: Database, user: NewUser): Promise<string> {
+  const { id, statements } = await writeUser(user)
+  await database.asSystem('setup')(statements)
+  return id
+}
+
+/** The statements that make a user with a password, and the id. */
+export async function writeUser(user: NewUser): Promise<{ id: string; statements: Statement[] }> {
   const id = newId()
   const password = await hashPassword(user.password)
-  await database.asSystem('setup')([
-    { text: 'insert into users (id, name, email, role) values ($1, $2, $3, $4)', values: [id, user.name, user.email.trim().toLowerCase(), user.role], writes: true },
-    {
-      text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
-      values: [newId(), id, id, password],
-    },
-  ])
-  return id
+  return {
+    id,
+    statements: [
+      { text: 'insert into users (id, name, email, role) values ($1, $2, $3, $4)', values: [id, user.name, user.email.trim().toLowerCase(), user.role], writes: true },
+      {
+        text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
+        values: [newId(), id, id, password],
+      },
+    ],
+  }
 }

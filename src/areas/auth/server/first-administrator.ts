@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
+import { type NewUser, writeUser } from './create-user.ts'
 
 const identifier = 'first-administrator'
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -20,12 +21,21 @@ export async function makeSetupToken(database: Database): Promise<string | undef
   })
 }
 
-/** Uses the token up. Returns whether it was the right one, and still good. */
-export async function takeSetupToken(database: Database, token: string): Promise<boolean> {
-  const [rows] = await database.asSystem('setup')([{
-    text: `delete from auth_verifications where identifier = $1 and value = $2 and expires_at > now()
-      and not exists (select 1 from users where role = 'admin') returning id`,
-    values: [identifier, digest(token)],
-  }])
+const good = `identifier = $1 and value = $2 and expires_at > now() and not exists (select 1 from users where role = 'admin')`
+
+/** Whether the token is the right one, and still good. */
+export async function isSetupToken(database: Database, token: string): Promise<boolean> {
+  const [rows] = await database.asSystem('setup')([{ text: `select 1 from auth_verifications where ${good}`, values: [identifier, digest(token)] }])
   return rows?.length === 1
+}
+
+/** Uses the token up and makes the administrator, both or neither. Returns whether the token was still good. */
+export async function createFirstAdministrator(database: Database, token: string, user: Omit<NewUser, 'role'>): Promise<boolean> {
+  const { statements } = await writeUser({ ...user, role: 'admin' })
+  return database.asSystem('setup')(async (query) => {
+    const taken = await query({ text: `delete from auth_verifications where ${good} returning id`, values: [identifier, digest(token)] })
+    if (taken.length === 0) return false
+    for (const statement of statements) await query(statement)
+    return true
+  })
 }

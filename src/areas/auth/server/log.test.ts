@@ -13,7 +13,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const sender = { email: 'lena@test.example', password: 'total-build-out' }
+const sender = { email: 'lena@test.example', password: 'violet-harbor-tram' }
 
 test('mail to the admins that cannot be written is told to the operator, and the sign-up holds', async () => {
   await fixture.owner.query('alter table outgoing_mail rename to mail_away')

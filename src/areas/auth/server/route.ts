@@ -2,19 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../kit/database/database.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import type { Limit, Throttle } from '../../../kit/http/server/throttle.ts'
+import type { SessionReader } from '../../../kit/http/server/session.ts'
+import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { authRoutes, type SessionUser } from '../contract.ts'
+import { confirmation, resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
-import { createUser } from './create-user.ts'
-import { takeSetupToken } from './first-administrator.ts'
+import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
-import { pretendToVerify, verifyPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
+import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
+import { makeSignIn, userColumns } from './sign-in.ts'
+import { listSignIns, recordSignIn } from './sign-in-event.ts'
 
 export type AuthParts = {
   findAuth: FindAuth
   database: Database
+  sessions: SessionReader
   throttle: Throttle
+  known: KnownBrowsers
   publicUrl: string
   /** 'neutral' says the same of an unknown address and of a wrong password. */
   messages: 'plain' | 'neutral'
@@ -22,26 +29,18 @@ export type AuthParts = {
   report: (error: unknown) => void
 }
 
-/** Attempts per account and per address. A shared office address stays usable; a guesser does not get far. */
-const limits = {
-  signIn: { perAccount: 10, perAddress: 100, seconds: 900 },
-  signUp: { perAccount: 5, perAddress: 30, seconds: 3_600 },
-  forget: { perAccount: 3, perAddress: 30, seconds: 900 },
-  reset: { perAccount: 10, perAddress: 30, seconds: 900 },
-  confirm: { perAccount: 10, perAddress: 100, seconds: 900 },
-} satisfies Record<string, Limit>
-
 /** Asking for a reset takes this long whether or not the address is known. Milliseconds. */
 const forgetTakes = 300
 
 /** Puts sign-up, sign-in and what belongs to them on the application. */
 export function serveAuth(serve: Serve, parts: AuthParts): void {
-  const { findAuth, database, throttle, publicUrl } = parts
+  const { findAuth, database, sessions, throttle, known, publicUrl } = parts
   const system = database.asSystem('sign-in')
   const neutral = parts.messages === 'neutral'
+  const signIn = makeSignIn(parts, forward)
 
   async function findUser(email: string): Promise<SessionUser | undefined> {
-    const [rows] = await system<SessionUser>([{ name: 'user.by-email', text: `select ${userColumns} from users where lower(email) = $1`, values: [email] }])
+    const [rows] = await system<SessionUser>([{ name: 'user.session', text: `select ${userColumns} from users u where lower(u.email) = $1`, values: [email] }])
     return rows?.[0]
   }
 
@@ -60,12 +59,6 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     return response
   }
 
-  async function noteSignIn(id: string): Promise<void> {
-    await system([{ name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] }]).catch((error: unknown) => {
-      parts.report(new Error('Failed to update last login', { cause: error }))
-    })
-  }
-
   async function tellAdmins(user: SessionUser): Promise<void> {
     try {
       const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([{ text: `select email from users where role = 'admin'` }])
@@ -76,77 +69,78 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     }
   }
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, email: string, password: string): Promise<{ user: SessionUser }> {
-    const user = await findUser(email)
-    if (!user) {
-      await pretendToVerify(password)
-      throw neutral ? wrongDetails() : new Problem(401, 'USER_NOT_FOUND', 'User not found or query failed', { errors: [{ path: 'email', message: 'User not found or query failed' }] })
-    }
-    const response = await forward(request, reply, '/sign-in/email', { email, password })
-    if (!response.ok) {
-      throw neutral ? wrongDetails() : new Problem(401, 'INCORRECT_PASSWORD', 'Incorrect password', { errors: [{ path: 'password', message: 'Incorrect password' }] })
-    }
-    await noteSignIn(user.id)
-    return { user }
-  }
-
   serve(authRoutes.signUp, async ({ body, request, reply }) => {
-    await throttle.take('sign-up', body.email, request.ip, limits.signUp)
+    await throttle.take(signUpFrom(request.ip))
     if (await findUser(body.email)) throw userExists(neutral)
     const response = await forward(request, reply, '/sign-up/email', body)
     const user = await findUser(body.email)
     if (!response.ok || !user) throw userExists(neutral)
-    await noteSignIn(user.id)
+    known.keep(request, reply, user.id)
+    await system([
+      { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [user.id] },
+      recordSignIn('signed-up', user.id, request),
+    ]).catch((error: unknown) => { parts.report(new Error('Failed to update last login', { cause: error })) })
     await tellAdmins(user)
     return { user }
   })
 
-  serve(authRoutes.signIn, async ({ body, request, reply }) => {
-    await throttle.take('sign-in', body.email, request.ip, limits.signIn)
-    const answer = await signIn(request, reply, body.email, body.password)
-    await throttle.forgive('sign-in', body.email, request.ip)
-    return answer
-  })
+  serve(authRoutes.signIn, async ({ body, request, reply }) => signIn(request, reply, body.email, body.password))
 
-  serve(authRoutes.signOut, async ({ request, reply }) => {
+  serve(authRoutes.signOut, async ({ identity, request, reply }) => {
     await forward(request, reply, '/sign-out', {})
+    if (identity) {
+      sessions.forget(identity.token)
+      await system([recordSignIn('signed-out', identity.userId, request)])
+    }
     return { status: true }
   })
 
-  serve(authRoutes.forget, async ({ body, request, reply }) => {
-    await throttle.take('forget', body.email, request.ip, limits.forget)
-    const [response] = await Promise.all([
-      forward(request, reply, '/request-password-reset', body),
-      new Promise((resolve) => setTimeout(resolve, forgetTakes)),
-    ])
-    if (!response.ok) throw new Problem(503, 'unavailable', 'The e-mail could not be sent. Please try again in a moment.')
+  serve(authRoutes.forget, async ({ body, request }) => {
+    const user = await findUser(body.email)
+    const browser = user && known.find(request, user.id)
+    // The owner's own browser is not held up by what others ask for from the same address.
+    if (!browser) await throttle.take(resetAskedFrom(request.ip))
+    const mail = async () => {
+      if (!user) return
+      await mailResetLink(database, publicUrl, user.id, browser ? 'at once' : 'slowly')
+      await system([recordSignIn('reset-asked', user.id, request)])
+      parts.onMail()
+    }
+    await Promise.all([mail(), new Promise((resolve) => { setTimeout(resolve, forgetTakes) })])
     return { status: true }
   })
 
   serve(authRoutes.reset, async ({ body, request, reply }) => {
-    await throttle.take('reset', body.token, request.ip, limits.reset)
-    const response = await forward(request, reply, '/reset-password', body)
-    if (!response.ok) throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Ask for a new one.')
-    return { status: true }
+    const user = await findByResetToken(database, body.token)
+    if (user) {
+      if (await resetPassword(parts, body.token, user, body.newPassword, request)) {
+        known.keep(request, reply, user.id)
+        parts.onMail()
+        return { status: true }
+      }
+    }
+    await throttle.take(wrongLinkFrom(request.ip))
+    throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Ask for a new one.')
   })
 
   serve(authRoutes.session, async ({ identity }) => {
-    const [rows] = await database.asUser<SessionUser>(identity, [{ name: 'user.own', text: `select ${userColumns} from users where id = app.user_id()` }])
+    const [rows] = await database.asUser<SessionUser>(identity, [{ name: 'user.own', text: `select ${userColumns} from users u where u.id = app.user_id()` }])
     return { user: rows?.[0] }
   })
 
   serve(authRoutes.changeSession, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users set theme = coalesce($1, theme), letter_keys = coalesce($2, letter_keys) where id = app.user_id() returning ${userColumns}`,
+        text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = app.user_id() returning ${userColumns}`,
         values: [body.theme ?? null, body.letterKeys ?? null], writes: true,
       },
     ])
     return { user: rows?.[0] }
   })
 
-  serve(authRoutes.confirm, async ({ identity, body, request }) => {
-    await throttle.take('confirm', identity.userId, request.ip, limits.confirm)
+  serve(authRoutes.confirm, async ({ identity, body }) => {
+    const attempt = confirmation(identity.token)
+    await throttle.take(attempt)
     const [rows] = await system<{ password: string }>([
       { text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`, values: [identity.userId] },
     ])
@@ -154,24 +148,27 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     if (!stored || !(await verifyPassword(stored, body.password))) {
       throw new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', { errors: [{ path: 'password', message: 'Incorrect password' }] })
     }
-    await system([{ text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2', values: [identity.token, identity.userId] }])
-    await throttle.forgive('confirm', identity.userId, request.ip)
+    await system([
+      { text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2', values: [identity.token, identity.userId] },
+      throttle.giveBack(attempt),
+    ])
   })
 
   serve(authRoutes.firstAdministrator, async ({ body, request, reply }) => {
-    await throttle.take('first-administrator', 'setup', request.ip, limits.reset)
-    if (await findUser(body.email)) throw userExists(false)
-    if (!(await takeSetupToken(database, body.token))) {
-      throw new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
+    // The right link is never counted: wrong ones of anybody can't take it away.
+    if (!(await isSetupToken(database, body.token))) {
+      await throttle.take(wrongLinkFrom(request.ip))
+      throw usedLink()
     }
-    await createUser(database, { ...body, role: 'admin' })
+    if (await findUser(body.email)) throw userExists(false)
+    if (!(await createFirstAdministrator(database, body.token, body))) throw usedLink()
     return signIn(request, reply, body.email, body.password)
   })
+
+  serve(authRoutes.signIns, async ({ identity, query }) => listSignIns(database, identity, query.client))
 }
 
-const userColumns = 'id, name, email, role, theme, letter_keys as "letterKeys"'
-
-const wrongDetails = () => new Problem(401, 'WRONG_DETAILS', 'The e-mail or the password is not right.')
+const usedLink = () => new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
 
 function userExists(neutral: boolean): Problem {
   const text = neutral ? 'This account could not be created. Sign in, or set a new password.' : 'User already exists'

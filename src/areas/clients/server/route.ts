@@ -24,8 +24,8 @@ type ListQuestion = { search?: string | undefined; sort: ClientSort; direction: 
 
 type ClientParts = {
   database: Database
-  /** Writes the e-mail that sets a new password. */
-  sendReset: (email: string) => Promise<void>
+  /** Writes the e-mail that sets a new password of a user. */
+  sendReset: (userId: string) => Promise<void>
   /** The kinds of record that are counted for a client, the tables they lie in and the columns that name a row. */
   counted: { name: string; table: string; titleColumn: string }[]
   /** What the log calls a row of each table: 'Account'. */
@@ -77,10 +77,9 @@ export function serveClients(serve: Serve, { database, sendReset, counted, calle
   })
 
   serve(clientRoutes.sendReset, async ({ identity, params }) => {
-    const [rows] = await database.asUser<{ email: string }>(identity, [{ text: 'select email from users where id = $1', values: [params['id']] }])
-    const email = rows?.[0]?.email
-    if (!email) throw notFound('There is no such client.')
-    await sendReset(email)
+    const [rows] = await database.asUser<{ id: string }>(identity, [{ text: 'select id from users where id = $1', values: [params['id']] }])
+    if (!rows?.[0]) throw notFound('There is no such client.')
+    await sendReset(rows[0].id)
   })
 }
 

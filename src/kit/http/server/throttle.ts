@@ -1,47 +1,75 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../database/database.ts'
+import type { Database, Statement } from '../../database/database.ts'
 import { Problem } from './problem.ts'
 
-/** How many attempts a door allows per account and per address within a window of seconds. */
-export type Limit = { perAccount: number; perAddress: number; seconds: number }
+/**
+ * How many attempts pass at once, and what follows. With `seconds`, the rest of a window of that length is refused; with
+ * `wait`, each further attempt doubles the pause before the next, up to `longest`, until `forget` seconds pass without one.
+ */
+export type Limit = { free: number; seconds: number } | { free: number; wait: number; longest: number; forget: number }
+
+/** One count: what is attempted, from where, and how often. `account` lets `forgiveAll` find it. */
+export type Attempt = { action: string; account?: string; source: string; limit: Limit }
 
 export type Throttle = {
-  /** Counts an attempt, or throws a 429 that says when to come back. */
-  take: (door: string, account: string, address: string, limit: Limit) => Promise<void>
-  /** Forgets the attempts of an account after it got in, and gives its one back to the address. */
-  forgive: (door: string, account: string, address: string) => Promise<void>
+  /** Counts an attempt under each of the keys in turn. Throws a 429 that says when to come back as soon as one refuses. */
+  take: (...attempts: Attempt[]) => Promise<void>
+  /** Statement that counts an attempt and refuses nothing. */
+  note: (attempt: Attempt) => Statement
+  /** Statement that tells how many attempts are counted: one row { attempts }, or none. */
+  read: (attempt: Attempt) => Statement
+  /** Statement that gives an attempt back after it succeeded: a count with waits is forgotten, a window has one less. */
+  giveBack: (attempt: Attempt) => Statement
+  /** Statement that forgets every attempt of an action on an account, wherever it came from. */
+  forgiveAll: (action: string, account: string) => Statement
 }
 
 /** Counts attempts in the database, so that a restart or a second server forgets nothing. */
 export function makeThrottle(database: Database): Throttle {
   const system = database.asSystem('throttle')
   return {
-    async take(door, account, address, limit) {
-      const [rows = []] = await system<{ key: string; attempts: number; seconds: number }>([{
-        name: 'throttle.take',
-        text: `insert into throttles as t (key, attempts, resets_at)
-          select key, 1, now() + make_interval(secs => $3) from unnest(array[$1, $2]) key order by key
-          on conflict (key) do update set
-            attempts = case when t.resets_at < now() then 1 else t.attempts + 1 end,
-            resets_at = case when t.resets_at < now() then excluded.resets_at else t.resets_at end
-          returning key, attempts, ceil(extract(epoch from resets_at - now()))::int as seconds`,
-        values: [accountKey(door, account), addressKey(door, address), limit.seconds],
+    async take(...attempts) {
+      const [rows] = await system<{ early: number }>([{
+        name: 'throttle.take', text: 'select app.count_attempts($1) as early', values: [JSON.stringify(attempts.map(toRule))],
       }])
-      const most = (key: string) => (key === accountKey(door, account) ? limit.perAccount : limit.perAddress)
-      const seconds = Math.max(0, ...rows.filter((row) => row.attempts > most(row.key)).map((row) => row.seconds))
-      if (seconds > 0) throw tooMany(seconds)
+      const early = rows?.[0]?.early ?? 0
+      if (early > 0) throw tooMany(early)
     },
-    async forgive(door, account, address) {
-      await system([
-        { name: 'throttle.forgive', text: 'delete from throttles where key = $1', values: [accountKey(door, account)] },
-        { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0) where key = $1', values: [addressKey(door, address)] },
-      ])
+    note: (attempt) => ({ name: 'throttle.note', text: 'select app.count_attempts($1)', values: [JSON.stringify([toRule(attempt)])] }),
+    read: (attempt) => ({ name: 'throttle.read', text: 'select attempts from throttles where key = $1 and resets_at > now()', values: [keyOf(attempt)], quick: true }),
+    giveBack(attempt) {
+      return 'seconds' in attempt.limit
+        ? { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1', values: [keyOf(attempt)] }
+        : { name: 'throttle.forgive', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
     },
+    forgiveAll: (action, account) => ({ name: 'throttle.forgive-all', text: 'delete from throttles where account = $1', values: [accountOf(action, account)] }),
   }
 }
 
-const accountKey = (door: string, account: string) => digest(`${door} account ${account.trim().toLowerCase()}`)
-const addressKey = (door: string, address: string) => digest(`${door} address ${address}`)
+function toRule(attempt: Attempt): object {
+  const { action, account, limit } = attempt
+  const key = { key: keyOf(attempt), account: account === undefined ? null : accountOf(action, account), free: limit.free }
+  return 'seconds' in limit
+    ? { ...key, wait: limit.seconds, longest: limit.seconds, keep: limit.seconds, window: true }
+    : { ...key, wait: limit.wait, longest: limit.longest, keep: limit.forget, window: false }
+}
+
+/**
+ * The part of an address that one subscriber has: an IPv6 address without its last 64 bits, of which everybody has them all.
+ * Takes the address as Node tells it.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (v4 || !address.includes(':')) return v4 ?? address
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const groups = (part: string | undefined) => (part ? part.split(':') : [])
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length)
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
+  return `${all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+const keyOf = ({ action, account, source }: Attempt) => digest(JSON.stringify([action, account?.trim().toLowerCase() ?? null, source]))
+const accountOf = (action: string, account: string) => digest(JSON.stringify([action, account.trim().toLowerCase()]))
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -49,7 +77,6 @@ function digest(text: string): string {
 
 function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(seconds / 60)
-  return new Problem(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Problem(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${wait}.`, { headers: { 'retry-after': String(seconds) } })
 }

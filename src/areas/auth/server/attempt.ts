@@ -1,0 +1,34 @@
+import type { Attempt, Limit } from '../../../kit/http/server/throttle.ts'
+import { networkOf } from '../../../kit/http/server/throttle.ts'
+
+/*
+ * What is counted, and how often it may go wrong. docs/decisions/024 says what that means for somebody who guesses. No count
+ * is shared between an owner and a stranger at another address, so nobody's wrong attempts refuse somebody else.
+ */
+
+/** Wrong passwords of one address, or of one browser that signed in before, for one account. Seconds. */
+const waits: Limit = { free: 5, wait: 30, longest: 3_600, forget: 86_400 }
+/** Everything that one address tries, for whichever accounts. A shared office address stays usable. */
+const ofAddress = (free: number, seconds: number): Limit => ({ free, seconds })
+
+const source = (address: string) => `address ${networkOf(address)}`
+
+/** A sign-in from a browser that the account's owner has used before. */
+export const knownSignIn = (email: string, browser: string): Attempt[] => [{ action: 'sign-in', account: email, source: `browser ${browser}`, limit: waits }]
+
+/** A sign-in from anywhere else. */
+export const strangeSignIn = (email: string, address: string): Attempt[] => [
+  { action: 'sign-in', source: source(address), limit: ofAddress(100, 900) },
+  { action: 'sign-in', account: email, source: source(address), limit: waits },
+]
+
+/** All wrong passwords for an account within an hour, but for those of known browsers. It only slows down, and refuses nobody. */
+export const anywhere = (email: string): Attempt => ({ action: 'sign-in', account: email, source: 'anywhere', limit: { free: 1_000_000, seconds: 3_600 } })
+
+/** The password proven again in a session. The session is the owner's, or stolen: it has a count of its own. */
+export const confirmation = (session: string): Attempt => ({ action: 'confirm', source: `session ${session}`, limit: waits })
+
+export const signUpFrom = (address: string): Attempt => ({ action: 'sign-up', source: source(address), limit: ofAddress(30, 3_600) })
+export const resetAskedFrom = (address: string): Attempt => ({ action: 'ask-reset', source: source(address), limit: ofAddress(60, 900) })
+/** A link that is not good. One that is good is never counted: it can't be guessed. */
+export const wrongLinkFrom = (address: string): Attempt => ({ action: 'wrong-link', source: source(address), limit: ofAddress(30, 900) })

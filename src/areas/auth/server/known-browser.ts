@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { newId } from '../../../kit/record/server/new-id.ts'
+import { cookiePrefix } from './cookie.ts'
+
+/** A year. Seconds. */
+const lifetime = 31_536_000
+/** People who share a browser; the one who came in longest ago is forgotten first. */
+const mostUsers = 5
+
+export type KnownBrowsers = {
+  /** The id of this browser if the user has signed in with it before. */
+  find: (request: FastifyRequest, userId: string) => string | undefined
+  /** Marks the browser as one that the user has signed in with. */
+  keep: (request: FastifyRequest, reply: FastifyReply, userId: string) => void
+}
+
+/**
+ * Tells browsers that signed in before from strangers, so that a stranger's wrong passwords don't count against them. The
+ * cookie opens nothing: whoever steals it has a count of their own and still needs the password. Takes the secret that signs
+ * it and whether the portal is reached by https.
+ */
+export function makeKnownBrowsers(secret: string, secure: boolean): KnownBrowsers {
+  const name = `${secure ? '__Host-' : ''}${cookiePrefix}.known`
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+  function read(request: FastifyRequest): { user: string; browser: string; entry: string }[] {
+    const header = request.headers.cookie?.split(/; */).find((one) => one.startsWith(`${name}=`))
+    return (header?.slice(name.length + 1).split('~') ?? []).slice(0, mostUsers).flatMap((entry) => {
+      const [user = '', browser = '', signature = ''] = entry.split('.')
+      const expected = Buffer.from(sign(`${user}.${browser}`))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? [{ user, browser, entry }] : []
+    })
+  }
+
+  return {
+    find: (request, userId) => read(request).find(({ user }) => user === userId)?.browser,
+    keep(request, reply, userId) {
+      const known = read(request)
+      const browser = known.find(({ user }) => user === userId)?.browser ?? newId()
+      const entries = [`${userId}.${browser}.${sign(`${userId}.${browser}`)}`, ...known.filter(({ user }) => user !== userId).map(({ entry }) => entry)]
+      reply.header('set-cookie', `${name}=${entries.slice(0, mostUsers).join('~')}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Identity, Statement } from '../../../kit/database/database.ts'
+import { notFound } from '../../../kit/http/server/problem.ts'
+import type { SignInEventKind } from '../contract.ts'
+import { nameBrowser } from './browser-name.ts'
+
+/** What anybody can cause who knows an e-mail address: one row an hour, wherever it came from. */
+const fromAnybody: SignInEventKind[] = ['failed', 'held-back', 'reset-asked']
+const shown = 30
+
+/** The statement that records an event. Without a user it does the same work and records nothing. */
+export function recordSignIn(kind: SignInEventKind, userId: string | undefined, request: FastifyRequest): Statement {
+  const browser = nameBrowser(request.headers['user-agent'])
+  return {
+    name: 'sign-in.record',
+    text: `insert into sign_in_events as e (user_id, kind, address, browser, source) select id, $2, $3, $4, $5 from users where id = $1
+      on conflict (user_id, kind, hour, source) do update set times = e.times + 1, at = now(), address = excluded.address, browser = excluded.browser`,
+    values: [userId ?? null, kind, request.ip, browser, fromAnybody.includes(kind) ? '' : `${request.ip} ${browser}`],
+  }
+}
+
+/** The latest events of a user, or of the client an admin names, the newest first. Returns JSON text. */
+export async function listSignIns(database: Database, identity: Identity, client: string | undefined): Promise<string> {
+  const owner = client ?? identity.userId
+  const [found, rows] = await database.asUser<{ row: string }>(identity, [
+    { name: 'sign-in.owner', text: `select '' as row from users where id = $1`, values: [owner] },
+    {
+      name: 'sign-in.list',
+      text: `select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'at', at, 'times', times, 'address', address, 'browser', browser) order by at desc), '[]')::text as row
+        from (select * from sign_in_events where user_id = $1 order by at desc limit ${shown}) latest`,
+      values: [owner],
+    },
+  ])
+  if (!found?.[0]) throw notFound('There is no such client.')
+  return `{"items":${rows?.[0]?.row ?? '[]'}}`
+}
