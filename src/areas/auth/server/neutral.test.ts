@@ -12,9 +12,10 @@ const signIn = (email: string, address: string) => fixture.as()('POST', '/api/au
 /** What is sent to the database while something runs: every statement of every connection of the portal. */
 async function listen(run: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its connection below
   const { bind } = pg.Connection.prototype
   pg.Connection.prototype.bind = function (...[config, more]: Parameters<typeof bind>) {
-    sent.push(String((config as { statement?: string } | null)?.statement))
+    sent.push(String(config?.statement))
     return bind.call(this, config, more)
   }
   try {

@@ -3,11 +3,16 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Runs on the thread pool, never on the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** One form of a text that keyboards send in several: an 'é' of one or of two characters, full-width letters. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), cost)
+
+/** Whether the password is the one that was hashed. Hashes made before passwords were normalized are checked as typed, too. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   try {
-    return await verify(stored, password)
+    const normalized = normalizePassword(password)
+    return await verify(stored, normalized) || (normalized !== password && await verify(stored, password))
   } catch {
     return false
   }

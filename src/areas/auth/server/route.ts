@@ -11,6 +11,7 @@ import type { FindAuth } from './better-auth.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
+import { refuseEasyPassword } from './password-strength.ts'
 import { verifyPassword } from './password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { makeSignIn, userColumns } from './sign-in.ts'
@@ -72,6 +73,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   serve(authRoutes.signUp, async ({ body, request, reply }) => {
     await throttle.take(signUpFrom(request.ip))
     if (await findUser(body.email)) throw userExists(neutral)
+    await refuseEasyPassword('password', body.password, [body.name, body.email])
     const response = await forward(request, reply, '/sign-up/email', body)
     const user = await findUser(body.email)
     if (!response.ok || !user) throw userExists(neutral)
@@ -113,6 +115,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   serve(authRoutes.reset, async ({ body, request, reply }) => {
     const user = await findByResetToken(database, body.token)
     if (user) {
+      await refuseEasyPassword('newPassword', body.newPassword, [user.name, user.email])
       if (await resetPassword(parts, body.token, user, body.newPassword, request)) {
         known.keep(request, reply, user.id)
         parts.onMail()
@@ -161,6 +164,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       throw usedLink()
     }
     if (await findUser(body.email)) throw userExists(false)
+    await refuseEasyPassword('password', body.password, [body.name, body.email])
     if (!(await createFirstAdministrator(database, body.token, body))) throw usedLink()
     return signIn(request, reply, body.email, body.password)
   })
