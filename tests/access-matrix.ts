@@ -152,7 +152,6 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/chat-presence': signedIn(200),
   'GET /api/chat-team': { path: (ids) => `/api/chat-team?client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/merchant-transactions': { path: (ids) => `/api/merchant-transactions?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/merchant-transactions/summary': { path: (ids) => `/api/merchant-transactions/summary?client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/merchant-transactions/export': { path: (ids) => `/api/merchant-transactions/export?client=${ids.owner}`, ...ownOnly(200) },
   'DELETE /api/merchant-transactions/:id': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}`, headers: () => ({ 'if-match': '"999"' }), ...ownOnly(412) },
   'POST /api/merchant-transactions/:id/restore': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}/restore`, ...ownOnly(204) },

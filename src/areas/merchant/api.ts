@@ -32,17 +32,13 @@ const largestBody = 12 * 1024 * 1024
 
 export const merchantRoutes = {
   list: contract({
-    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page', door: 'signed-in', answer: anything,
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', door: 'signed-in', answer: anything,
     query: z.strictObject({
       client, month,
       sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
       direction: z.enum(['asc', 'desc']).default('desc'),
       cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
     }),
-  }),
-  summary: contract({
-    method: 'GET', path: '/api/merchant-transactions/summary', summary: 'Sums, months and settlements of a client’s card payments', door: 'signed-in', answer: anything,
-    query: z.strictObject({ client, month }),
   }),
   export: contract({
     method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in',

@@ -23,8 +23,11 @@ export type Transaction = {
   netCents: number
 }
 
-/** 50 lines to a page; `next` is the cursor of the following one. */
-export type TransactionPage = { items: Transaction[]; next: string | null }
+/**
+ * 50 lines to a page; `next` is the cursor of the following one. The first page brings the figures, read by the same
+ * statement: no total stands beside lines that it does not count.
+ */
+export type TransactionPage = { items: Transaction[]; next: string | null; summary: MerchantSummary | null }
 
 export type Sums = { count: number; grossCents: number; feeCents: number; netCents: number }
 export type Settlement = { on: string; netCents: number }

@@ -8,6 +8,7 @@ import { revolvingCredit } from '../../../records/revolving-credit.ts'
 
 const slots: RecordSlots<keyof typeof revolvingCredit.fields> = {
   ...cardSlots,
+  question: { summary: '1' },
   sentence: <RevolvingSentence />,
   icon: <IconCreditCardPay size={20} />,
   why: 'Business cards come after store accounts that report. Your team adds them as they open, and you can too.',

@@ -8,6 +8,7 @@ import { storeCreditCard } from '../../../records/store-credit-card.ts'
 
 const slots: RecordSlots<keyof typeof storeCreditCard.fields> = {
   ...cardSlots,
+  question: { summary: '1' },
   sentence: <StoreSentence />,
   icon: <IconCreditCard size={20} />,
   why: 'Store and fleet accounts come after your first net-30 accounts. Your team adds them as they open, and you can too.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { staleMark } from '../../../kit/in-step/web.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import type { ClientPage, ClientRow } from '../contract.ts'
@@ -36,7 +37,7 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
   return (
     <section className={classes.card} aria-label="All Users">
       <ClientToolbar view={view} onView={onView} searchRef={search} onDown={focusFirst} />
-      <div ref={rows} className={classes.rows} data-stale={stale || undefined} aria-busy={stale}>
+      <div ref={rows} className={classes.rows} {...staleMark(stale)}>
         {page && page.items.length > 0 && (
           <ClientTable page={page} view={view} onView={onView} onReset={setResetting} />
         )}
@@ -51,7 +52,7 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
         )}
         {!page && !error && <ClientSkeleton />}
       </div>
-      {page && page.items.length > 0 && <ClientPages page={page} onPage={(next) => onView({ ...view, page: next })} />}
+      {page && page.items.length > 0 && <div {...staleMark(stale)}><ClientPages page={page} onPage={(next) => onView({ ...view, page: next })} /></div>}
       <ResetEmailDialog client={resetting} onClose={() => setResetting(null)} />
     </section>
   )

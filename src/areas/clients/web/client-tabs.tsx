@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Suspense, useEffect, useId } from 'react'
 import { ClientFocus } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { staleMark } from '../../../kit/in-step/web.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import classes from './client-tabs.module.css'
+import { useClientCounts } from './use-client-counts.ts'
 
 /** A tab of the file beside the build-out; `kind` names the records that it counts. */
 export type FileTab = { key: string; label: string; kind?: string; content: ReactNode }
@@ -20,10 +20,7 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === asked)
-  const counts = useQuery({
-    queryKey: ['clientFile', clientId, 'counts'],
-    queryFn: ({ signal }) => request<Record<string, number>>('GET', `/api/clients/${encodeURIComponent(clientId)}/counts`, { signal }),
-  })
+  const { counts, stale } = useClientCounts(clientId)
   const all: { key: string; label: string; count: number | null | undefined }[] = [
     { key: '', label: 'Build-out', count: tasks },
     ...tabs.map(({ key, label, kind }) => ({ key, label, count: kind ? counts.data?.[kind] : undefined })),
@@ -56,7 +53,7 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
             key={key} type="button" role="tab" id={`${id}${key}`} aria-selected={key === current} aria-controls={`${id}panel`}
             tabIndex={key === current ? 0 : -1} className={classes.tab} onClick={() => go(key)}
           >
-            {label}{typeof count === 'number' && <span className={classes.count}>{count}</span>}
+            {label}{typeof count === 'number' && <span className={classes.count} {...staleMark(stale)}>{count}</span>}
           </button>
         ))}
       </div>

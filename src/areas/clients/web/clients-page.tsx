@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { staleMark } from '../../../kit/in-step/web.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { ClientList } from './client-list.tsx'
@@ -19,7 +20,7 @@ function AllUsers() {
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   return (
     <div data-full-width>
-      <PageHead title="All Users" sentence={saySum(query.data?.total, view.search)} />
+      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{saySum(query.data?.total, view.search)}</span>} />
       <ClientList
         page={query.data} view={view} onView={changeView} stale={query.isPlaceholderData}
         error={query.error} onRetry={() => void query.refetch()}

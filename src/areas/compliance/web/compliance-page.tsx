@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { AddDialog } from '../../../kit/record/web/add-dialog.tsx'
@@ -12,7 +13,7 @@ import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { readCode } from '../../../kit/record/web/read-code.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
-import { useNeedsClient, useRecordList, useRecordSummary, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
+import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
@@ -44,9 +45,9 @@ const slots: RecordSlots<keyof typeof businessCompliance.fields> = {
 
 /** Business Compliance: what awaits completion by its due date, and what is completed. N adds. */
 export function CompliancePage() {
-  const awaiting = useRecordList(kind, { taskStatus: 'Awaiting Completion', sort: 'taskDueDate', direction: 'asc' })
-  const completed = useRecordList(kind, { taskStatus: 'Completed', sort: 'statusChangedAt', direction: 'desc' })
-  const summary = useRecordSummary(kind)
+  const awaiting = useRecordList(kind, { taskStatus: 'Awaiting Completion', sort: 'taskDueDate', direction: 'asc', summary: '1' })
+  const completed = useRecordList(kind, { taskStatus: 'Completed', sort: 'statusChangedAt', direction: 'desc', summary: '1' })
+  const stale = useOutOfStep([kind.name], awaiting, completed)
   const [shown, show] = useShown()
   const completion = useCompletion()
   const trash = useTrashRecord(kind)
@@ -59,10 +60,11 @@ export function CompliancePage() {
   const lists = [awaiting, completed]
   const isEmpty = lists.every((list) => list.data?.pages.every((page) => page.items.length === 0) && !list.hasNextPage)
   const isMissing = lists.every((list) => list.isError && !list.data)
-  const counts = summary.data && {
-    all: summary.data.count,
-    awaiting: summary.data.groups['taskStatus']?.['Awaiting Completion']?.count ?? 0,
-    completed: summary.data.groups['taskStatus']?.['Completed']?.count ?? 0,
+  // Each is counted with its own rows.
+  const [awaitingSummary, completedSummary] = lists.map((list) => list.data?.pages[0]?.summary?.groups['taskStatus'])
+  const counts = awaitingSummary && completedSummary && {
+    awaiting: awaitingSummary['Awaiting Completion']?.count ?? 0,
+    completed: completedSummary['Completed']?.count ?? 0,
   }
   const first = awaiting.data?.pages[0]?.items[0]?.['taskDueDate']
   const ask = (task: RecordRow) => { dialog.close(); setAsking(task) }
@@ -76,13 +78,15 @@ export function CompliancePage() {
     <>
       <PageHead
         title="Business Compliance"
-        sentence={counts && awaiting.data ? sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, portalDay()) : 'Filings, licenses and tax forms with their dates.'}
+        sentence={counts && awaiting.data
+          ? <span {...staleMark(stale)}>{sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, portalDay())}</span>
+          : 'Filings, licenses and tax forms with their dates.'}
         action={!isEmpty && !isMissing && <>
-          <div className={classes.switch}>
+          <div className={classes.switch} {...staleMark(stale)}>
             <Segments
               label="Show" value={shown} onChange={show}
               segments={[
-                { value: 'all', label: 'All', count: counts?.all },
+                { value: 'all', label: 'All', count: counts && counts.awaiting + counts.completed },
                 { value: 'awaiting', label: 'Awaiting', count: counts?.awaiting },
                 { value: 'completed', label: 'Completed', count: counts?.completed },
               ]}
@@ -97,12 +101,14 @@ export function CompliancePage() {
       )}
       {!isEmpty && !isMissing && <>
         <FoundNotice found={found} />
-        {shown !== 'completed' && (
-          <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaits completion." />
-        )}
-        {shown !== 'awaiting' && (
-          <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing is completed yet." />
-        )}
+        <div {...staleMark(stale)}>
+          {shown !== 'completed' && (
+            <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaits completion." />
+          )}
+          {shown !== 'awaiting' && (
+            <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing is completed yet." />
+          )}
+        </div>
       </>}
       {!isMissing && <RecentlyDeleted kind={kind} mixed={mixed} />}
       {historyDialog}

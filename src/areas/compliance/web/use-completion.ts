@@ -4,8 +4,8 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ApiError } from '../../../kit/http/web/request.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { patchLatest } from '../../../kit/record/web/patch-latest.ts'
-import type { RecordListData } from '../../../kit/record/web/record-cache.ts'
-import { findCurrent, type RecordSummary, titleOf } from '../../../kit/record/web/record-hook.ts'
+import type { RecordListData, RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import { findCurrent, titleOf } from '../../../kit/record/web/record-hook.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { placeTask, type TaskStatus } from './place-task.ts'
@@ -59,8 +59,9 @@ export function useCompletion() {
   }
 
   function count({ userId }: RecordRow, status: TaskStatus, step: 1 | -1) {
-    for (const [key, summary] of cache.getQueriesData<RecordSummary>({ queryKey: [name, 'summary'] })) {
-      if (summary && (key[2] === null || key[2] === userId)) cache.setQueryData(key, recount(summary, status, step))
+    for (const [key, data] of cache.getQueriesData<RecordListData>({ queryKey: [name, 'list'] })) {
+      if (!data?.pages[0]?.summary || (key[2] !== null && key[2] !== userId)) continue
+      cache.setQueryData(key, { ...data, pages: data.pages.map((page) => (page.summary ? { ...page, summary: recount(page.summary, status, step) } : page)) })
     }
   }
 

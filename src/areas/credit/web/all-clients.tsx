@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { RecordList } from '../../../kit/record/web/record-list.tsx'
-import { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
 import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -10,22 +10,19 @@ import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
-import type { VendorFilter } from '../vendor-filter.ts'
 import { vendorSlots } from './vendor-slots.tsx'
 
 const kind = vendorAccount as unknown as RecordKind
 
 /** Who stands where with which vendor, for staff who look at all clients together. */
-export function AllClients({ filter }: { filter: VendorFilter }) {
-  const status = filter === 'none' ? undefined : filter
-  const list = useRecordList(kind, status && { status })
+export function AllClients({ list, narrowed }: { list: ReturnType<typeof useRecordList>; narrowed: boolean }) {
   if (list.isPending) return <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>
   if (!list.data) return <Card><ErrorState title={vendorSlots.loadFailed} onRetry={() => void list.refetch()} /></Card>
   if (list.data.pages.every(({ items }) => items.length === 0) && !list.hasNextPage) {
     return (
       <Card>
         <EmptyState
-          icon={vendorSlots.icon} title={kind.messages.empty} why={status ? 'No client has a vendor in this state.' : vendorSlots.why}
+          icon={vendorSlots.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor in this state.' : vendorSlots.why}
           action={<Button variant="default" component={Link} to="/clients">Go to Clients</Button>}
         />
       </Card>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
-import { useNeedsClient, useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { useNeedsClient, useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
+import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -26,17 +27,19 @@ import classes from './vendor-list.module.css'
 /** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
 export function CreditBuildingPage() {
   const mixed = useNeedsClient()
-  const list = useRecordList(vendorAccount)
+  const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
+  // Of one client all are needed: what has no row is on the page, too.
+  const list = useRecordList(vendorAccount, { summary: '1', ...(mixed && filter !== 'none' && { status: filter }) })
+  const summary = list.data?.pages[0]?.summary
   const rows = mixed ? undefined : list.data?.pages.flatMap((page) => page.items)
   const standings = rows?.map(readStanding)
-  const { facts, counts } = useCreditFacts(standings, mixed)
+  const { facts, counts } = useCreditFacts(standings, summary, mixed)
   const steps = findSteps(facts)
   // Until the counts are there, no step is the next one: it would jump.
   const next = mixed || facts.starter === undefined ? undefined : findNextStep(steps)
-  const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
-  const all = useRecordSummary(vendorAccount).data
-  const count = (key: string) => (mixed ? (all?.groups['status']?.[key]?.count ?? 0) : vendorStates(standings).filter((state) => state === key).length)
-  const tabs = vendorFilters.filter(({ key }) => !mixed || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (mixed ? all : rows) ? count(key) : undefined }))
+  const stale = useOutOfStep([vendorAccount.name], list)
+  const count = (key: string) => (mixed ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(standings).filter((state) => state === key).length)
+  const tabs = vendorFilters.filter(({ key }) => !mixed || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (mixed ? summary : rows) ? count(key) : undefined }))
 
   return (
     <>
@@ -44,7 +47,7 @@ export function CreditBuildingPage() {
         title="Credit Building" sentence="Business credit grows in this order: each step is what the next one looks at."
         action={next && <NextButton path={next.path} label={next.action} />}
       />
-      <CreditPath steps={steps} next={next} counts={counts} />
+      <div {...staleMark(stale)}><CreditPath steps={steps} next={next} counts={counts} /></div>
       <StarterAdvice standings={standings} />
 
       <div className={classes.head} id="vendors">
@@ -53,8 +56,10 @@ export function CreditBuildingPage() {
           {mixed ? 'Every vendor account of all clients, newest first. Open a client to note an application.' : 'What is commonly said of them: ask the vendor before you rely on it. Note what you planned, applied for and got, so that you and your team see the next step.'}
         </p>
       </div>
-      <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} />
-      {mixed && <AllClients filter={filter} />}
+      <div {...staleMark(stale && mixed)}>
+        <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} />
+        {mixed && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
+      </div>
       {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
       {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
       {!mixed && list.isError && !list.data && (

@@ -1,9 +1,9 @@
+import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
-import { vendorAccount } from '../../../records/vendor-account.ts'
 import type { CreditFacts, StepKey } from '../credit-step.ts'
 import { countReporting, type Standing } from '../vendor-standing.ts'
 import { vendors } from '../vendor.ts'
@@ -15,10 +15,11 @@ export type StepCounts = Partial<Record<StepKey, string>>
 
 /**
  * What the portal knows of the credit of the client in question, from their records. For all clients together only the
- * counts: a condition is one client's. `standings` are that client's vendors.
+ * counts: a condition is one client's. `standings` are that client's vendors,
+ * `vendorSummary` their counts.
  */
-export function useCreditFacts(standings: Standing[] | undefined, mixed: boolean): { facts: CreditFacts; counts: StepCounts } {
-  const starter = useRecordSummary(vendorAccount).data?.groups['status']
+export function useCreditFacts(standings: Standing[] | undefined, vendorSummary: RecordSummary | undefined, mixed: boolean): { facts: CreditFacts; counts: StepCounts } {
+  const starter = vendorSummary?.groups['status']
   const open = starter && (starter['approved']?.count ?? 0)
   const store = useRecordSummary(storeCreditCard).data?.count
   const revolving = useRecordSummary(revolvingCredit).data?.count

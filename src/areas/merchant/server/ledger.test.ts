@@ -45,6 +45,8 @@ test('the database reckons fees, sums, months and settlements as the shared code
   for (const item of items) expect([item.feeCents, item.netCents]).toEqual([feeOf(item.amountCents, item.kind), item.amountCents - feeOf(item.amountCents, item.kind)])
   const answer = await me.summary('?month=2026-07')
   expect(answer).toEqual(summarize(items, answer.today, '2026-07'))
+  // A month without lines has figures, too.
+  expect(await me.summary('?month=2027-07')).toEqual(summarize(items, answer.today, '2027-07'))
 })
 
 test.for(['occurredOn', 'description', 'amountCents', 'feeCents', 'netCents', 'settlesOn'] as const)('pages sorted by %s neither skip nor repeat a line', async (sort) => {

@@ -7,22 +7,17 @@ import type { RepeatedLine } from '../contract.ts'
 import { exportLines } from './export.ts'
 import { importLines } from './import.ts'
 import { ownerOf } from './owner.ts'
-import { findRepeats, importShape, listLines, pageLength, sumLines } from './statement.ts'
+import { findRepeats, importShape, listLines, listWithSummary, pageLength } from './statement.ts'
 
 /** Puts the merchant account on the application: the lines, their sums, imports and the export. */
 export function serveMerchant(serve: Serve, { database }: { database: Database }): void {
   serve(merchantRoutes.list, async ({ identity, query: { client, ...question } }) => {
-    const [rows = []] = await database.asUser<{ row: string; id: string }>(identity, [
-      listLines({ ...question, owner: ownerOf(identity, client), limit: pageLength + 1 }),
-    ])
+    const asked = { ...question, owner: ownerOf(identity, client), limit: pageLength + 1 }
+    const [found = []] = await database.asUser<{ row: string; id: string | null; summary?: string }>(identity, [asked.cursor ? listLines(asked) : listWithSummary(asked)])
+    const rows = found.filter(({ id }) => id !== null)
     const page = rows.slice(0, pageLength)
     const next = rows.length > pageLength ? JSON.stringify(page.at(-1)?.id) : 'null'
-    return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
-  })
-
-  serve(merchantRoutes.summary, async ({ identity, query }) => {
-    const [rows] = await database.asUser<{ row: string }>(identity, [sumLines(ownerOf(identity, query.client), query.month)])
-    return rows?.[0]?.row
+    return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next},"summary":${found[0]?.summary ?? 'null'}}`
   })
 
   serve(merchantRoutes.export, async ({ identity, query, reply }) => {

@@ -17,6 +17,17 @@ const order: Record<TransactionSort, string> = {
 
 export type ListQuestion = { owner: string; month?: string | undefined; sort: TransactionSort; direction: Direction; cursor?: string | undefined; limit: number }
 
+/** The first page of a client's lines, each with the summary; without lines, one row that has nothing else. One statement, so that both are of one moment. */
+export function listWithSummary(question: ListQuestion): Statement {
+  const page = listLines(question)
+  const values = [...(page.values ?? []), question.owner, question.month ? `${question.month}-01` : null]
+  return {
+    text: `select l.row, l.id, s.row as summary from (${sumLines(values.length - 1, values.length)}) s
+      left join (select p.*, row_number() over () as place from (${page.text}) p) l on true order by l.place`,
+    values,
+  }
+}
+
 /** One page of a client's lines behind a cursor; the row that the cursor names says where that is. */
 export function listLines({ owner, month, sort, direction, cursor, limit }: ListQuestion): Statement {
   const by = order[sort]
@@ -32,11 +43,9 @@ export function listLines({ owner, month, sort, direction, cursor, limit }: List
   }
 }
 
-/** Sums, months and settlements of a client, in one answer. */
-export function sumLines(owner: string, month: string | undefined): Statement {
-  return {
-    name: 'merchant.summary',
-    text: `with lines as materialized (select t.* from merchant_transactions t where t.user_id = $1 and ${visible}),
+/** Sums, months and settlements of a client. Takes the places of the owner and of the month's first day or null. */
+function sumLines(owner: number, month: number): string {
+  return `with lines as materialized (select t.* from merchant_transactions t where t.user_id = $${owner} and ${visible}),
       settlements as (select settles_on as day, sum(net_cents) as net from lines where status <> 'authorized' group by settles_on)
       select json_build_object(
         'today', current_date,
@@ -47,10 +56,8 @@ export function sumLines(owner: string, month: string | undefined): Statement {
         'lastSettlement', (select json_build_object('on', day, 'netCents', net) from settlements where day <= current_date order by day desc limit 1),
         'months', (select coalesce(json_agg(json_build_object('month', month, 'count', count) order by month desc), '[]')
           from (select to_char(occurred_on, 'YYYY-MM') as month, count(*) from lines group by 1) months),
-        'filtered', (select json_build_object(${sums}) from lines t where $2::date is null or ${inMonth(2)})
-      )::text as row`,
-    values: [owner, month ? `${month}-01` : null],
-  }
+        'filtered', (select json_build_object(${sums}) from lines t where $${month}::date is null or ${inMonth(month)})
+      )::text as row`
 }
 
 /** Of the lines sent, those that a client has already, as often as they are there; with the file they came with. */

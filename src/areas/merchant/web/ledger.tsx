@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { staleMark } from '../../../kit/in-step/web.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
-import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
-import type { MerchantSummary, Transaction } from '../contract.ts'
+import type { MerchantSummary, Transaction, TransactionPage } from '../contract.ts'
 import { sampleTransactions } from '../ledger/sample.ts'
 import { inMonth } from '../ledger/summary.ts'
 import { type LedgerView, sortLines } from '../ledger/view.ts'
@@ -14,57 +14,46 @@ import classes from './ledger.module.css'
 import { LedgerTable } from './ledger-table.tsx'
 import { LedgerToolbar } from './ledger-toolbar.tsx'
 import { useDeleteLine } from './merchant-change.ts'
-import { linesQuery } from './merchant-query.ts'
-import { MerchantSkeleton } from './merchant-skeleton.tsx'
 import { formatMonth } from './month.ts'
 
 type LedgerProps = {
-  client: string | undefined
   own: boolean
   figures: MerchantSummary
   view: LedgerView
   onView: (view: LedgerView) => void
-  /** The sums are those of the month before, until the new ones are there. */
-  stale: boolean
+  pages: UseInfiniteQueryResult<InfiniteData<TransactionPage>>
 }
 
 /** The transactions of a month or all: filter, lines, totals and the way to the older ones. */
-export function Ledger({ client, own, figures, view, onView, stale }: LedgerProps) {
-  const pages = useInfiniteQuery({ ...linesQuery(client, view), enabled: own })
+export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
   const rows = useRef<HTMLDivElement>(null)
   // The deleted line had the focus.
   const remove = useDeleteLine(() => rows.current?.focus({ preventScroll: true }))
-  const lines: Transaction[] | undefined = own
-    ? pages.data?.pages.flatMap((page) => page.items)
+  const lines: Transaction[] = own
+    ? pages.data?.pages.flatMap((page) => page.items) ?? []
     : sortLines(inMonth(sampleTransactions, view.month), view)
-  const waiting = own && (stale || pages.isPlaceholderData)
+  // The lines and sums are still those of another month or order.
+  const stale = own && pages.isPlaceholderData
 
   return (
     <section className={classes.card} aria-label="Transactions">
       <LedgerToolbar months={figures.months} count={figures.whole.count} view={view} onView={onView} />
-      <div ref={rows} className={classes.rows} tabIndex={-1} data-stale={waiting || undefined} aria-busy={waiting}>
-        {lines && lines.length > 0 && (
+      <div ref={rows} className={classes.rows} tabIndex={-1} {...staleMark(stale)}>
+        {lines.length > 0 && (
           <LedgerTable
             lines={lines} sums={figures.filtered} view={view} onView={onView}
             onDelete={own ? remove.mutate : undefined} deleting={remove.isPending ? remove.variables.id : undefined}
           />
         )}
-        {lines?.length === 0 && (
+        {lines.length === 0 && (
           <EmptyState
             icon={<IconReceipt size={20} />} title={`Nothing in ${view.month ? formatMonth(view.month) : 'this list'}`} why="The other months are in the list above."
             action={<Button variant="default" size="xs" onClick={() => onView({ ...view, month: undefined })}>Show all months</Button>}
           />
         )}
-        {!lines && pages.error && (
-          <ErrorState
-            title="The transactions did not load" onRetry={() => void pages.refetch()}
-            code={pages.error instanceof ApiError ? pages.error.requestId : undefined}
-          />
-        )}
-        {!lines && !pages.error && <div className={classes.loading}><MerchantSkeleton /></div>}
       </div>
-      {lines && lines.length < figures.filtered.count && (
-        <footer className={classes.foot}>
+      {lines.length < figures.filtered.count && (
+        <footer className={classes.foot} {...staleMark(stale)}>
           <output>{lines.length.toLocaleString('en-US')} of {figures.filtered.count.toLocaleString('en-US')} transactions</output>
           {own && pages.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(pages.error)}</Note>}
           {own && pages.hasNextPage && (

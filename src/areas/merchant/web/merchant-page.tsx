@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
@@ -17,7 +17,7 @@ import { FeeCalculator } from './fee-calculator.tsx'
 import { ImportList } from './import-list.tsx'
 import { Ledger } from './ledger.tsx'
 import classes from './merchant-page.module.css'
-import { summaryQuery } from './merchant-query.ts'
+import { linesQuery } from './merchant-query.ts'
 import { MerchantSkeleton } from './merchant-skeleton.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 import { Tiles } from './tiles.tsx'
@@ -36,11 +36,12 @@ export function MerchantPage() {
 
 function MerchantAccount({ client }: { client: string | undefined }) {
   const [view, changeView] = useLedgerView()
-  const summary = useQuery(summaryQuery(client, view.month))
+  const pages = useInfiniteQuery(linesQuery(client, view))
+  const summary = pages.data?.pages[0]?.summary
   const [importing, setImporting] = useState(false)
   const importButton = useRef<HTMLButtonElement>(null)
-  const own = summary.data !== undefined && summary.data.whole.count > 0
-  const figures = own ? summary.data : summarizeSample(view.month)
+  const own = summary ? summary.whole.count > 0 : false
+  const figures = summary && own ? summary : summarizeSample(view.month)
   useLetterKey('n', () => setImporting(true))
   // Fetched when the page is at rest, so that the first press opens it at once, also when the network is gone by then.
   useEffect(() => {
@@ -61,7 +62,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   const head = (
     <PageHead
       title="Merchant Account" sentence="Your card payments, what they cost, and when they arrive in the bank."
-      action={summary.data && !importing && (
+      action={summary && !importing && (
         <>
           <Button component="a" variant="default" leftSection={<IconDownload size={16} aria-hidden />} href={withClient(exportPath, client)} download>
             Export CSV
@@ -82,16 +83,16 @@ function MerchantAccount({ client }: { client: string | undefined }) {
       </>
     )
   }
-  if (!summary.data) {
+  if (!summary) {
     return (
       <>
         {head}
-        {summary.error
+        {pages.error
           ? (
             <Card>
               <ErrorState
-                title="The merchant account did not load" onRetry={() => void summary.refetch()}
-                code={summary.error instanceof ApiError ? summary.error.requestId : undefined}
+                title="The merchant account did not load" onRetry={() => void pages.refetch()}
+                code={pages.error instanceof ApiError ? pages.error.requestId : undefined}
               />
             </Card>
           )
@@ -108,7 +109,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
         <AccountDetails figures={figures} own={own} />
         <FeeCalculator />
       </div>
-      <Ledger client={client} own={own} figures={figures} view={view} onView={changeView} stale={summary.isPlaceholderData} />
+      <Ledger own={own} figures={figures} view={view} onView={changeView} pages={pages} />
       <ImportList client={client} />
     </>
   )

@@ -1,21 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
-import type { ImportLine, MerchantImport, MerchantSummary, RepeatedLine, TransactionPage } from '../contract.ts'
+import type { ImportLine, MerchantImport, RepeatedLine, TransactionPage } from '../contract.ts'
 import { type LedgerView, sayQuery } from '../ledger/view.ts'
 
 // All begin with 'merchant', the kind under which the live feed tells of imports and lines.
 
-/** The figures of a client; those of the month before stay until the new ones are there. */
-export function summaryQuery(client: string | undefined, month: string | undefined) {
-  return queryOptions({
-    queryKey: ['merchant', 'summary', client ?? null, month ?? null],
-    queryFn: ({ signal }) => request<MerchantSummary>('GET', withClient(`/api/merchant-transactions/summary${month ? `?month=${month}` : ''}`, client), { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The lines of a view in pages of 50. */
+/** The lines of a view in pages of 50, the first with the figures. Those of the view before stay, together, until the new ones are there. */
 export function linesQuery(client: string | undefined, view: LedgerView) {
   return infiniteQueryOptions({
     queryKey: ['merchant', 'lines', client ?? null, view],

@@ -1,6 +1,8 @@
+import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { Fields } from '../../../kit/record/contract/field.ts'
-import { type RecordSummary, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -23,12 +25,16 @@ export function StatusPage<F extends Fields>({ kind: declared, date, saySum, slo
   const kind = declared as unknown as RecordKind
   const isStaff = useSession()?.user.role === 'admin'
   const [view, setView] = useStatusView(kind)
-  const { data } = useRecordSummary(kind)
+  const question = { ...view, summary: '1' } as const
+  const list = useRecordList(kind, question)
+  const stale = useOutOfStep([kind.name], list)
+  const summary = list.data?.pages[0]?.summary
   const shown: RecordSlots = {
     ...(slots as RecordSlots),
-    sentence: data && data.count > 0 ? saySum(data) : slots.sentence,
-    ...(Object.keys(view).length > 0 && { question: view }),
-    above: <StatusTotals kind={kind} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,
+    sentence: summary && summary.count > 0 ? <span {...staleMark(stale)}>{saySum(summary)}</span> : slots.sentence,
+    stale,
+    question,
+    above: <StatusTotals kind={kind} summary={summary} failed={list.isError} stale={stale} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,
     ...(isStaff && { renderRows: (parts) => <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} /> }),
   }
   return <RecordPage kind={kind} slots={shown} />

@@ -37,7 +37,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   return (
     <>
       <FoundNotice found={found} />
-      <table className={classes.table} data-mixed={mixed || undefined} data-stale={list.isPlaceholderData || undefined} aria-label={kind.label.many}>
+      <table className={classes.table} data-mixed={mixed || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>
             <th scope="col" className={classes.vendor}>{kind.fields[kind.title]?.label}</th>

@@ -22,6 +22,8 @@ export type ListQuestion = RowQuestion & {
   limit: number
   sort?: string | undefined
   direction?: 'asc' | 'desc' | undefined
+  /** Whether the summary of the rows, whatever their choices, is read with them. */
+  summary?: boolean
 }
 
 /** Builds the statements that read many rows of a kind: pages and their summary. */
@@ -29,9 +31,28 @@ export function buildListSql(kind: RecordKind) {
   const { table, name } = kind
   const shaped = `select ${shapeOf(kind)} from ${table} t`
 
-  return {
+  const sql = {
+    /**
+     * A page and the summary that stands above it, in one statement: in two, a change between them would show rows that
+     * the sums do not know. Every row has the summary; without rows there is one that has nothing else.
+     */
+    listWithSummary(question: ListQuestion): Statement {
+      const page = sql.list(question)
+      const { whose, words, trash } = question
+      const summary = sql.summary({ whose, words, trash, choices: {} })
+      const shift = page.values?.length ?? 0
+      return {
+        name: `${page.name}.summary`,
+        text: `select l.row, l.id, s.row as summary
+          from (${summary.text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + shift}`)}) s
+          left join (select p.*, row_number() over () as place from (${page.text}) p) l on true order by l.place`,
+        values: [...(page.values ?? []), ...(summary.values ?? [])],
+      }
+    },
+
     /** A page behind a cursor: of whoever asks, of one client, or of everybody. */
-    list({ cursor, limit, sort, direction = 'asc', ...rows }: ListQuestion): Statement {
+    list({ cursor, limit, sort, direction = 'asc', whose, words, trash, choices }: ListQuestion): Statement {
+      const rows: RowQuestion = { whose, words, trash, choices }
       const { where, values, label } = narrow(kind, rows)
       const order = sort ? orderBy(kind, sort, direction) : undefined
       // The cursor is the id of the last row seen, so that a row in the trash still says where the next page begins.
@@ -70,6 +91,7 @@ export function buildListSql(kind: RecordKind) {
       }
     },
   }
+  return sql
 }
 
 // By name, because a star would ask for the sealed columns too, which the portal's role can't read.

@@ -20,6 +20,11 @@ const pageQuery = {
   limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' }).default(50),
   cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
 }
+/** How many rows there are and what they add up to, of all and by each value of each choice. */
+const summaryAnswer = z.object({
+  count: z.int(), totals: z.record(z.string(), z.number()),
+  groups: z.record(z.string(), z.record(z.string(), z.object({ count: z.int(), totals: z.record(z.string(), z.number()) }))),
+})
 const historyEntry = z.object({
   id: z.uuid(), at: z.iso.datetime({ offset: true }), by: z.string(), action: z.string(), fields: z.array(z.string()), before: z.record(z.string(), z.unknown()),
 })
@@ -32,11 +37,13 @@ export function recordContracts(kind: RecordKind) {
   const narrowed = { ...rowQuery, ...Object.fromEntries(choicesOf(kind).map(([name, values]) => [name, z.enum(values).optional()])) }
   const sortable = Object.entries(kind.fields).flatMap(([name, field]) => (field.sort ? [name] : []))
   const order = sortable.length ? { sort: z.enum(sortable).optional(), direction: z.enum(['asc', 'desc']).default('asc') } : {}
+  // Beside the first page: the summary of all rows, whatever the choices.
+  const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
   const { one, many } = kind.label
   const row = rowSchema(kind)
   return {
-    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order }), answer: z.object({ items: z.array(row), next: z.uuid().nullable() }) }),
-    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: z.object({ count: z.int(), totals: z.record(z.string(), z.number()), groups: z.record(z.string(), z.record(z.string(), z.object({ count: z.int(), totals: z.record(z.string(), z.number()) }))) }) }),
+    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), answer: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryAnswer.optional() }) }),
+    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: summaryAnswer }),
     find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, door: 'signed-in', answer: row }),
     create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), answer: row, status: 201 }),
     update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), answer: row, versioned: true }),
@@ -65,7 +72,8 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
 
   serve(routes.list, async ({ identity, query }) => {
     const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
-    return store.list(identity, { ...question(identity, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction })
+    const summary = cursor === undefined && (query as { summary?: string }).summary === '1'
+    return store.list(identity, { ...question(identity, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction, summary })
   })
   if (hasSummary(kind)) serve(routes.summary, async ({ identity, query }) => store.summary(identity, question(identity, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))

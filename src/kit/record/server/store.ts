@@ -81,8 +81,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     kind,
 
     async list(identity: Identity, question: ListQuestion): Promise<string> {
-      const [rows = []] = await database.asUser<Shaped>(identity, [sql.list({ ...question, limit: question.limit + 1 })])
-      return writePage(rows, question.limit)
+      const asked = { ...question, limit: question.limit + 1 }
+      if (!question.summary) return writePage((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
+      const [rows = []] = await database.asUser<Shaped & { summary: string }>(identity, [sql.listWithSummary(asked)])
+      // Where there is no row, the summary stands alone.
+      return writePage(rows.filter(({ id }) => id !== null), question.limit, rows[0]?.summary)
     },
 
     /** A page of the documents in the trash whose rows are not, as JSON text. */
@@ -212,10 +215,10 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 }
 
 /** A page as JSON text, out of one row more than it holds. */
-function writePage(rows: Shaped[], limit: number): string {
+function writePage(rows: Shaped[], limit: number, summary?: string): string {
   const page = rows.slice(0, limit)
   const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
-  return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
+  return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}${summary ? `,"summary":${summary}` : ''}}`
 }
 
 /** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */

@@ -9,7 +9,7 @@ import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import type { RecordRow } from '../contract/schema.ts'
-import { putRow, takeRow } from './record-cache.ts'
+import { putRow, type RecordSummary, takeRow } from './record-cache.ts'
 import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
 
 /** What a create or an update sends, by the declaration's own names and types. */
@@ -22,10 +22,7 @@ export function useRecordList<F extends Fields>(kind: RecordKind<F>, question?: 
   return useInfiniteQuery({ ...recordListQuery(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
 }
 
-/** Counts and sums of the rows in question: of all, and by each value of each choice. Amounts are dollars. */
-export type RecordSummary = { count: number; totals: Record<string, number>; groups: Record<string, Record<string, { count: number; totals: Record<string, number> }>> }
-
-/** The summary of the rows of a kind for the client in focus. */
+/** The summary of the rows of a kind for the client in focus, where no row stands beside it: a list brings its own, `question.summary`. */
 export function useRecordSummary<F extends Fields>(kind: RecordKind<F>) {
   const focus = useClientFocus()
   const client = kind.access.shared ? undefined : focus
@@ -79,6 +76,8 @@ export function useUpdateRecord<F extends Fields>(kind: RecordKind<F>) {
 export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
   const cache = useQueryClient()
   const trash = useMutation({
+    // What it takes out of the lists is still in the sums: `useOutOfStep` looks for it.
+    mutationKey: [kind.name],
     mutationFn: (row: RecordRow) => request('DELETE', rowPath(kind, row), { headers: ifMatch(row) }),
     onMutate: async (row) => {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../http/web/request.ts'
+import { staleMark } from '../../in-step/web.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { useLetterKey } from './key.ts'
 import { useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RecordList } from './record-list.tsx'
+import { isNarrowed } from './record-query.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from './reveal.tsx'
 import type { RecordSlots } from './slot.ts'
@@ -47,7 +49,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   }
   useLetterKey('n', () => { if (mayAdd) add() })
 
-  const narrowed = Object.keys(slots.question ?? {}).some((name) => name !== 'sort' && name !== 'direction' && slots.question?.[name] !== undefined)
+  const narrowed = isNarrowed(slots.question)
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
@@ -69,7 +71,11 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
           <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'Nothing here fits what you chose above.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
-      {list.data && !isEmpty && (slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />)}
+      {list.data && !isEmpty && (
+        <div {...staleMark(slots.stale === true || list.isPlaceholderData)}>
+          {slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+        </div>
+      )}
       {list.data && mayAdd && <RecentlyDeleted kind={kind} mixed={mixed} />}
       {mixed
         ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />

@@ -7,8 +7,16 @@ import type { RecordListData, RecordListPage } from './record-cache.ts'
 
 type Named = { name: string; table: string }
 
-/** What a list asks for beside whose rows: an order other than newest first, and values of choices that the rows must have. */
-export type ListQuestion = { sort?: string | undefined; direction?: 'asc' | 'desc' | undefined; [choice: string]: string | undefined }
+/**
+ * What a list asks for beside whose rows: an order other than newest first, values of choices that the rows must have,
+ * and the summary of all rows, whatever the choices. With the rows, so that figures and rows are of one moment.
+ */
+export type ListQuestion = { sort?: string | undefined; direction?: 'asc' | 'desc' | undefined; summary?: '1' | undefined; [choice: string]: string | undefined }
+
+/** Whether a question narrows a list to a part of the rows. */
+export function isNarrowed(question: ListQuestion | undefined): boolean {
+  return Object.entries(question ?? {}).some(([name, value]) => name !== 'sort' && name !== 'direction' && name !== 'summary' && value !== undefined)
+}
 
 // ['bankAccount', 'list', client or null], and behind it the question where there is one.
 function recordListKey(kind: Named, client: string | undefined, question: ListQuestion | undefined) {
@@ -35,8 +43,13 @@ export function changeLists(
 ): void {
   const lists = client.getQueriesData<RecordListData>({ queryKey: [kind.name, 'list'] })
   for (const [key, data] of lists) {
-    if (Array.isArray(data?.pages) && (key[2] === null || key[2] === owner)) client.setQueryData(key, change(data, key[3] === undefined))
+    if (Array.isArray(data?.pages) && (key[2] === null || key[2] === owner)) client.setQueryData(key, change(data, isPlain(key[3] as ListQuestion | undefined)))
   }
+}
+
+// Every row, newest first.
+function isPlain(question: ListQuestion | undefined): boolean {
+  return question?.sort === undefined && !isNarrowed(question)
 }
 
 /** Calls one row's route. */

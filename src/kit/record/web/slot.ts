@@ -37,6 +37,8 @@ export type RecordSlots<Name extends string = string> = {
   question?: ListQuestion
   /** Between the heading and the cards: totals, filters, the way to sort. */
   above?: ReactNode
+  /** Figures on the page and the rows are of different moments right now. */
+  stale?: boolean
   /** Instead of the round with the first letters. */
   mark?: (row: RecordRow) => ReactNode
   /** Under the name of a card, beside its badges. */

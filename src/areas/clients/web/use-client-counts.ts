@@ -1,0 +1,22 @@
+import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { request } from '../../../kit/http/web/request.ts'
+
+/**
+ * How many rows of each kind a client has, beside the tabs of their file. `stale` while a row is being changed and while
+ * the rows in a tab and the counts are not both there yet: they come from requests of their own.
+ */
+export function useClientCounts(clientId: string) {
+  const counts = useQuery({
+    queryKey: ['clientFile', clientId, 'counts'],
+    queryFn: ({ signal }) => request<Record<string, number>>('GET', `/api/clients/${encodeURIComponent(clientId)}/counts`, { signal }),
+  })
+  const changing = useIsMutating() > 0
+  const fetchingRows = useIsFetching({ predicate: ({ queryKey, state }) => queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined }) > 0
+  const { refetch } = counts
+  // The live feed tells of the change as well; until it does, the counts would stand beside the new rows unmarked.
+  useLayoutEffect(() => {
+    if (changing) return () => void refetch()
+  }, [changing, refetch])
+  return { counts, stale: changing || fetchingRows || counts.isFetching || counts.isRefetchError }
+}
