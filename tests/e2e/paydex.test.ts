@@ -84,6 +84,30 @@ test('the what-if estimates, by keyboard too, and can be set back', async () => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('the words below the slider never stand over one another, at any width and with larger letters', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/dnb')
+  await page.getByRole('slider', { name: 'When you pay' }).waitFor()
+  const readWords = () => page.evaluate(() => ['120+ days late', 'On terms', '30 days sooner'].flatMap((words) => {
+    const found = [...document.querySelectorAll('span')].find((one) => one.textContent === words && one.closest('[aria-hidden]'))
+    const { left, right, top, bottom } = found?.getBoundingClientRect() ?? { left: 0, right: 0, top: 0, bottom: 0 }
+    return right > left ? [{ words, left, right, top, bottom }] : []
+  }))
+  for (const letters of ['16px', '24px', '32px']) {
+    await page.evaluate((size) => { document.documentElement.style.fontSize = size }, letters)
+    for (let width = 320; width <= 1440; width += 20) {
+      await page.setViewportSize({ width, height: 900 })
+      const words = await readWords()
+      expect(words.length, `${width}, ${letters}`).toBeGreaterThanOrEqual(2)
+      // Rows that touch may share a fraction of a pixel.
+      for (const one of words) for (const other of words) {
+        const over = one !== other && one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1
+        expect(over, `${one.words} and ${other.words}, ${width}, ${letters}`).toBe(false)
+      }
+    }
+  }
+})
+
 test('staff enter a reading for the client in focus, and the client sees it at once', async () => {
   const client = await enterAs(browser)
   await signUp(client, 'Scored By Staff', 'scored@journey.test')

@@ -11,7 +11,7 @@ export function PaySlider({ stops, value, onChange }: PaySliderProps) {
   const onTerms = stops.findIndex(({ days }) => days === 0)
   const meaning = stops[value]?.meaning ?? ''
   return (
-    <div>
+    <div className={classes.pay}>
       <div className={classes.head}>
         <label htmlFor={id} className={classes.label}>When you pay</label>
         <output htmlFor={id} className={classes.meaning}>{meaning}</output>
