@@ -42,6 +42,7 @@ import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { recordPaths } from './record-path.ts'
+import { keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
@@ -79,6 +80,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     migrations: path.join(project, 'migrations'),
     secret: keyring.derive('database'),
     timeZone: config.timeZone,
+    inspect: (owner) => refuseMissingKeys(owner, keyring, config.secretKeyFile),
   })
   try {
     return await join(config, keyring, build, database)
@@ -89,7 +91,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 }
 
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
-  await checkKeys(database, keyring)
+  await keepKeys(database, keyring)
   await publishPlan(database)
   await publishLessons(database)
   const secret = keyring.derive('session')
@@ -165,13 +167,4 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
       await database.close()
     },
   }
-}
-
-/** Refuses to start without a key that this database needs, before anything is sealed with another one. */
-async function checkKeys(database: Database, keyring: Keyring): Promise<void> {
-  const [rows = []] = await database.asSystem('setup')<{ key_id: string }>([{ text: 'select key_id from sealing_keys' }])
-  const missing = rows.find((row) => !keyring.keys.has(row.key_id))
-  if (missing) throw new Error(`SECRET_KEY_FILE lacks the key "${missing.key_id}" that this database was sealed with: restore the key file from its backup.`)
-  if (rows.some((row) => row.key_id === keyring.current)) return
-  await database.asSystem('setup')([{ text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] }])
 }

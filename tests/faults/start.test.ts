@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
@@ -43,19 +43,32 @@ test('a database role that row security could not bind is refused', async () => 
   for (const [role, why] of [['postgres', /superuser/], ['portal_owner', /owns tables|superuser/]] as const) {
     const address = `postgres://${role}@localhost:5432/portal?host=${encodeURIComponent(socket)}`
     const owner = `postgres://portal_owner@localhost:5432/portal?host=${encodeURIComponent(socket)}`
-    expectSentence(await runToEnd(other.folder, { DATABASE_URL: owner, DATABASE_PORTAL_URL: address }), why)
+    expectSentence(await runToEnd(other.folder, { DATABASE_URL: owner, DATABASE_PORTAL_URL: address, SECRET_KEY_FILE: path.join(data.folder, 'secret.key') }), why)
   }
   await other.remove()
   await first.stop()
 })
 
-test('without the key file of its data the server refuses to start, and starts again when it is back', async () => {
+test('without the key file of its data the server refuses to start, leaves no new one, and starts again when it is back', async () => {
   const file = path.join(data.folder, 'secret.key')
-  renameSync(file, `${file}.away`)
-  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE/)
+  const beside = () => readdirSync(data.folder).filter((name) => name.startsWith('secret.key'))
+  renameSync(file, path.join(data.folder, 'backup of secret.key'))
+  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE .* restore the key file from its backup/)
+  expect(beside()).toEqual([])
   writeFileSync(file, 'damaged')
   expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE/)
-  renameSync(`${file}.away`, file)
+  rmSync(file)
+  renameSync(path.join(data.folder, 'backup of secret.key'), file)
+  await (await startServer(data.folder)).stop()
+})
+
+test('the draft of a key file that a power cut left behind is named, and is the key file once it is renamed', async () => {
+  const file = path.join(data.folder, 'secret.key')
+  writeFileSync(`${file}.41`, '{"root":"an older draft","current":"k1","keys":{}}')
+  renameSync(file, `${file}.42`)
+  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE .*secret\.key\.42 holds it, rename that file to .*secret\.key\.$/)
+  renameSync(`${file}.42`, file)
+  rmSync(`${file}.41`)
   await (await startServer(data.folder)).stop()
 })
 

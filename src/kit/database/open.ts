@@ -17,6 +17,8 @@ export type DatabaseSettings = {
   secret: string
   /** IANA name; days are counted in it. */
   timeZone: string
+  /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
+  inspect?: ((owner: pg.ClientBase) => Promise<void>) | undefined
 }
 
 /** Connections of each of the two roles. */
@@ -35,7 +37,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const embedded = settings.url ? undefined : await startEmbedded(settings.dataDirectory)
   try {
     const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
-    await refuseOldServer(owner)
+    await inspect(owner, settings)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await migrate(owner, settings.migrations)
     const portal = openPool(asRole(owner, roleNames.portal, settings), settings.timeZone)
@@ -71,7 +73,7 @@ async function makeOwner(embedded: EmbeddedPostgres): Promise<pg.ClientConfig> {
   return owner
 }
 
-async function refuseOldServer(owner: pg.ClientConfig): Promise<void> {
+async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Promise<void> {
   const client = new pg.Client(owner)
   try {
     await client.connect()
@@ -81,6 +83,7 @@ async function refuseOldServer(owner: pg.ClientConfig): Promise<void> {
   try {
     const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
+    await settings.inspect?.(client)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -10,6 +10,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-seal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = path.join(folder, 'secret.key')
 const keyring = openKeyring(file)
+await keyring.save()
 const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
 
 test('what was sealed comes back as it was, whatever the text', () => {
@@ -42,6 +43,24 @@ test('an older key still opens what it sealed, and a missing one is named', () =
   const newOnly = path.join(folder, 'new.key')
   writeFileSync(newOnly, JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }))
   expect(() => unseal(openKeyring(newOnly), place, sealed)).toThrow(content.current)
+})
+
+test('new keys are on no disk before they are saved, and beside the file nothing is left', async () => {
+  const other = path.join(folder, 'deep/down/secret.key')
+  const made = openKeyring(other)
+  expect(existsSync(path.dirname(other))).toBe(false)
+  await made.save()
+  expect(readdirSync(path.dirname(other))).toEqual(['secret.key'])
+  expect(openKeyring(other).current).toBe(made.current)
+  expect(statSync(path.dirname(other)).mode & 0o777).toBe(0o700)
+})
+
+test('of two first starts the later one is refused, and the file is the earlier one’s', async () => {
+  const shared = path.join(folder, 'shared.key')
+  const [one, two] = [openKeyring(shared), openKeyring(shared)]
+  await one.save()
+  await expect(two.save()).rejects.toThrow(/SECRET_KEY_FILE .* start again\.$/)
+  expect(openKeyring(shared).derive('x')).toBe(one.derive('x'))
 })
 
 test('the key file is made once, is its owner’s only, and a damaged one is refused with its name', () => {

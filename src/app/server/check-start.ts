@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Database } from '../../kit/database/database.ts'
+import { findKeyBeside, type Keyring } from '../../kit/seal/keyring.ts'
+
+/**
+ * Refuses a database that was sealed with a key which is not in the key file, before anything is written: neither a new key
+ * file nor new passwords of the roles. Takes a client that is connected as the owner; throws one sentence.
+ */
+export async function refuseMissingKeys(owner: pg.ClientBase, keyring: Keyring, file: string): Promise<void> {
+  const { rows: [made] } = await owner.query<{ there: boolean }>(`select to_regclass('public.sealing_keys') is not null as there`)
+  if (!made?.there) return
+  const { rows } = await owner.query<{ key_id: string }>('select key_id from sealing_keys')
+  const missing = rows.find((row) => !keyring.keys.has(row.key_id))
+  if (!missing) return
+  const beside = findKeyBeside(file, missing.key_id)
+  throw new Error(`SECRET_KEY_FILE (${file}) lacks the key "${missing.key_id}" that this database was sealed with: ${beside
+    ? `${beside} holds it, rename that file to ${file}.` : 'restore the key file from its backup.'}`)
+}
+
+/** Puts new keys on the disk and notes which key seals in this database from now on, in this order. */
+export async function keepKeys(database: Database, keyring: Keyring): Promise<void> {
+  await keyring.save()
+  await database.asSystem('setup')([{ text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] }])
+}
