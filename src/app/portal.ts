@@ -42,7 +42,7 @@ import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { recordPaths } from './record-path.ts'
-import { keepKeys, refuseMissingKeys } from './server/check-start.ts'
+import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
@@ -92,6 +92,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
   await keepKeys(database, keyring)
+  await continueIds(database)
   await publishPlan(database)
   await publishLessons(database)
   const secret = keyring.derive('session')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../kit/database/database.ts'
+import { continueAfter } from '../../kit/record/server/new-id.ts'
 import { findKeyBeside, type Keyring } from '../../kit/seal/keyring.ts'
 
 /**
@@ -21,4 +22,11 @@ export async function refuseMissingKeys(owner: pg.ClientBase, keyring: Keyring, 
 export async function keepKeys(database: Database, keyring: Keyring): Promise<void> {
   await keyring.save()
   await database.asSystem('setup')([{ text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] }])
+}
+
+/** Lets new ids go on after those of earlier runs, in case the clock was set back meanwhile. */
+export async function continueIds(database: Database): Promise<void> {
+  const [rows] = await database.asSystem('setup')<{ id: string | null }>([{ text: 'select app.newest_entry() as id' }])
+  const id = rows?.[0]?.id
+  if (id) continueAfter(id)
 }
