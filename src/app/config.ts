@@ -94,6 +94,8 @@ function hidePassword(value: string): string {
 }
 
 function readTimeZone(value: string): string {
+  // PostgreSQL reads an offset the other way round, as POSIX does, and an offset knows no summer time.
+  if (/^[+-]/.test(value)) throw new Error(`TIME_ZONE must be the name of a time zone such as America/New_York, not an offset such as "${value}".`)
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone
   } catch {

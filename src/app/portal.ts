@@ -80,7 +80,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     migrations: path.join(project, 'migrations'),
     secret: keyring.derive('database'),
     timeZone: config.timeZone,
-    inspect: (owner) => refuseMissingKeys(owner, keyring, config.secretKeyFile),
+    inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
   })
   try {
     return await join(config, keyring, build, database)

@@ -1,16 +1,15 @@
-import type pg from 'pg'
-import type { Database } from '../../kit/database/database.ts'
+import type { Database, Query } from '../../kit/database/database.ts'
 import { continueAfter } from '../../kit/record/server/new-id.ts'
 import { findKeyBeside, type Keyring } from '../../kit/seal/keyring.ts'
 
 /**
  * Refuses a database that was sealed with a key which is not in the key file, before anything is written: neither a new key
- * file nor new passwords of the roles. Takes a client that is connected as the owner; throws one sentence.
+ * file nor new passwords of the roles. Takes a query as the owner; throws one sentence.
  */
-export async function refuseMissingKeys(owner: pg.ClientBase, keyring: Keyring, file: string): Promise<void> {
-  const { rows: [made] } = await owner.query<{ there: boolean }>(`select to_regclass('public.sealing_keys') is not null as there`)
+export async function refuseMissingKeys(query: Query, keyring: Keyring, file: string): Promise<void> {
+  const [made] = await query<{ there: boolean }>({ text: `select to_regclass('public.sealing_keys') is not null as there` })
   if (!made?.there) return
-  const { rows } = await owner.query<{ key_id: string }>('select key_id from sealing_keys')
+  const rows = await query<{ key_id: string }>({ text: 'select key_id from sealing_keys' })
   const missing = rows.find((row) => !keyring.keys.has(row.key_id))
   if (!missing) return
   const beside = findKeyBeside(file, missing.key_id)

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
-import { makeDatabase, type Database } from './database.ts'
+import { makeDatabase, type Database, type Query } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, roleNames, rolePassword } from './role.ts'
+import { refuseOtherZone } from './time-zone.ts'
 
 export type DatabaseSettings = {
   /** The owner's connection to a PostgreSQL 15 or newer; without it the embedded one is started. */
@@ -18,7 +19,7 @@ export type DatabaseSettings = {
   /** IANA name; days are counted in it. */
   timeZone: string
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
-  inspect?: ((owner: pg.ClientBase) => Promise<void>) | undefined
+  inspect?: ((query: Query) => Promise<void>) | undefined
 }
 
 /** Connections of each of the two roles. */
@@ -83,7 +84,8 @@ async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Prom
   try {
     const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
-    await settings.inspect?.(client)
+    await refuseOtherZone(client, settings.timeZone)
+    await settings.inspect?.((async ({ text, values }) => (await client.query(text, values)).rows) as Query)
   } finally {
     await client.end()
   }
