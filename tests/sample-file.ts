@@ -9,9 +9,10 @@ export function makePdf(size = 2000): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 15), Buffer.from('\n%%EOF')])
 }
 
-/** A zip with empty files of these names. */
-export async function makeZipFile(names: string[]): Promise<Buffer> {
-  return buffer(Readable.fromWeb(makeZip(names.map((name) => ({ name, input: 'x' }))) as ReadableStream<Uint8Array>))
+/** A zip with files of these names, or of these names with what is in them. */
+export async function makeZipFile(files: (string | [string, string | Uint8Array])[]): Promise<Buffer> {
+  const entries = files.map((file) => (typeof file === 'string' ? { name: file, input: 'x' } : { name: file[0], input: file[1] as string }))
+  return buffer(Readable.fromWeb(makeZip(entries) as ReadableStream<Uint8Array>))
 }
 
 export const makeDocx = (): Promise<Buffer> => makeZipFile(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])

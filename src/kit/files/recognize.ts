@@ -1,8 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import type { FileKindName } from '../file-kind/file-kind.ts'
 import { holdsMovie } from './movie-box.ts'
+import { readOfficePackage } from './office-package.ts'
 import { isTextTable } from './text-table.ts'
-import { readZipNames } from './zip-names.ts'
+import { withZipParts } from './zip-parts.ts'
 
 /** Recognises a file by its content. Takes its path; undefined when it is none of the kinds, or is damaged. */
 export async function recognize(file: string): Promise<FileKindName | undefined> {
@@ -53,18 +54,8 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-// An office file with macros says so by carrying them; it is not the plain .docx or .xlsx that it may call itself.
 async function recognizeZip(file: string): Promise<FileKindName | undefined> {
-  const names = await readZipNames(file)
-  if (!names) return undefined
-  if (!names.has('[Content_Types].xml')) return 'zip'
-  if (names.has('word/document.xml')) return names.has('word/vbaProject.bin') ? undefined : 'docx'
-  if (names.has('xl/workbook.xml')) return [...names].some(isExcelMacro) ? undefined : 'xlsx'
-  return 'zip'
-}
-
-function isExcelMacro(name: string): boolean {
-  return name === 'xl/vbaProject.bin' || name.startsWith('xl/macrosheets/')
+  return withZipParts(file, readOfficePackage)
 }
 
 const wordStream = Buffer.from('WordDocument', 'utf16le')
