@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../listen.ts'
@@ -33,9 +33,15 @@ test.skipIf(!isMounted)('a full disk is answered with 503 and a text, loses noth
     else refused = answer
   }
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', detail: expect.stringContaining('Nothing was changed') as string } })
+  // More than anybody may have unfinished: what could not be begun is none of them.
+  for (let n = 0; n < 25; n++) expect(await visitor.beginUpload('statement.pdf', 'bytes')).toMatchObject({ status: 503 })
+  expect(listFiles(path.join(folder, 'uploads'))).toEqual([])
   rmSync(filler)
   await until(async () => (await write(0)).status === 201)
+  expect(await visitor.beginUpload('statement.pdf', 'bytes')).toMatchObject({ status: 201, sent: 204 })
   const kept = await visitor.listAll()
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
   await server.stop()
 })
+
+const listFiles = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)

@@ -1,7 +1,8 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
+import { Visitor } from './visitor.ts'
 
 const data = makeDataFolder()
 beforeAll(async () => { await (await startServer(data.folder)).stop() })
@@ -70,6 +71,24 @@ test('the draft of a key file that a power cut left behind is named, and is the 
   renameSync(`${file}.42`, file)
   rmSync(`${file}.41`)
   await (await startServer(data.folder)).stop()
+})
+
+test('what lies in the data folder is nobody else’s to read', async () => {
+  const fresh = makeDataFolder()
+  const folder = path.join(fresh.folder, 'new/data')
+  const server = await startServer(folder)
+  const visitor = new Visitor(server.address)
+  await visitor.signUp('private@test.example')
+  await visitor.beginUpload('statement.pdf', 'SECRET BANK STATEMENT')
+  const others = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => (statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
+  // PostgreSQL sets the modes of what lies in its folder, which nobody else gets into.
+  expect(others.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).filter((name) => !name.startsWith('postgres/'))).toEqual([])
+  const names = readdirSync(folder)
+  expect(names).toEqual(expect.arrayContaining(['postgres', 'secret.key', 'uploads']))
+  // As root the database runs as another user, who must get through to its own folder.
+  expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+  await server.stop()
+  await fresh.remove()
 })
 
 test('a port that is taken is named', async () => {

@@ -43,6 +43,19 @@ export class Visitor {
     if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
   }
 
+  /** Announces a document and sends its first bytes. Returns the status, the upload's path, and the status of the bytes. */
+  async beginUpload(fileName: string, bytes: string, size = bytes.length + 1000): Promise<{ status: number; location: string; sent: number }> {
+    const base = { origin: this.#address, cookie: this.#cookie, 'tus-resumable': '1.0.0' }
+    const metadata = Object.entries({ filename: fileName, documentType: 'Bank_Statements' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
+    const begun = await fetch(`${this.#address}/api/uploads`, { method: 'POST', headers: { ...base, 'upload-length': String(size), 'upload-metadata': metadata } })
+    const location = begun.headers.get('location') ?? ''
+    if (!location) return { status: begun.status, location, sent: 0 }
+    const sent = await fetch(this.#address + location, {
+      method: 'PATCH', headers: { ...base, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: bytes,
+    })
+    return { status: begun.status, location, sent: sent.status }
+  }
+
   /** Ids of all own bank accounts, page by page. */
   async listAll(): Promise<Set<string>> {
     const ids = new Set<string>()

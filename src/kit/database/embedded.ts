@@ -89,7 +89,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
 // Made beside and renamed when complete, so that a first start that is cut off leaves nothing that looks like a database.
 function initialise(binaries: string, cluster: string, runner: Runner): void {
   const draft = `${cluster}.draft`
-  mkdirSync(path.dirname(cluster), { recursive: true, mode: runner ? 0o755 : 0o700 })
+  mkdirSync(path.dirname(cluster), { recursive: true, mode: runner ? 0o711 : 0o700 })
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   if (runner) chownSync(draft, runner.uid, runner.gid)

@@ -23,11 +23,13 @@ export type FileParts = {
 
 /** Milliseconds after which an unfinished upload is given up. */
 const uploadLifetime = 86_400_000
+/** Milliseconds for which a finished upload still answers: a browser that lost the last answer asks again within seconds. */
+const uploadMemory = 600_000
 
 /** Everything that can be done with the files of all purposes. */
 export type FileDesk = {
   storage: Storage
-  uploads: { folder: string; lifetime: number }
+  uploads: { folder: string; lifetime: number; remember: number }
   /** Bytes of the largest file that any purpose takes. */
   largest: number
   /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
@@ -46,7 +48,7 @@ export type FileDesk = {
 export function openFileDesk({ database, dataDirectory, secret, purposes }: FileParts): FileDesk {
   const storage = makeDiskStorage(path.join(dataDirectory, 'files/business-documents'))
   const links = makePrivateLinks(secret)
-  const uploads = { folder: path.join(dataDirectory, 'uploads'), lifetime: uploadLifetime }
+  const uploads = { folder: path.join(dataDirectory, 'uploads'), lifetime: uploadLifetime, remember: uploadMemory }
   const tables = [...new Set(purposes.map(({ table }) => table))]
 
   function find(name: unknown): UploadPurpose {

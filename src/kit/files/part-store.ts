@@ -1,6 +1,7 @@
 import { FileStore } from '@tus/file-store'
-import { createWriteStream } from 'node:fs'
-import { readdir, rm, rmdir, stat } from 'node:fs/promises'
+import type { Upload } from '@tus/server'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,8 +18,24 @@ export type PartState = { size: number; received: number | undefined; kept: Json
  */
 export class PartStore extends FileStore {
   constructor(directory: string, lifetime: number) {
-    super({ directory, expirationPeriodInMilliseconds: lifetime })
+    // Before the original makes it for everybody to read, as an earlier version let it.
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    chmodSync(directory, 0o700)
+    super({ directory, expirationPeriodInMilliseconds: lifetime, configstore: keepAnnouncements(directory) })
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  /** Begins a part, for this user's eyes only. One that could not be begun leaves nothing. */
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      await mkdir(path.dirname(this.pathOf(upload.id)), { recursive: true, mode: 0o700 })
+      await writeFile(this.pathOf(upload.id), '', { mode: 0o600, flag: 'wx' })
+      await this.configstore.set(upload.id, upload)
+      return upload
+    } catch (error) {
+      await this.discard(upload.id)
+      throw error
+    }
   }
 
   pathOf(id: string): string {
@@ -39,10 +56,12 @@ export class PartStore extends FileStore {
     return { size: upload.size ?? 0, received: part?.size, kept: JSON.parse(upload.metadata?.['kept'] ?? '{}') as JsonObject }
   }
 
-  /** How many unfinished uploads somebody has. */
+  /** How many unfinished uploads somebody has. A part without a readable announcement can't go on, so it is none. */
   async count(owner: string): Promise<number> {
-    const names = await readdir(this.pathOf(owner)).catch(() => [])
-    return names.filter((name) => !name.endsWith('.json')).length
+    const names = new Set(await readdir(this.pathOf(owner)).catch(() => []))
+    const parts = [...names].filter((name) => names.has(`${name}.json`))
+    const announced = await Promise.all(parts.map((name) => this.configstore.get(`${owner}/${name}`)))
+    return announced.filter((one) => one !== undefined).length
   }
 
   async discard(id: string): Promise<void> {
@@ -51,18 +70,42 @@ export class PartStore extends FileStore {
   }
 }
 
-/** Removes uploads that were begun longer ago than `lifetime` milliseconds. Takes their folder; returns how many. */
+// What was announced of an upload, as JSON beside its part. What a power cut or a full disk has torn is as if it never was.
+function keepAnnouncements(directory: string): FileStore['configstore'] {
+  const place = (id: string) => path.join(directory, `${id}.json`)
+  return {
+    async get(id) {
+      try {
+        return (JSON.parse(await readFile(place(id), 'utf8')) as Upload | null) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    set: (id, upload) => writeFile(place(id), JSON.stringify(upload), { mode: 0o600 }),
+    delete: (id) => rm(place(id), { force: true }),
+  }
+}
+
+/** Milliseconds after which nobody asks any more what became of an upload that has arrived. */
+const hour = 3_600_000
+
+/**
+ * Removes uploads that were begun longer ago than `lifetime` milliseconds, and what is remembered of those that have
+ * arrived. Takes their folder; returns how many unfinished ones it removed.
+ */
 export async function sweepParts(folder: string, lifetime: number): Promise<number> {
   let count = 0
   for (const owner of await readdir(folder).catch(() => [])) {
     const home = path.join(folder, owner)
     const names = new Set(await readdir(home).catch(() => []))
     for (const name of names) {
-      const begun = names.has(`${name}.json`) ? `${name}.json` : name
+      const isPart = !name.endsWith('.json')
+      const begun = isPart && names.has(`${name}.json`) ? `${name}.json` : name
       const found = await stat(path.join(home, begun)).catch(() => undefined)
-      if (!found || Date.now() - found.mtimeMs < lifetime) continue
+      const patience = isPart || names.has(name.slice(0, -5)) ? lifetime : hour
+      if (!found || Date.now() - found.mtimeMs < patience) continue
       await rm(path.join(home, name), { force: true })
-      if (!name.endsWith('.json')) count++
+      if (isPart) count++
     }
     await rmdir(home).catch(() => {})
   }

@@ -19,6 +19,8 @@ export type UploadDoor = {
   mostUnfinished: number
   /** Milliseconds after which an unfinished upload is over. */
   lifetime: number
+  /** Milliseconds for which a finished upload still answers whoever lost the last answer. */
+  remember: number
   largest: number
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
@@ -33,6 +35,7 @@ export type UploadDoor = {
 export function serveUploads(app: FastifyInstance, sessions: SessionReader, database: Database, door: UploadDoor): void {
   const parts = new PartStore(door.folder, door.lifetime)
   const asking = new WeakMap<Request, Identity>()
+  const named = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, unknown>()
   const finishing = new Map<string, Promise<Record<string, string>>>()
   const beginning = new Map<string, number>()
@@ -41,7 +44,11 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     path: door.path,
     datastore: parts,
     allowedOrigins: () => false,
-    namingFunction: (request) => `${asking.get(request)?.userId}/${randomBytes(16).toString('hex')}`,
+    namingFunction(request) {
+      const id = `${asking.get(request)?.userId}/${randomBytes(16).toString('hex')}`
+      named.set(request, id)
+      return id
+    },
     generateUrl: (_, { path, id }) => `${path}/${id.split('/')[1]}`,
     getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
     async onUploadCreate(request, upload) {
@@ -74,6 +81,9 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     asking.set(asked, identity)
     const response = await tus.handleWeb(asked)
     if (response.status < 400) return response
+    // Nobody was told of an upload whose beginning failed: it would only count as unfinished for a day.
+    const id = named.get(asked)
+    if (id) await parts.discard(id)
     throw describeRefusal(failures.get(asked), response.status)
   }
 
@@ -81,6 +91,10 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   function finish(identity: Identity, id: string, state: PartState): Promise<Record<string, string>> {
     const file = state.received === undefined ? undefined : parts.pathOf(id)
     const running = finishing.get(id) ?? door.finish(identity, { file, size: state.size, kept: state.kept })
+      .then((headers) => {
+        setTimeout(() => void parts.discard(id).catch(() => {}), door.remember).unref()
+        return headers
+      })
       .catch(async (error: unknown) => {
         if (isForGood(error)) await parts.discard(id)
         throw error
@@ -100,7 +114,13 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
         throw new Problem(429, 'too_many_uploads', 'Too many uploads are unfinished. Finish or cancel one of them first.', { headers: { 'retry-after': '60' } })
       }
       const response = await pass(identity, request)
-      return await answer(identity, reply, response, response.headers.get('location')?.split('/').at(-1) ?? '')
+      const name = response.headers.get('location')?.split('/').at(-1) ?? ''
+      try {
+        return await answer(identity, reply, response, name)
+      } catch (error) {
+        await parts.discard(`${identity.userId}/${name}`)
+        throw error
+      }
     } finally {
       const left = (beginning.get(identity.userId) ?? 1) - 1
       if (left > 0) beginning.set(identity.userId, left)
@@ -129,10 +149,10 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   }
 
   async function answer(identity: Identity, reply: FastifyReply, response: Response, name: string): Promise<FastifyReply> {
-    for (const [header, value] of response.headers) if (passedOn.has(header)) reply.header(header, value)
     const id = `${identity.userId}/${name}`
     const state = response.headers.has('upload-offset') ? await parts.find(id) : undefined
     if (state && state.received === state.size) reply.headers(await finish(identity, id, state))
+    for (const [header, value] of response.headers) if (passedOn.has(header)) reply.header(header, value)
     return reply.code(response.status).send()
   }
 

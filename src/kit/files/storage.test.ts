@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -44,6 +45,30 @@ test('of many at once under one key, one wins', async () => {
   const winner = results.findIndex((result) => result.status === 'fulfilled')
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   expect(String(await buffer(await storage.read('documents/b/race.pdf')))).toBe(`number ${winner}`)
+})
+
+test('a move that was cut off between its two steps is done again', async () => {
+  const part = await makeFile('half moved')
+  await storage.put('documents/a/other.pdf', await makeFile('makes the folder'))
+  await link(part, path.join(folder, 'files/documents/a/half.pdf'))
+  await storage.put('documents/a/half.pdf', part)
+  await expect(stat(part)).rejects.toThrow('ENOENT')
+  expect(String(await buffer(await storage.read('documents/a/half.pdf')))).toBe('half moved')
+})
+
+const otherDisk = '/dev/shm'
+test.skipIf(!existsSync(otherDisk))('a file comes from another disk as well, and overwrites nothing there either', async () => {
+  const away = await mkdtemp(path.join(otherDisk, 'tbbo-storage-'))
+  const [one, two] = [path.join(away, 'one'), path.join(away, 'two')]
+  await writeFile(one, 'from afar')
+  await writeFile(two, 'another')
+  await storage.put('documents/d/far.pdf', one)
+  await expect(storage.put('documents/d/far.pdf', two)).rejects.toThrow('EEXIST')
+  expect(String(await buffer(await storage.read('documents/d/far.pdf')))).toBe('from afar')
+  expect(await readdir(path.join(folder, 'files/documents/d'))).toEqual(['far.pdf'])
+  expect(await readdir(away)).toEqual(['two'])
+  expect((await stat(path.join(folder, 'files/documents/d/far.pdf'))).mode & 0o077).toBe(0)
+  await rm(away, { recursive: true })
 })
 
 test('a move that fails leaves nothing under the key', async () => {

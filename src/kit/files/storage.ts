@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder, syncFolder } from './folder.ts'
 
 /** A file as it lies in the storage; `storedAt` is when it was put there. */
 type StoredFile = { key: string; size: number; storedAt: Date }
@@ -9,9 +11,11 @@ type StoredFile = { key: string; size: number; storedAt: Date }
 export type Storage = {
   /**
    * Moves a file here and returns once it would survive a power cut. A key that is taken is refused (EEXIST), never
-   * overwritten; when anything fails, nothing is left under the key.
+   * overwritten; when anything fails, nothing is left under the key. A `put` that was cut off can be done again.
    */
   put: (key: string, from: string) => Promise<void>
+  /** Bytes of a file and when it was put there; undefined when there is none. */
+  find: (key: string) => Promise<{ size: number; storedAt: Date } | undefined>
   /** Opens a file, or its bytes from `start` to `end` inclusive. Throws ENOENT before anything was sent. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   /** Removes a file; one that is not there is no error. */
@@ -28,15 +32,17 @@ export function makeDiskStorage(folder: string): Storage {
       const target = place(key)
       await makeFolder(path.dirname(target))
       await settle(from)
-      // Taking the name first is what makes the rename unable to overwrite a file that somebody already has.
-      await (await open(target, 'wx', 0o600)).close()
       try {
         await move(from, target)
         await syncFolder(path.dirname(target))
       } catch (error) {
-        await rm(target, { force: true })
+        if (!isTaken(error)) await rm(target, { force: true })
         throw error
       }
+    },
+    async find(key) {
+      const found = await stat(place(key)).catch(() => undefined)
+      return found?.isFile() ? { size: found.size, storedAt: found.mtime } : undefined
     },
     async read(key, range) {
       const file = await open(place(key), 'r')
@@ -76,29 +82,39 @@ async function settle(file: string): Promise<void> {
   }
 }
 
+// Linked and not renamed: a link overwrites nothing that somebody already has.
 async function move(from: string, target: string): Promise<void> {
+  const near = await linkNear(from, target)
+  await rm(near, { force: true })
+  if (near !== from) await rm(from)
+}
+
+/** Gives a file its second name and returns its first: its own, or that of a copy on the disk of the target. */
+async function linkNear(from: string, target: string): Promise<string> {
   try {
-    await rename(from, target)
+    await link(from, target)
+    return from
   } catch (error) {
+    // Cut off before the first name went.
+    if (isTaken(error) && await isSame(from, target)) return from
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    await copyFile(from, target)
-    await settle(target)
-    await rm(from)
   }
-}
-
-// A new folder is safe only once the folder that names it has been written too.
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!first) return
-  for (let current = folder; current.length >= first.length; current = path.dirname(current)) await syncFolder(path.dirname(current))
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+  const copy = `${target}.${randomBytes(4).toString('hex')}`
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await copyFile(from, copy)
+    await chmod(copy, 0o600)
+    await settle(copy)
+    await link(copy, target)
+    return copy
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
   }
 }
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one), stat(other)])
+  return a.ino === b.ino && a.dev === b.dev
+}
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database, Identity } from '../database/database.ts'
 import { fileKinds, findKind } from '../file-kind/file-kind.ts'
@@ -10,10 +11,13 @@ import type { Arrival } from './resumable-upload.ts'
 import type { Storage } from './storage.ts'
 import { findFiled, type UploadPurpose } from './upload-purpose.ts'
 
+/** Milliseconds for which a moved file waits for its row. The sweep removes one without a row after an hour. */
+const rowPatience = 1_800_000
+
 /**
  * Files an upload that has arrived: looks at its bytes, moves it into the storage, inserts the row as the user. A
  * refused row takes its file along; a file that could not be moved has no row. Returns the row's id. Asked again, it
- * answers for what it did.
+ * answers for what it did, and goes on where the server was killed between the two.
  */
 export async function takeIn(
   database: Database, storage: Storage, purpose: UploadPurpose, identity: Identity, { file, size }: Arrival, filing: Filing,
@@ -21,11 +25,11 @@ export async function takeIn(
   const { id, key, fileName } = filing
   const [known = []] = await database.asUser(identity, [findFiled(purpose, id)])
   if (known.length > 0) return id
-  if (!file) throw notFound('This upload is not known here. Send the file again.')
   const kind = findKind(fileName)
-  if (!kind || (await recognize(file)) !== kind) throw refuseLie(fileName)
-  const sha256 = await digest(file)
-  await storage.put(key, file)
+  if (file && (!kind || (await recognize(file)) !== kind)) throw refuseLie(fileName)
+  if (!kind || !(file || await isMoved(storage, key, size))) throw notFound('This upload is not known here. Send the file again.')
+  const sha256 = await digest(file ? createReadStream(file) : await storage.read(key))
+  if (file) await storage.put(key, file)
   try {
     await database.asUser(identity, purpose.insert(filing.kept, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }))
   } catch (error) {
@@ -37,8 +41,14 @@ export async function takeIn(
   return id
 }
 
-async function digest(file: string): Promise<string> {
+// The bytes were looked at before they were moved, and the key is this upload's own.
+async function isMoved(storage: Storage, key: string, size: number): Promise<boolean> {
+  const found = await storage.find(key)
+  return found?.size === size && Date.now() - found.storedAt.getTime() < rowPatience
+}
+
+async function digest(source: Readable): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  await pipeline(source, hash)
   return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -64,6 +64,55 @@ test('a file whose last byte arrived before the server died is filed when it is 
   await writeFile(path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string), bytes)
   const head = await portal.ask(who, 'HEAD', location, { headers: tus })
   expect(head.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
+})
+
+/** Begins an upload and puts its bytes where a server that was killed before the row was written has moved them. */
+async function moveWithoutRow(who: Identity, bytes: Buffer, moved = bytes) {
+  const location = locationOf(await begin(portal, who, bytes.length))
+  const part = path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string)
+  const { metadata } = JSON.parse(await readFile(`${part}.json`, 'utf8')) as { metadata: { kept: string } }
+  const file = path.join(portal.dataDirectory, 'files/business-documents', (JSON.parse(metadata.kept) as { key: string }).key)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, moved)
+  await rm(part)
+  return { location, file }
+}
+
+test('a file that was moved before the server died, and has no row yet, is filed when it is asked for', async () => {
+  const who = await nobodyYet()
+  const bytes = makePdf(5000)
+  const { location } = await moveWithoutRow(who, bytes)
+  const heads = await Promise.all([1, 2].map(() => portal.ask(who, 'HEAD', location, { headers: tus })))
+  const [row, ...others] = await portal.rowsOf(who)
+  expect(others).toEqual([])
+  for (const head of heads) expect([head.status, head.headers.get('x-file-id'), head.headers.get('upload-offset')]).toEqual([200, row?.id, '5000'])
+  expect(row?.sha256).toBe(sha256(bytes))
+  const link = (await portal.ask(who, 'GET', `/api/business-documents/${row?.id}/open`)).headers.get('location') as string
+  expect(Buffer.from(await (await portal.ask(who, 'GET', link)).arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test('a moved file of another size, or one that the sweep may remove at this moment, is sent again', async () => {
+  const who = await nobodyYet()
+  const bytes = makePdf(5000)
+  const short = await moveWithoutRow(who, bytes, bytes.subarray(0, 4000))
+  const old = await moveWithoutRow(who, bytes)
+  const then = new Date(Date.now() - 3_000_000)
+  await utimes(old.file, then, then)
+  for (const { location } of [short, old]) expect((await portal.ask(who, 'HEAD', location, { headers: tus })).status).toBe(404)
+  expect(await portal.rowsOf(who)).toEqual([])
+})
+
+test('what a power cut has torn counts as no upload, and locks nobody out', async () => {
+  const who = await nobodyYet()
+  const home = path.join(portal.dataDirectory, 'uploads', who.userId)
+  await mkdir(home, { recursive: true })
+  for (let n = 0; n < 30; n++) {
+    const name = n.toString(16).padStart(32, '0')
+    await writeFile(path.join(home, name), n % 2 ? '' : 'some bytes')
+    if (n % 3) await writeFile(path.join(home, `${name}.json`), n % 3 === 1 ? '' : '{"id":"torn')
+    expect((await portal.ask(who, 'HEAD', `/api/uploads/${name}`, { headers: tus })).status).toBe(404)
+  }
+  expect((await upload(portal, who, makePdf())).status).toBe(204)
 })
 
 test('a refused row takes its file along', async () => {
