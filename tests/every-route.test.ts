@@ -1,20 +1,27 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/database.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { accessMatrix, type Ids, merchantLine } from './access-matrix.ts'
 import { addUser } from './database.ts'
+import { listen } from './listen.ts'
 import { makeRow } from './make-row.ts'
+import { checkByDescription } from './openapi.ts'
+import { openapiCases } from './openapi-case.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { makePdf } from './sample-file.ts'
 import { addFile, beginUpload, pathOfUpload } from './upload.ts'
 
 let fixture: TestPortal
+let api: Awaited<ReturnType<typeof checkByDescription>>
 let people: Record<'nobody' | 'stranger' | 'owner' | 'admin', Identity | undefined>
 let ids: Ids
 
 beforeAll(async () => {
-  fixture = await openTestPortal()
+  // From here on, whatever is called must do what /api/openapi.json says.
+  api = await checkByDescription(await openTestPortal())
+  fixture = api.portal
   const owner = await addUser(fixture, 'Owner')
   const admin = await addUser(fixture, 'Admin', 'admin')
   people = { nobody: undefined, stranger: await addUser(fixture, 'Stranger'), owner, admin }
@@ -58,11 +65,44 @@ test.each(Object.keys(accessMatrix))('%s answers each person as the matrix says'
   }
 })
 
-test('every contract of the API is described in OpenAPI, with its refusals', async () => {
-  const { body } = await fixture.as()('GET', '/api/openapi.json')
-  const paths = body['paths'] as Record<string, Record<string, { responses: object }>>
-  for (const { method, path } of fixture.portal.contracts) {
-    const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    expect(Object.keys(described?.responses ?? {}), `${method} ${path}`).toContain('default')
+test.each(Object.keys(openapiCases))('OpenAPI: %s', async (name) => {
+  await openapiCases[name]?.({ portal: fixture, owner: people.owner as Identity, admin: people.admin as Identity })
+})
+
+test('OpenAPI: the live feed is a stream of events', async () => {
+  const controller = new AbortController()
+  const url = '/api/live?back=1000'
+  const identity = people.owner as Identity
+  const response = await fetch(`${await listen(fixture)}${url}`, { headers: { cookie: fixture.cookieOf(identity) }, signal: controller.signal })
+  api.check({ method: 'GET', url, body: undefined, options: {}, identity }, { status: response.status, text: '', headers: Object.fromEntries(response.headers), body: {} })
+  controller.abort()
+})
+
+test('OpenAPI: the document is valid, and describes each route of the API and no other', async () => {
+  expect(await new Validator().validate(structuredClone(api.document))).toMatchObject({ valid: true })
+  // Uploads follow the tus protocol, which the document names.
+  const served = fixture.portal.routes.map(({ method, url }) => `${method} ${url}`).filter((route) => / \/api\/(?!uploads)/.test(route))
+  expect(api.described.map(({ name }) => name).sort()).toEqual([...new Set(served)].sort())
+})
+
+test('OpenAPI: each described route was called and succeeded as described', () => {
+  expect(api.described.filter(({ success }) => !success).map(({ name }) => name), 'give it a case in tests/openapi-case.ts').toEqual([])
+})
+
+test('OpenAPI: what is said to be needed in a query or a body is refused when it is missing', async () => {
+  for (const { name, operation, success } of api.described) {
+    if (!success) continue
+    const { method, url, body, options, identity } = success
+    const call = fixture.as(identity)
+    const address = new URL(url, 'http://portal.test')
+    for (const parameter of operation.parameters.filter((one) => one.in === 'query' && one.required)) {
+      const without = new URL(address)
+      without.searchParams.delete(parameter.name)
+      expect((await call(method, without.pathname + without.search, body, options)).status, `${name} without ${parameter.name}`).toBe(400)
+    }
+    for (const field of operation.requestBody?.content['application/json']?.schema.required ?? []) {
+      const { [field]: _, ...without } = body as Record<string, unknown>
+      expect((await call(method, url, without, options)).status, `${name} without ${field}`).toBe(400)
+    }
   }
 })

@@ -13,6 +13,7 @@ export const trainingVideo = defineRecord({
   access: everyoneReadsAdminsWrite,
   title: 'title',
   createdBy: 'training',
+  ownerless: true,
   fields: {
     title: text({ label: 'Title', search: true }),
     description: note({ label: 'Description', presence: 'required', search: true }),

@@ -41,7 +41,7 @@ export const merchantRoutes = {
     }),
   }),
   export: contract({
-    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in',
+    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in', sends: ['text/csv'],
     query: z.strictObject({ client, month, sample: z.enum(['1']).optional() }),
   }),
   trash: contract({

@@ -13,9 +13,9 @@ export const websiteRoutes = {
     method: 'GET', path: '/api/website-templates/state', summary: 'Which templates are saved and since when, without their HTML', door: 'signed-in',
     query: z.strictObject({ client }), answer: z.object({ items: z.array(state) }),
   }),
-  preview: contract({ method: 'GET', path: '/api/website-templates/:id/preview', summary: 'The saved page, in a sandbox that runs nothing', door: 'signed-in' }),
+  preview: contract({ method: 'GET', path: '/api/website-templates/:id/preview', summary: 'The saved page, in a sandbox that runs nothing', door: 'signed-in', sends: ['text/html'] }),
   version: contract({
-    method: 'GET', path: '/api/website-templates/:id/history/:entry/preview', summary: 'The page as it was before a change, in the same sandbox', door: 'signed-in',
+    method: 'GET', path: '/api/website-templates/:id/history/:entry/preview', summary: 'The page as it was before a change, in the same sandbox', door: 'signed-in', sends: ['text/html'],
   }),
-  frame: contract({ method: 'GET', path: '/api/website-template-frame', summary: 'An empty frame that draws what the editor sends it, in the same sandbox', door: 'signed-in' }),
+  frame: contract({ method: 'GET', path: '/api/website-template-frame', summary: 'An empty frame that draws what the editor sends it, in the same sandbox', door: 'signed-in', sends: ['text/html'] }),
 }

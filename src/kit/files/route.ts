@@ -10,10 +10,10 @@ import { sendFile } from './send-file.ts'
 
 const routes = {
   open: contract({
-    method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', door: 'signed-in',
+    method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', door: 'signed-in', status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
-  file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', door: 'signed-in' }),
+  file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', door: 'signed-in', sends: ['*/*'], inParts: true }),
 }
 
 /** Puts upload, open and file on the application, for the files of every purpose. */

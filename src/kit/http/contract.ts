@@ -12,8 +12,12 @@ export type Contract = {
   query?: z.ZodType
   body?: z.ZodType
   answer?: z.ZodType
-  /** Status of a success; 200 unless said otherwise. */
-  status?: 200 | 201 | 202 | 204
+  /** Status of a success; 200 unless said otherwise. A 302 leads to another address. */
+  status?: 200 | 201 | 202 | 204 | 302
+  /** Content types of a success that is not JSON; every type where the stored file decides. */
+  sends?: readonly string[]
+  /** A part of the file is sent with 206 when `Range` asks for it. */
+  inParts?: boolean
   /** PATCH and DELETE of a versioned row need `If-Match: "<version>"`. */
   versioned?: boolean
   /** Bytes that the JSON of a request may have, where the application's limit is too small. */

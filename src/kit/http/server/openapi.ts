@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '../contract.ts'
+import { idParameters } from './serve.ts'
+
+type Schema = Record<string, unknown>
 
 /** Describes every contract as an OpenAPI 3.1 document. Takes the contracts and the portal's address. */
 export function describeApi(contracts: Contract[], publicUrl: string): object {
@@ -10,47 +13,86 @@ export function describeApi(contracts: Contract[], publicUrl: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Total Business Build-Out', version: '1', description: 'Errors are application/problem+json; `detail` is the text for the user.' },
+    info: {
+      title: 'Total Business Build-Out',
+      version: '1',
+      description: 'Every refusal is a problem document; `detail` is the text for the user. Files are sent to /api/uploads with the tus protocol 1.0.0. '
+        + 'A change needs an Origin header of the portal wherever the session cookie is sent.',
+    },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tbbo.session_token' } } },
-  }
-}
-
-function describeRoute(route: Contract): object {
-  const parameters = [
-    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...describeQuery(route.query),
-    ...(route.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' }, description: 'The version, in quotes' }] : []),
-    ...(route.method === 'POST' && route.status === 201 ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []),
-  ]
-  const status = String(route.status ?? 200)
-  return {
-    summary: route.summary,
-    ...(route.door !== 'public' && { security: [{ session: [] }] }),
-    parameters,
-    ...(route.body && { requestBody: { content: { 'application/json': { schema: toSchema(route.body) } } } }),
-    responses: {
-      [status]: { description: 'Done', ...(route.answer && { content: { 'application/json': { schema: toSchema(route.answer) } } }) },
-      default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tbbo.session_token' } },
+      schemas: { Problem: problem },
+      responses: { Problem: { description: 'Refused', content: refused }, PageProblem: { description: 'Refused; as a page where a browser opens the address', content: { ...refused, 'text/html': {} } } },
     },
   }
 }
 
-function describeQuery(query: z.ZodType | undefined): object[] {
-  const schema = query && (toSchema(query) as { properties?: Record<string, object> })
-  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({ name, in: 'query', required: false, schema: property }))
+function describeRoute(route: Contract): object {
+  const refusal = { $ref: `#/components/responses/${route.method === 'GET' ? 'PageProblem' : 'Problem'}` }
+  return {
+    operationId: [route.method.toLowerCase(), ...route.path.split(/\W+/).slice(2)].map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(''),
+    summary: route.summary,
+    tags: [route.path.split('/')[2]],
+    ...(route.door !== 'public' && { security: [{ session: [] }] }),
+    parameters: [
+      ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => (
+        { name, in: 'path', required: true, schema: idParameters.includes(name) ? { type: 'string', format: 'uuid' } : { type: 'string' } }
+      )),
+      ...describeQuery(route.query),
+      ...(route.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' }, description: 'The version, in quotes' }] : []),
+      ...(route.method === 'POST' && route.status === 201 ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
+    ],
+    ...(route.body && { requestBody: { required: !route.body.safeParse(undefined).success, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }),
+    responses: {
+      ...describeSuccess(route),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal])),
+      default: refusal,
+    },
+  }
 }
 
-function toSchema(schema: z.ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+function describeSuccess({ status = 200, sends, answer, inParts }: Contract): Record<string, object> {
+  if (status === 302) return { 302: { description: 'Go to Location', headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } } } }
+  const content = sends ? Object.fromEntries(sends.map((type) => [type, {}])) : answer && { 'application/json': { schema: toSchema(answer, 'output') } }
+  return {
+    // A route that answers with nothing has no content.
+    [content || status !== 200 ? status : 204]: { description: 'Done', ...(content && { content }) },
+    ...(inParts && { 206: { description: 'The part that Range asks for', content }, 416: { description: 'There is no such part' } }),
+  }
+}
+
+/** What a route can refuse for, as far as its contract tells; `default` is for everything else. */
+function refusalsOf(route: Contract): number[] {
+  return [
+    ...(route.query || route.body ? [400] : []),
+    ...(route.door === 'public' ? [] : [401]),
+    ...(route.door === 'admin' ? [403] : []),
+    ...(route.path.includes(':') ? [404] : []),
+    ...(route.versioned ? [412, 428] : []),
+  ]
+}
+
+function describeQuery(query: z.ZodType | undefined): object[] {
+  const schema = query && (toSchema(query, 'input') as { properties?: Record<string, object>; required?: string[] })
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({ name, in: 'query', required: schema?.required?.includes(name) === true, schema: property }))
+}
+
+/** What is sent and what comes back differ where a default stands in for what was left out. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return rest
 }
 
 const problem = {
   type: 'object',
+  description: 'RFC 9457. A 412 has the row as it is now in `current`.',
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
   properties: {
     type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string' }, detail: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } }, requestId: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    requestId: { type: 'string' },
   },
 }
+const refused = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }

@@ -69,9 +69,12 @@ function answer(reply: FastifyReply, route: Contract, result: unknown): unknown 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The parameters of a path that are ids of rows. */
+export const idParameters = ['id', 'entry', 'document']
+
 // An id that is none names nothing: the answer is the same as for one that is not there.
 function checkIds(params: Record<string, string>): Record<string, string> {
-  const named = ['id', 'entry', 'document'].flatMap((name) => params[name] ?? [])
+  const named = idParameters.flatMap((name) => params[name] ?? [])
   if (!named.every((id) => uuid.test(id))) throw new Problem(404, 'not_found', 'There is nothing here, or it is not yours to see.')
   return params
 }

@@ -17,6 +17,8 @@ export type RecordKind<F extends Fields = Fields> = {
   createdBy?: string
   /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless told. */
   mostListed?: number
+  /** Rows may belong to nobody: those that come with the portal. */
+  ownerless?: true
   /** One row per owner; a second one is refused. */
   single?: true
   /** One row per owner and value of this field; a second one is refused. */

@@ -33,7 +33,7 @@ export function patchSchema(kind: RecordKind): z.ZodObject {
 /** Describes a row, for OpenAPI. */
 export function rowSchema(kind: RecordKind): z.ZodObject {
   const shape: Record<string, z.ZodType> = {
-    id: z.uuid(), userId: z.uuid(), version: z.int(), createdAt: z.iso.datetime({ offset: true }),
+    id: z.uuid(), userId: kind.ownerless ? z.uuid().nullable() : z.uuid(), version: z.int(), createdAt: z.iso.datetime({ offset: true }),
     updatedAt: z.iso.datetime({ offset: true }), deletedAt: z.iso.datetime({ offset: true }).nullable(),
   }
   for (const [name, field] of Object.entries(kind.fields)) shape[name] = inRow(field)
