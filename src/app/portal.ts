@@ -34,7 +34,6 @@ import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
-import { columnOf } from '../kit/record/contract/define-record.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
@@ -46,7 +45,7 @@ import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.t
 import { serveDevMail } from './server/dev-mail.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
-import { rowNames } from './server/row-name.ts'
+import { logTables } from './server/log-table.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
@@ -118,8 +117,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
   serveClients(serve, {
     database,
-    counted: recordKinds.filter((kind) => !kind.access.shared).map((kind) => ({ name: kind.name, table: kind.table, titleColumn: columnOf(kind.title) })),
-    called: rowNames,
+    counted: recordKinds.filter((kind) => !kind.access.shared).map(({ name, table }) => ({ name, table })),
+    logged: logTables,
     async sendReset(userId) {
       await mailResetLink(database, config.publicUrl, userId, 'at once')
       postOffice.hurry()

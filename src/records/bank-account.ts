@@ -12,7 +12,7 @@ import { checkAccountNumber, checkRoutingNumber, keepDigits } from '../kit/recor
 export const bankAccount = defineRecord({
   name: 'bankAccount',
   table: 'business_bank_accounts',
-  label: { one: 'Account', many: 'Business Bank Accounts' },
+  label: { one: 'Account', many: 'Business Bank Accounts', noun: 'bank account' },
   access: ownRows,
   title: 'bankName',
   fields: {

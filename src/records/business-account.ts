@@ -9,7 +9,7 @@ import { url } from '../kit/record/contract/field/url.ts'
 export const businessAccount = defineRecord({
   name: 'businessAccount',
   table: 'business_accounts',
-  label: { one: 'Account', many: 'Business Accounts' },
+  label: { one: 'Account', many: 'Business Accounts', noun: 'business account' },
   access: ownRows,
   title: 'name',
   fields: {

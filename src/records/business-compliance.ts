@@ -10,7 +10,7 @@ import { text } from '../kit/record/contract/field/text.ts'
 export const businessCompliance = defineRecord({
   name: 'businessCompliance',
   table: 'business_compliance',
-  label: { one: 'Task', many: 'Business Compliance' },
+  label: { one: 'Task', many: 'Business Compliance', noun: 'compliance task' },
   access: ownRows,
   title: 'taskName',
   fields: {

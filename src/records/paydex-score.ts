@@ -9,7 +9,7 @@ import { text } from '../kit/record/contract/field/text.ts'
 export const paydexScore = defineRecord({
   name: 'paydexScore',
   table: 'paydex_scores',
-  label: { one: 'Reading', many: 'D&B PAYDEX Score' },
+  label: { one: 'Reading', many: 'D&B PAYDEX Score', noun: 'PAYDEX reading' },
   access: ownRows,
   title: 'source',
   fields: {

@@ -10,7 +10,7 @@ import { automationPriorities, automationTypes } from './automation-type.ts'
 export const requestAutomation = defineRecord({
   name: 'requestAutomation',
   table: 'request_automations',
-  label: { one: 'Request', many: 'Requested Automations' },
+  label: { one: 'Request', many: 'Requested Automations', noun: 'automation request' },
   access: ownRows,
   title: 'description',
   fields: {

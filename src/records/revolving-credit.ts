@@ -7,7 +7,7 @@ import { cardFields, cardMessages } from './card-field.ts'
 export const revolvingCredit = defineRecord({
   name: 'revolvingCredit',
   table: 'revolving_credits',
-  label: { one: 'Card', many: 'Revolving Credit' },
+  label: { one: 'Card', many: 'Revolving Credit', noun: 'revolving credit card' },
   access: ownRows,
   title: 'issuer',
   fields: {

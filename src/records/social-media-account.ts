@@ -9,7 +9,7 @@ import { url } from '../kit/record/contract/field/url.ts'
 export const socialMediaAccount = defineRecord({
   name: 'socialMediaAccount',
   table: 'social_media_accounts',
-  label: { one: 'Account', many: 'Social Media Accounts' },
+  label: { one: 'Account', many: 'Social Media Accounts', noun: 'social media account' },
   access: ownRows,
   title: 'username',
   fields: {

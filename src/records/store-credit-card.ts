@@ -5,7 +5,7 @@ import { cardFields, cardMessages } from './card-field.ts'
 export const storeCreditCard = defineRecord({
   name: 'storeCreditCard',
   table: 'store_credit_cards',
-  label: { one: 'Card', many: 'Store Credit' },
+  label: { one: 'Card', many: 'Store Credit', noun: 'store credit card' },
   access: ownRows,
   title: 'issuer',
   fields: cardFields,

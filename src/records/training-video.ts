@@ -9,7 +9,7 @@ import { text } from '../kit/record/contract/field/text.ts'
 export const trainingVideo = defineRecord({
   name: 'trainingVideo',
   table: 'training_videos',
-  label: { one: 'Video', many: 'Training Videos' },
+  label: { one: 'Video', many: 'Training Videos', noun: 'training video' },
   access: everyoneReadsAdminsWrite,
   title: 'title',
   createdBy: 'training',

@@ -15,7 +15,7 @@ import { checkSocialSecurityNumber } from '../kit/record/contract/social-securit
 export const userProfile = defineRecord({
   name: 'userProfile',
   table: 'user_profile',
-  label: { one: 'Profile', many: 'Business Owner Profile Information' },
+  label: { one: 'Profile', many: 'Business Owner Profile Information', noun: 'business owner profile' },
   access: ownRows,
   title: 'businessName',
   single: true,

@@ -6,7 +6,7 @@ import { note } from '../kit/record/contract/field/note.ts'
 export const websiteTemplate = defineRecord({
   name: 'websiteTemplate',
   table: 'website_templates',
-  label: { one: 'Template', many: 'Website Template' },
+  label: { one: 'Template', many: 'Website Template', noun: 'website template' },
   access: ownRows,
   title: 'htmlCode',
   single: true,

@@ -128,15 +128,26 @@ test('staff add and change a record in a tab: the client sees both at once, and 
 
   await tab(page, 'Log').click()
   const log = panel(page).getByRole('listitem')
-  await log.filter({ hasText: /You created .*Dean Credit Union/ }).waitFor()
-  await log.filter({ hasText: /You changed .*Dean Credit Union: .*account owner/ }).waitFor()
+  await log.filter({ hasText: 'You added bank account “Dean Credit Union”' }).waitFor()
+  await log.filter({ hasText: 'You changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
   // It is the client's own record: they may change it, and the log tells them apart.
   await client.page.getByRole('button', { name: 'Edit Dean Credit Union' }).click()
   await client.page.getByLabel('Account Owner').fill('Dean and Sons')
   await client.page.getByRole('button', { name: 'Save' }).click()
-  await log.filter({ hasText: /Folder Dean changed .*Dean Credit Union/ }).waitFor()
+  await log.filter({ hasText: 'Folder Dean changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
   // What the database derives from a change is none of somebody's doing.
   expect((await log.allTextContents()).join(' ')).not.toContain('search text')
+
+  await panel(page).getByLabel('By whom').selectOption({ label: 'Folder Dean' })
+  await log.filter({ hasText: 'You' }).first().waitFor({ state: 'hidden' })
+  await panel(page).getByLabel('Search the log').fill('no such thing')
+  await panel(page).getByText('Nothing in the log fits.').waitFor()
+  await panel(page).getByRole('button', { name: 'Show everything' }).click()
+  await panel(page).getByLabel('What was changed').selectOption('Business Bank Accounts')
+  await log.filter({ hasText: 'user account' }).first().waitFor({ state: 'hidden' })
+  await log.filter({ hasText: 'You added' }).getByRole('link').click()
+  await page.waitForURL(/tab=bank&row=/)
+  await panel(page).getByRole('article', { name: 'Dean Credit Union' }).waitFor()
 })
 
 test('a screen looks the same in a tab as at its own address', async () => {

@@ -20,10 +20,21 @@ export const clientRoutes = {
   }),
   log: contract({
     method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', door: 'admin',
-    query: z.strictObject({ cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional() }),
+    query: z.strictObject({
+      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+      /** One of `groups`. */
+      group: z.string().max(100).optional(),
+      /** Id of who did it, or 'portal'. */
+      person: z.union([z.uuid(), z.literal('portal')], { error: 'The person has an id that is none.' }).optional(),
+      search: z.string().max(200).optional(),
+    }),
     answer: z.object({
-      items: z.array(z.object({ id: z.uuid(), at: z.iso.datetime({ offset: true }), by: z.string(), action: z.string(), what: z.string(), title: z.string().nullable(), fields: z.array(z.string()) })),
+      items: z.array(z.object({
+        id: z.uuid(), at: z.iso.datetime({ offset: true }), by: z.string(), did: z.string(), noun: z.string(), title: z.string().nullable(), fields: z.array(z.string()), path: z.string().nullable(),
+      })),
       next: z.uuid().nullable(),
+      groups: z.array(z.string()).optional(),
+      people: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
     }),
   }),
   sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', door: 'admin', status: 204 }),

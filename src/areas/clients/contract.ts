@@ -48,6 +48,11 @@ export type NoteInput = {
   text: string
 }
 
-/** One change in a client's log. `by` is a name for staff; `what` the kind of thing and `title` its name, `fields` the stored names of what changed. */
-export type ClientLogEntry = { id: string; at: string; by: string; action: string; what: string; title: string | null; fields: string[] }
-export type ClientLogPage = { items: ClientLogEntry[]; next: string | null }
+/**
+ * One change in a client's log, as a sentence: who (`by`), `did` ('changed', 'completed') what: a `noun` ('bank account', may be
+ * empty) of that `title`, and which `fields`, by their labels. `path` is where the row stands, null when it can't be opened.
+ */
+export type ClientLogEntry = { id: string; at: string; by: string; did: string; noun: string; title: string | null; fields: string[]; path: string | null }
+
+/** The first page also tells by what the log can be narrowed. */
+export type ClientLogPage = { items: ClientLogEntry[]; next: string | null; groups?: string[]; people?: { id: string; name: string }[] }

@@ -3,6 +3,7 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes } from '../api.ts'
 import type { ClientSort } from '../contract.ts'
+import { type LogTable, makeLogReader } from './log.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
 const pageLength = 50
@@ -18,22 +19,19 @@ const order: Record<ClientSort, string> = {
   name: 'lower(u.name)', email: 'lower(u.email)', tasks: 'b.tasks_done', day: 'b.start_date', lastlogin: 'u.lastlogin', passwordChangedAt: 'u.password_changed_at',
 }
 
-type LogEntry = { id: string; at: string; by: string; action: string; fields: string[]; title: string | null }
-
 type ListQuestion = { search?: string | undefined; sort: ClientSort; direction: 'asc' | 'desc'; page: number }
 
 type ClientParts = {
   database: Database
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>
-  /** The kinds of record that are counted for a client, the tables they lie in and the columns that name a row. */
-  counted: { name: string; table: string; titleColumn: string }[]
-  /** What the log calls a row of each table: 'Account'. */
-  called: Map<string, string>
+  /** The kinds of record that are counted for a client, and the tables they lie in. */
+  counted: { name: string; table: string }[]
+  logged: LogTable[]
 }
 
 /** Puts the list of all users, and what staff see of one, on the application. */
-export function serveClients(serve: Serve, { database, sendReset, counted, called }: ClientParts): void {
+export function serveClients(serve: Serve, { database, sendReset, counted, logged }: ClientParts): void {
   serve(clientRoutes.list, async ({ identity, query }) => {
     const [rows = [], counted] = await database.asUser<{ row: string; total: number }>(identity, listStatements(query))
     const total = counted?.[0]?.total ?? 0
@@ -59,22 +57,8 @@ export function serveClients(serve: Serve, { database, sendReset, counted, calle
     return rows?.[0]?.row
   })
 
-  const titles = counted.map(({ table, titleColumn }) => `when '${table}' then (select left(${titleColumn}, 80) from ${table} where id = row_id)`).join(' ')
-  serve(clientRoutes.log, async ({ identity, params, query }) => {
-    const [found, rows = []] = await database.asUser<LogEntry & { table: string }>(identity, [
-      { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [params['id']] },
-      {
-        name: 'clients.log',
-        text: `select id, at, app.person_label(actor_id) as by, action, table_name as table, coalesce(fields, '{}') as fields,
-            case table_name ${titles} end as title
-          from audit_entries where owner_id = $1 and id < $2 order by id desc limit ${pageLength + 1}`,
-        values: [params['id'], query.cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
-      },
-    ])
-    if (!found?.[0]) throw notFound('There is no such client.')
-    const items = rows.slice(0, pageLength).map(({ table, ...entry }) => ({ ...entry, what: called.get(table) ?? table.replaceAll('_', ' ') }))
-    return { items, next: rows.length > pageLength ? items.at(-1)?.id : null }
-  })
+  const readLog = makeLogReader(database, logged)
+  serve(clientRoutes.log, async ({ identity, params, query }) => readLog(identity, params['id'] as string, query))
 
   serve(clientRoutes.sendReset, async ({ identity, params }) => {
     const [rows] = await database.asUser<{ id: string }>(identity, [{ text: 'select id from users where id = $1', values: [params['id']] }])

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { readInnerPath } from '../../../kit/found-row/inner-path.ts'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ApiError, request } from '../../../kit/http/web/request.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -10,33 +13,44 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import type { ClientLogPage } from '../contract.ts'
-import classes from './client-log.module.css'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import type { ClientLogEntry, ClientLogPage } from '../contract.ts'
+import classes from './client-log.module.css'
+import { LogFilter, type LogView, noFilter } from './log-filter.tsx'
 
 /** Who did what for a client, newest first: every change that the audit trail holds, secrets by name only. */
 export function ClientLog({ clientId }: { clientId: string }) {
   const now = useNow()
+  const [view, setView] = useState<LogView>(noFilter)
   const log = useInfiniteQuery({
-    queryKey: ['clientFile', clientId, 'log'],
-    queryFn: ({ pageParam, signal }) => request<ClientLogPage>('GET', `/api/clients/${encodeURIComponent(clientId)}/log${pageParam ? `?cursor=${pageParam}` : ''}`, { signal }),
+    queryKey: ['clientFile', clientId, 'log', view],
+    queryFn: ({ pageParam, signal }) => request<ClientLogPage>('GET', sayPath(clientId, view, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClientLogPage) => page.next,
+    placeholderData: keepPreviousData,
   })
   const entries = log.data?.pages.flatMap((page) => page.items)
+  const { groups = [], people = [] } = log.data?.pages[0] ?? {}
+  const narrowed = Object.values(view).some((value) => value !== '')
   return (
     <Card title="Log">
+      {(narrowed || (entries && entries.length > 0)) && <LogFilter view={view} onView={setView} groups={groups} people={people} />}
       {!entries && log.isPending && <LoadingState label="Loading log..."><div className={classes.rows}><Skeleton /><Skeleton /><Skeleton width="60%" /></div></LoadingState>}
       {!entries && log.isError && (
         <ErrorState title="The log did not load" code={log.error instanceof ApiError ? log.error.requestId : undefined} onRetry={() => void log.refetch()} />
       )}
-      {entries?.length === 0 && <EmptyState icon={<IconHistory size={20} />} title="Nothing has happened yet." why="Every change is listed here, with who made it." />}
+      {entries?.length === 0 && (narrowed ? (
+        <EmptyState
+          icon={<IconHistory size={20} />} title="Nothing in the log fits." why="We looked at names and kinds of what was changed."
+          action={<Button variant="default" size="xs" onClick={() => setView(noFilter)}>Show everything</Button>}
+        />
+      ) : <EmptyState icon={<IconHistory size={20} />} title="Nothing has happened yet." why="Every change is listed here, with who made it." />)}
       {entries && entries.length > 0 && (
-        <ol className={classes.rows}>
-          {entries.map(({ id, at, by, action, what, title, fields }) => (
-            <li key={id} className={classes.row}>
-              <span><b>{by}</b> {action} {say(what, action)}{title && <> <b>{title}</b></>}{action === 'changed' ? sayFields(fields) : ''}</span>
-              <time dateTime={at} className={classes.when}>{formatWhen(at, now)}</time>
+        <ol className={classes.rows} aria-busy={log.isPlaceholderData || undefined} data-stale={log.isPlaceholderData || undefined}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={classes.row}>
+              <Sentence {...entry} />
+              <time dateTime={entry.at} className={classes.when}>{formatWhen(entry.at, now)}</time>
             </li>
           ))}
         </ol>
@@ -47,19 +61,24 @@ export function ClientLog({ clientId }: { clientId: string }) {
   )
 }
 
-function say(what: string, action: string): string {
-  return action === 'revealed' ? `a secret of ${article(what)}` : article(what)
+function Sentence({ by, did, noun, title, fields, path }: ClientLogEntry) {
+  // A row without a name of its own is opened by what it is.
+  const words = title ? `“${title}”` : noun
+  return (
+    <span>
+      <b>{by}</b> {did} {title && noun && `${noun} `}
+      {path ? <Way path={path} words={words} /> : title ? <b>{words}</b> : words}
+      {fields.length > 0 && `: ${fields.join(', ')}`}
+    </span>
+  )
 }
 
-function article(what: string): string {
-  // A table without a name of its own is called by its rows.
-  const word = what.toLowerCase().replace(/([^s])s$/, '$1')
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
+function Way({ path, words }: { path: string; words: string }) {
+  const { to, search } = readInnerPath(path)
+  return <Link to={to} search={{ client: undefined, ...search }} className="link">{words}</Link>
 }
 
-// Columns as they are stored, made readable. A secret's last digits and what the database derives change with the rest, and
-// who and when stand in the line already.
-function sayFields(columns: string[]): string {
-  const words = columns.filter((column) => !/_(last4|by|at)$|^(search_text|shown)$/.test(column)).map((column) => column.replaceAll('_', ' '))
-  return words.length > 0 ? `: ${words.join(', ')}` : ''
+function sayPath(client: string, view: LogView, cursor: string | null): string {
+  const question = new URLSearchParams(Object.entries({ ...view, cursor: cursor ?? '' }).filter(([, value]) => value !== ''))
+  return `/api/clients/${encodeURIComponent(client)}/log${question.size > 0 ? `?${question}` : ''}`
 }

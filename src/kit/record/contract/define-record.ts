@@ -6,7 +6,8 @@ export type RecordKind<F extends Fields = Fields> = {
   /** camelCase; the kind's name in code, in live events and in query keys. */
   name: string
   table: string
-  label: { one: string; many: string }
+  /** `noun` is what a row is called in a sentence among rows of other kinds, where `one` alone says too little: 'bank account'. */
+  label: { one: string; many: string; noun?: string }
   access: AccessRule
   /** The field that names a row in headings and toasts. */
   title: keyof F & string
@@ -42,6 +43,11 @@ export type RecordMessages = {
 /** Declares a record kind. The API path is the table's name with hyphens. */
 export function defineRecord<const F extends Fields>(kind: RecordKind<F>): RecordKind<F> {
   return kind
+}
+
+/** What a row of a kind is called in a sentence: 'bank account'. */
+export function nounOf({ label }: Pick<RecordKind, 'label'>): string {
+  return label.noun ?? label.one.toLowerCase()
 }
 
 /** '/api/business-bank-accounts' for the table business_bank_accounts. */

@@ -1,0 +1,32 @@
+import type { TaskState } from '../contract.ts'
+
+type Change = { action: string; fields: string[]; had: string[]; became: string | null }
+
+const states: Record<TaskState, string> = {
+  pending: 'set back to pending:',
+  'in-progress': 'started',
+  'waiting-client': 'set to wait for the client:',
+  'waiting-third-party': 'set to wait for a third party:',
+  completed: 'completed',
+  skipped: 'skipped',
+}
+
+/** What was done to a task, as the client's log tells it: 'completed'. */
+export function sayTaskChange({ action, fields, had, became }: Change): { did: string; bare: true } | undefined {
+  if (action !== 'changed') return undefined
+  const holds = (column: string) => !had.includes(column)
+  const part = fields.includes('client_part_received_at')
+  if (part && holds('client_part_received_at')) return { did: 'marked the client’s part as received:', bare: true }
+  if (fields.includes('state') && became) return { did: states[became as TaskState], bare: true }
+  if (part) return { did: 'took back that the client’s part was received:', bare: true }
+  if (fields.includes('result_received_on')) return { did: holds('result_received_on') ? 'recorded the result of' : 'took back the result of', bare: true }
+  return fields.includes('state_reason') ? { did: 'changed the reason of', bare: true } : undefined
+}
+
+/** What was done to something asked of the client: 'sent a reminder for'. */
+export function sayRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
+  if (action === 'created') return { did: 'asked the client for', bare: true }
+  if (fields.includes('received_at')) return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
+  if (fields.includes('answered_at')) return { did: 'said it is done:', bare: true }
+  return fields.includes('reminders_sent') ? { did: 'sent a reminder for', bare: true } : undefined
+}

@@ -1,0 +1,111 @@
+import type { Database, Identity } from '../../../kit/database/database.ts'
+import { notFound } from '../../../kit/http/server/problem.ts'
+import type { ClientLogPage } from '../contract.ts'
+
+/** One entry of the audit trail as a table's own words are found for it. `had` are the changed columns that held something before. */
+export type LoggedChange = { action: string; fields: string[]; had: string[]; became: string | null }
+
+/** What the log needs to know of a table; its labels are those of the declarations and contracts. */
+export type LogTable = {
+  table: string
+  /** Under what the log can be narrowed: 'Business Bank Accounts'. */
+  group: string
+  /** What a row is called in a sentence: 'bank account'. */
+  noun: string
+  /** SQL of what names a row. */
+  title?: string
+  /** Words for stored titles, such as the choices of a field. */
+  titles?: Record<string, string>
+  /** Labels of its columns; a column without one is not told. */
+  labels: Record<string, string>
+  /** Its rows go to a trash; from there they can't be opened. */
+  hasTrash?: boolean
+  /** SQL of the row that can be opened instead of this one: the record of a document. */
+  opens?: string
+  /** Where a row stands, inside of the portal. */
+  path?: (client: string, row: string) => string
+  /** Column whose new value decides the words. */
+  watch?: string
+  /** 'completed', where a change means more than that; may leave the noun out. */
+  say?: (change: LoggedChange) => { did: string; bare?: boolean } | undefined
+}
+
+export type LogQuestion = { cursor?: string | undefined; group?: string | undefined; person?: string | undefined; search?: string | undefined }
+
+type Found = LoggedChange & { id: string; at: string; by: string; table: string; row: string; named: { title: string | null; open: string | null } | null }
+type Choices = { tables: string[] | null; people: { id: string; name: string }[] | null }
+
+/** Rows of a page. */
+const pageLength = 50
+const verbs: Record<string, string> = { created: 'added', changed: 'changed', deleted: 'deleted', restored: 'brought back', purged: 'removed for good', revealed: 'looked at' }
+/** The person of what nobody did, but the portal itself. */
+const nobody = 'portal'
+
+/** Makes the reader of a client's log: what was done to which row, by whom, newest first, 50 a page. */
+export function makeLogReader(database: Database, tables: LogTable[]) {
+  const known = new Map(tables.map((table) => [table.table, table]))
+  const nouns = JSON.stringify(Object.fromEntries(tables.map(({ table, noun }) => [table, noun])))
+  const sql = logStatement(tables)
+  return async (identity: Identity, client: string, { cursor, group, person, search }: LogQuestion): Promise<ClientLogPage> => {
+    const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    const within = group === undefined ? null : tables.filter((table) => table.group === group).map(({ table }) => table)
+    const [there, rows = [], choices] = await database.asUser<Found & Choices>(identity, [
+      { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [client] },
+      { name: 'clients.log', text: sql, values: [client, cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', within, person ?? null, words, nouns] },
+      ...(cursor ? [] : [{ name: 'clients.log-choices', text: choiceStatement, values: [client] }]),
+    ])
+    if (!there?.[0]) throw notFound('There is no such client.')
+    const items = rows.slice(0, pageLength).map((row) => describe(row, known.get(row.table), client))
+    const offered = choices?.[0]
+    return {
+      items, next: rows.length > pageLength ? items.at(-1)?.id ?? null : null,
+      ...(offered && {
+        people: offered.people ?? [],
+        groups: [...new Set(tables.filter(({ table }) => offered.tables?.includes(table)).map((table) => table.group))],
+      }),
+    }
+  }
+}
+
+function describe(row: Found, table: LogTable | undefined, client: string): ClientLogPage['items'][number] {
+  const { id, at, by, action, fields, named } = row
+  // In the order of the declaration.
+  const labels = [...new Set(Object.entries(table?.labels ?? {}).flatMap(([column, label]) => (fields.includes(column) ? [label] : [])))]
+  const special = table?.say?.(row)
+  const noun = table?.noun ?? row.table.replaceAll('_', ' ').replace(/([^s])s$/, '$1')
+  const did = special?.did ?? (action === 'revealed' ? `looked at ${labels.join(', ') || 'a secret'} of` : verbs[action] ?? action)
+  const title = named?.title?.trim()
+  return {
+    id, at, by, did, noun: special?.bare ? '' : title ? noun : `${articleOf(noun, did)} ${noun}`,
+    title: title ? table?.titles?.[title] ?? title : null,
+    fields: action === 'changed' && !special ? labels : [],
+    path: named?.open && table?.path ? table.path(client, named.open) : null,
+  }
+}
+
+// 'added a message', 'changed the website template'.
+function articleOf(noun: string, did: string): string {
+  if (did !== verbs['created'] && did !== 'sent') return 'the'
+  return /^[aeiou]/i.test(noun) ? 'an' : 'a'
+}
+
+// The name is looked for before the words are, so that rows can be found by it; `became` is what the next change replaced.
+function logStatement(tables: LogTable[]): string {
+  const named = tables.filter(({ title }) => title).map(({ table, title, opens = 'id', hasTrash }) => (
+    `when '${table}' then (select json_build_object('title', left((${title})::text, 80), 'open', ${hasTrash ? `case when deleted_at is null then ${opens} end` : opens})
+       from ${table} where id = e.row_id)`))
+  const became = tables.filter(({ watch }) => watch).map(({ table, watch }) => (
+    `when '${table}' then coalesce((select n.before ->> '${watch}' from audit_entries n
+       where n.row_id = e.row_id and n.id > e.id and '${watch}' = any (n.fields) order by n.id limit 1), (select ${watch}::text from ${table} where id = e.row_id))`))
+  return `select e.id, e.at, app.person_label(e.actor_id) as by, e.action, e.table_name as table, e.row_id as row, coalesce(e.fields, '{}') as fields,
+      array(select f from unnest(e.fields) f where e.before -> f <> 'null') as had, w.named, case e.table_name ${became.join(' ')} end as became
+    from audit_entries e cross join lateral (select case e.table_name ${named.join(' ')} end as named) w
+    where e.owner_id = $1 and e.id < $2 and ($3::text[] is null or e.table_name = any ($3))
+      and ($4::text is null or e.actor_id is not distinct from (case when $4 <> '${nobody}' then $4::uuid end))
+      and ($5::text[] = '{}' or lower(concat_ws(' ', w.named ->> 'title', $6::jsonb ->> e.table_name, e.action)) like all ($5))
+    order by e.id desc limit ${pageLength + 1}`
+}
+
+const choiceStatement = `select (select array_agg(distinct table_name) from audit_entries where owner_id = $1) as tables,
+  (select json_agg(json_build_object('id', coalesce(p.actor_id::text, '${nobody}'), 'name', app.person_label(p.actor_id)) order by app.person_label(p.actor_id))
+    from (select distinct actor_id from audit_entries where owner_id = $1) p) as people`
