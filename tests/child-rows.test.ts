@@ -2,11 +2,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Change, Identity } from '../src/kit/database/database.ts'
 import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
-import { namesSecret, secretLabelPattern } from '../src/kit/record/contract/field/list.ts'
+import { sealOpenDetails } from '../src/kit/record/server/seal-open-details.ts'
 import { makeStore } from '../src/kit/record/server/store.ts'
 import { newId } from '../src/kit/record/server/new-id.ts'
 import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { unseal } from '../src/kit/seal/seal.ts'
 import { businessAccount } from '../src/records/business-account.ts'
+import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 
@@ -66,17 +68,45 @@ test('the answer to a create shows the details as every later answer does', asyn
   expect((made.body['details'] as { secret: unknown }[]).map(({ secret }) => secret)).toEqual([null, { set: true, last4: null }, null, null])
 })
 
-test('the database tells a label of a secret as the portal does, and takes no open value under it', async () => {
-  const words = ['pass word', 'Passcode', 'PASS-PHRASE', 'pwd', 'PIN', 'my pin 2', 'ssn', 'EIN', 'cvv', 'Secret', 'Social Security', 'Tax ID', 'api KEY', 'Token', 'recovery', 'security answer',
-    'Security Code', 'account no', 'Account Number', 'password']
-  const plain = ['Client ID', 'Username', 'spinning', 'being', 'passport', 'security', 'tax', 'account', 'PİN', 'pas\u017fword', 'to\u212Aen', '', 'E-mail']
-  const { rows } = await fixture.owner.query<{ label: string; secret: boolean }>('select label, app.names_secret(label) as secret from unnest($1::text[]) label', [[...words, ...plain]])
-  expect(rows.map(({ label, secret }) => [label, secret])).toEqual([...words, ...plain].map((label) => [label, namesSecret(label)]))
-  expect(words.filter((label) => !namesSecret(label))).toEqual([])
-  const { rows: [defined] } = await fixture.owner.query<{ text: string }>(`select prosrc as text from pg_proc where oid = 'app.names_secret(text)'::regprocedure`)
-  expect(defined?.text).toContain(`'${secretLabelPattern}'`)
+test('a value is sealed when it is asked for, whatever its label, and stays so when only the label changes', async () => {
+  const made = (await fixture.as(owner)('POST', address, { name: 'Card', details: [{ label: 'Visa', value: '4111 1111 1111 1111', hidden: true }, { label: 'Plan', value: 'Gold', hidden: false }] })).body
+  const [visa, plan] = made['details'] as [{ id: string }, { id: string }]
+  expect(visa).toMatchObject({ value: null, secret: { set: true, last4: null } })
+  expect(plan).toMatchObject({ value: 'Gold', secret: null })
+  const changed = await fixture.as(owner)('PATCH', `${address}/${made['id'] as string}`, { details: [{ id: visa.id, label: 'Company card' }] }, { headers: { 'if-match': '"1"' } })
+  expect(changed.body['details']).toEqual([{ id: visa.id, label: 'Company card', value: null, secret: { set: true, last4: null } }])
+  const shown = await fixture.as(owner)('POST', `${address}/${made['id'] as string}/reveal`, { field: 'details', item: visa.id })
+  expect(shown.body['value']).toBe('4111 1111 1111 1111')
+  const { rows } = await fixture.owner.query<{ all: string }>(`select string_agg(to_jsonb(d)::text, ' ') as all from business_account_details d where id = $1`, [visa.id])
+  expect(rows[0]?.all).not.toContain('4111')
+})
 
+test('a kept value that gets the label of a secret is refused with a sentence', async () => {
+  const made = (await fixture.as(owner)('POST', address, { name: 'Relabelled', details: [{ label: 'Hint', value: 'open-value' }] })).body
+  const [item] = made['details'] as [{ id: string }]
+  const refused = await fixture.as(owner)('PATCH', `${address}/${made['id'] as string}`, { details: [{ id: item.id, label: 'Password' }] }, { headers: { 'if-match': '"1"' } })
+  expect(refused.status).toBe(400)
+  expect(refused.body['errors']).toMatchObject([{ path: 'details' }])
+})
+
+test('what stood in the open before its label named a secret is sealed at the next start, and only that', async () => {
+  const made = (await fixture.as(owner)('POST', address, { name: 'Old', details: [{ label: 'Hint', value: 'was-in-the-open' }, { label: 'Plan', value: 'Silver' }] })).body
+  const [old, plan] = made['details'] as [{ id: string }, { id: string }]
+  await fixture.owner.query('alter table business_account_details drop constraint sealed_value')
+  await fixture.owner.query(`update business_account_details set label = 'API-Key' where id = $1`, [old.id])
+  await fixture.owner.query(`alter table business_account_details add constraint sealed_value check (value is null or value = '' or not app.names_secret(label)) not valid`)
+  await fixture.owner.query(`insert into details_to_seal values ('business_account_details', $1), ('business_account_details', $2)`, [old.id, newId()])
+  const keyring = openKeyring(path.join(fixture.folder, 'secret.key'))
+  await sealOpenDetails(fixture.database, keyring, recordKinds)
+  const { rows } = await fixture.owner.query<{ value: string | null; sealed: string }>('select value, value_sealed as sealed from business_account_details where id = $1', [old.id])
+  expect(rows[0]?.value).toBeNull()
+  expect(unseal(keyring, { table: 'business_account_details', column: 'value_sealed', row: old.id, owner: owner.userId }, rows[0]?.sealed ?? '')).toBe('was-in-the-open')
+  expect((await fixture.as(owner)('GET', `${address}/${made['id'] as string}`)).body['details']).toMatchObject([{ value: null, secret: { set: true } }, { id: plan.id, value: 'Silver' }])
+  expect((await fixture.owner.query('select 1 from details_to_seal')).rows).toEqual([])
+})
+
+test('the database takes no open value under the label of a secret', async () => {
   const account = (await fixture.as(owner)('POST', address, { name: 'Card' })).body['id'] as string
-  const put = fixture.owner.query(`insert into business_account_details (id, business_account_id, user_id, label, value, place) values ($1, $2, $3, 'My Password', 'open', 0)`, [newId(), account, owner.userId])
+  const put = fixture.owner.query(`insert into business_account_details (id, business_account_id, user_id, label, value, place) values ($1, $2, $3, 'My Acct. #', 'open', 0)`, [newId(), account, owner.userId])
   await expect(put).rejects.toMatchObject({ constraint: 'sealed_value' })
 })

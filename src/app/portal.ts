@@ -36,6 +36,7 @@ import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
+import { sealOpenDetails } from '../kit/record/server/seal-open-details.ts'
 import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
@@ -92,6 +93,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
   await keepKeys(database, keyring)
   await continueIds(database)
+  await sealOpenDetails(database, keyring, recordKinds)
   await publishPlan(database)
   await publishLessons(database)
   const secret = keyring.derive('session')

@@ -40,7 +40,14 @@ export type FieldKind =
   | 'text' | 'note' | 'email' | 'phone' | 'url' | 'money' | 'percent' | 'integer' | 'date' | 'moment' | 'flag' | 'choice' | 'secret' | 'list'
   | 'attachments'
 export type Choice = { value: string; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
-export type ListTable = { table: string; parent: string }
+export type ListTable = {
+  table: string
+  parent: string
+  /** Whether the value under this label is always hidden. Here, so that only forms with a list load the words. */
+  namesSecret: (label: string) => boolean
+  /** What a value seems to be that should be hidden, if anything. */
+  guessSecret: (value: string) => string | undefined
+}
 /** `parent` is the column of the row that a document belongs to; `folder` is where its file lies in the storage. */
 export type FileTable = { table: string; parent: string; folder: string }
 export type Lapse = { from: string; to: string; after: string }

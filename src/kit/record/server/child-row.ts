@@ -2,8 +2,9 @@ import type { Statement } from '../../database/database.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal } from '../../seal/seal.ts'
 import type { ListTable } from '../contract/field.ts'
-import { type ListItem, type ListItemInput, namesSecret } from '../contract/field/list.ts'
+import type { ListItem, ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
+import { namesSecret } from '../contract/secret-label.ts'
 import { newId } from './new-id.ts'
 
 type Parent = { id: string; owner: string }
@@ -59,7 +60,7 @@ function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListIt
   const id = item.id ?? newId()
   const keep = item.id !== undefined && item.value === undefined
   const value = item.value ?? ''
-  if (keep || !namesSecret(item.label) || value === '') {
+  if (keep || value === '' || !(item.hidden || namesSecret(item.label))) {
     return { id, label: item.label, place, keep, value: keep ? null : value, sealed: null, tail: null }
   }
   const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)

@@ -149,7 +149,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
         if (changed.length > 0) for (const statement of children) await query(statement)
         return settle(changed, await query<Shaped>(sql.find(id)))
-      })
+      }).catch((error: unknown) => { throw (error as { constraint?: string }).constraint === 'sealed_value' ? openUnderSecret(lists) : error })
     },
 
     async trash(identity: Identity, id: string, version: number): Promise<void> {
@@ -219,6 +219,12 @@ function writePage(rows: Shaped[], limit: number, summary?: string): string {
   const page = rows.slice(0, limit)
   const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
   return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}${summary ? `,"summary":${summary}` : ''}}`
+}
+
+// A kept value got the label of a secret: only with the value can it be sealed.
+function openUnderSecret(lists: { name: string }[]): Problem {
+  const message = 'A detail that gets the label of a secret needs its value again.'
+  return new Problem(400, 'invalid', message, { errors: [{ path: lists[0]?.name ?? '', message }] })
 }
 
 /** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */

@@ -51,6 +51,21 @@ test('a sealed detail that was not touched is sent by its id and label alone', (
   })
 })
 
+test('a value that looks like a secret is to be decided about before it is sent, once, and not where it is hidden anyhow', () => {
+  const card = { ...newDetail('a'), label: 'Visa', value: '4111 1111 1111 1111' }
+  const problemsOf = (item: DetailDraft) => findProblems(sampleKind, { ...base, logins: [newDetail('empty'), item] })
+  expect(problemsOf(card)).toEqual({ 'logins.0.value': 'Say first whether to hide it.' })
+  expect(problemsOf({ ...card, open: card.value })).toEqual({})
+  expect(problemsOf({ ...card, hidden: true })).toEqual({})
+  expect(problemsOf({ ...card, label: 'Card number' })).toEqual({})
+  expect(patchOf({ logins: [{ ...card, hidden: true }] })).toEqual({ logins: [{ label: 'Visa', value: card.value, hidden: true }] })
+})
+
+test('what is hidden stays hidden when another value is typed over it', () => {
+  const [, password] = base['logins'] as [DetailDraft, DetailDraft]
+  expect(patchOf({ logins: [{ ...password, label: 'Door', value: 'typed over' }] })).toEqual({ logins: [{ id: password.id, label: 'Door', value: 'typed over', hidden: true }] })
+})
+
 test('details left empty are not sent, and are no change', () => {
   const logins = base['logins'] as DetailDraft[]
   expect(patchOf({ logins: [...logins, newDetail('a')] })).toEqual({})

@@ -1,6 +1,6 @@
 import { readTypedDate, writeTypedDate } from '../../calendar/typed-date.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { Field, FieldKind } from '../contract/field.ts'
+import type { Field, FieldKind, ListTable } from '../contract/field.ts'
 import type { ListItem } from '../contract/field/list.ts'
 import type { SecretView } from '../contract/field/secret.ts'
 import { incoming, type RowValue } from '../contract/schema.ts'
@@ -11,7 +11,17 @@ import { readAmount, writeAmount } from './amount.ts'
 export type SecretDraft = { typed: string; cleared: boolean }
 
 /** One pair of label and value; `key` stays while it is moved. */
-export type DetailDraft = { key: string; id: string | undefined; label: string; value: string; sealed: SecretView | null }
+export type DetailDraft = {
+  key: string
+  id: string | undefined
+  label: string
+  value: string
+  sealed: SecretView | null
+  /** Its value is to be hidden although its label does not ask for it. */
+  hidden: boolean
+  /** The value that was stored in sight, or that somebody chose to show: nothing more is asked about it. */
+  open: string
+}
 
 export type DraftTypes = {
   text: string; note: string; email: string; phone: string; url: string; date: string; moment: string
@@ -31,8 +41,8 @@ type Rule<D> = {
   read: (value: RowValue | undefined, field: Field) => D
   /** What is sent; undefined leaves the stored value as it is. */
   send: (draft: D, field: Field) => unknown
-  /** What is wrong with what was typed, where the screen can say it better than the schema. */
-  problem?: (draft: D, field: Field) => string | undefined
+  /** What is wrong with what was typed that the schema does not see, by path under the field's own name. */
+  problems?: (draft: D, field: Field, name: string) => Record<string, string>
 }
 
 const line: Rule<string> = {
@@ -53,7 +63,10 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
   date: {
     read: (value) => (typeof value === 'string' ? writeTypedDate(value) : ''),
     send: (draft, field) => readTypedDate(draft).date ?? line.send(draft, field),
-    problem: (draft) => readTypedDate(draft).problem,
+    problems: (draft, _, name) => {
+      const { problem } = readTypedDate(draft)
+      return problem === undefined ? {} : { [name]: problem }
+    },
   },
   moment: line,
   note: { read: asText, send: (draft, field) => (draft.trim() === '' ? nothing(field) : draft) },
@@ -75,6 +88,10 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
   list: {
     read: (value) => (Array.isArray(value) ? (value as ListItem[]).map(readDetail) : []),
     send: (draft) => draft.filter(isFilled).map(sendDetail),
+    problems: (draft, { list }, name) => Object.fromEntries(draft.filter(isFilled).flatMap((item, place) => {
+      const guess = list && item.value !== item.open && guessHidden(list, item)
+      return guess ? [[`${name}.${place}.value`, 'Say first whether to hide it.']] : []
+    })),
   },
   // They come by upload, each by itself.
   attachments: { read: () => '', send: () => undefined },
@@ -108,12 +125,11 @@ export function sendField(field: Field, draft: DraftValue | undefined): unknown 
   return draft === undefined ? undefined : ruleOf(field).send(draft, field)
 }
 
-/** What is wrong with what stands in the inputs, by field, beside what the schema says of what they send. */
+/** What is wrong with what stands in the inputs, by path, beside what the schema says of what they send. */
 export function findProblems(kind: RecordKind, draft: Draft): Record<string, string> {
   return Object.fromEntries(incoming(kind).flatMap(([name, field]) => {
     const value = draft[name]
-    const problem = value === undefined ? undefined : ruleOf(field).problem?.(value, field)
-    return problem === undefined ? [] : [[name, problem]]
+    return value === undefined ? [] : Object.entries(ruleOf(field).problems?.(value, field, name) ?? {})
   }))
 }
 
@@ -122,18 +138,25 @@ export function isFilled(item: DetailDraft): boolean {
   return item.label.trim() !== '' || item.value !== '' || item.sealed !== null
 }
 
+/** What the value of a detail seems to be that somebody should be asked about hiding; undefined when it is hidden anyhow. */
+export function guessHidden(list: ListTable, { label, value, hidden }: DetailDraft): string | undefined {
+  return hidden || value === '' || list.namesSecret(label) ? undefined : list.guessSecret(value)
+}
+
 /** An empty pair of label and value. */
 export function newDetail(key: string): DetailDraft {
-  return { key, id: undefined, label: '', value: '', sealed: null }
+  return { key, id: undefined, label: '', value: '', sealed: null, hidden: false, open: '' }
 }
 
 function readDetail(item: ListItem): DetailDraft {
-  return { key: item.id, id: item.id, label: item.label, value: item.value ?? '', sealed: item.secret }
+  const value = item.value ?? ''
+  return { key: item.id, id: item.id, label: item.label, value, sealed: item.secret, hidden: item.secret !== null, open: value }
 }
 
-function sendDetail({ id, label, value, sealed }: DetailDraft) {
+function sendDetail({ id, label, value, sealed, hidden }: DetailDraft) {
   const pair = id ? { id, label: label.trim() } : { label: label.trim() }
-  return sealed && value === '' ? pair : { ...pair, value }
+  if (sealed && value === '') return pair
+  return hidden && value !== '' ? { ...pair, value, hidden } : { ...pair, value }
 }
 
 // Null for a field that must be there makes the schema say that it is needed.

@@ -45,8 +45,8 @@ function showDetail({ label, value, secret }: ListItem): string {
   return `${label}: ${secret ? maskSecret(null) : (value ?? '')}`
 }
 
-function showDetailDraft({ label, value, sealed }: DetailDraft): string {
-  return `${label}: ${sealed ? (value === '' ? maskSecret(null) : 'a new value') : value}`
+function showDetailDraft({ label, value, hidden }: DetailDraft): string {
+  return `${label}: ${hidden ? (value === '' ? maskSecret(null) : 'a new value') : value}`
 }
 
 function showSecretDraft({ typed, cleared }: SecretDraft, stored: SecretView | undefined): string | undefined {

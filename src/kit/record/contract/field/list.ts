@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type Field, type FieldOptions, type ListTable, makeField, storableString } from '../field.ts'
+import { namesSecret } from '../secret-label.ts'
+import { guessSecret } from '../secret-value.ts'
 import type { SecretView } from './secret.ts'
 
-/** A child row as it comes in: without a value, the one that is stored stays. */
-export type ListItemInput = { id?: string | undefined; label: string; value?: string | null | undefined }
+/** A child row as it comes in: without a value, the one that is stored stays; `hidden` seals a value whatever its label. */
+export type ListItemInput = { id?: string | undefined; label: string; value?: string | null | undefined; hidden?: boolean | undefined }
 
 /** A child row as it goes out; one whose label names a secret carries its view instead of its value. */
 export type ListItem = { id: string; label: string; value: string | null; secret: SecretView | null }
@@ -11,31 +13,20 @@ export type ListItem = { id: string; label: string; value: string | null; secret
 type ListSchema = z.ZodType<ListItemInput[], ListItemInput[]>
 
 /** Pairs of label and value in a table of their own, kept in the order given. Values under a secret's label are sealed. */
-export function list(options: FieldOptions<'defaulted'> & ListTable): Field<ListSchema, 'defaulted'> {
+export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table' | 'parent'>): Field<ListSchema, 'defaulted'> {
   const { label } = options
   const item = z.strictObject({
     id: z.uuid({ error: 'A detail has an id that is none.' }).optional(),
     label: storableString('A label', 100).refine((value) => value.trim() !== '', { error: 'Each detail needs a label.' }),
     value: storableString('A value', 2_000).nullish(),
+    hidden: z.boolean({ error: 'Whether a detail is hidden must be yes or no.' }).optional(),
   }, { error: 'A detail is a label and a value.' })
   return makeField({ ...options, presence: 'defaulted' }, {
     kind: 'list',
     schema: z.array(item, { error: `${label} must be a list.` }).max(50, { error: `${label} holds 50 entries at most.` }),
     column: options.table,
-    list: { table: options.table, parent: options.parent },
+    list: { table: options.table, parent: options.parent, namesSecret, guessSecret },
     defaultValue: [],
     sample: (n) => [{ label: 'Client ID', value: `C-${n}` }, { label: 'Password', value: `pass-word-${n}` }],
   })
-}
-
-/** A pattern that JavaScript and PostgreSQL read alike: `app.names_secret`, which the table's check asks, holds the same. */
-export const secretLabelPattern = [
-  'pass[ -]?(word|code|phrase)', '(^|[^a-z])(pwd|pin|ssn|ein|cvv)([^a-z]|$)', 'secret', 'social security', 'tax id', 'api key', 'token',
-  'recovery', 'security (answer|code)', 'account (no|num)',
-].join('|')
-const secretLabel = new RegExp(secretLabelPattern, 'i')
-
-/** Whether what stands under this label must be sealed: passwords, PINs, SSNs, keys and the like. */
-export function namesSecret(label: string): boolean {
-  return secretLabel.test(label)
 }

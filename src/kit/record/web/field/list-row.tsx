@@ -1,13 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { namesSecret } from '../../contract/field/list.ts'
+import type { ListTable } from '../../contract/field.ts'
 import { maskSecret } from '../digits.ts'
-import type { DetailDraft } from '../draft.ts'
+import { type DetailDraft, guessHidden } from '../draft.ts'
 import classes from './field.module.css'
 
 type DetailRowProps = {
+  list: ListTable
   item: DetailDraft
   place: number
   count: number
@@ -18,12 +19,20 @@ type DetailRowProps = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One pair of label and value in a form; what stands under a secret's label is masked. */
-export function DetailRow({ item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
+/** One pair of label and value in a form; what stands under a secret's label is masked, and what looks like a secret is asked about. */
+export function DetailRow({ list, item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
   const [shown, setShown] = useState(false)
-  const { label, value, sealed } = item
-  const isSecret = sealed !== null || namesSecret(label)
+  const input = useRef<HTMLInputElement>(null)
+  const { label, value, sealed, hidden } = item
+  const isSecret = hidden || list.namesSecret(label)
   const name = label.trim() || `detail ${place + 1}`
+  const guess = value === item.open ? undefined : guessHidden(list, item)
+
+  // The button that was pressed goes away with the question.
+  function answer(change: Partial<DetailDraft>) {
+    onChange(change)
+    input.current?.focus()
+  }
 
   return (
     <li className={classes.detail}>
@@ -33,7 +42,7 @@ export function DetailRow({ item, place, count, error, onLeave, onChange, onRemo
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <TextInput
-        aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
+        ref={input} aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
         type={isSecret && !shown ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false} autoCapitalize="none"
         value={value} error={error('value')} onBlur={() => onLeave('value')}
@@ -57,6 +66,19 @@ export function DetailRow({ item, place, count, error, onLeave, onChange, onRemo
         />
         <IconButton data-remove label={`Remove ${name}`} icon={<IconTrash size={16} />} onClick={onRemove} />
       </div>
+      {guess && (
+        // The field keeps the focus while a button is pressed: its error would move the button away under the pointer.
+        <div className={classes.question} role="group" aria-label={`Hide ${name}`} onMouseDown={(event) => event.preventDefault()}>
+          <p role="status">This looks like {guess}. Hidden, it is stored encrypted and shown only after your password.</p>
+          <Button variant="default" size="xs" onClick={() => answer({ hidden: true })}>Hide it</Button>
+          <Button variant="subtle" size="xs" onClick={() => answer({ open: value })}>Show it</Button>
+        </div>
+      )}
+      {hidden && sealed === null && !list.namesSecret(label) && (
+        <p className={classes.question}>
+          Hidden once it is saved. <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>Show it<span className="vh">: {name}</span></button>
+        </p>
+      )}
     </li>
   )
 }

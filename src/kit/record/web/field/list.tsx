@@ -11,6 +11,7 @@ import { DetailRow } from './list-row.tsx'
 /** Any number of pairs of label and value: added, removed and moved by buttons. */
 export function ListField({ name, field, slot, value: items, onChange, errorAt, onLeave }: InputProps<DetailDraft[]>) {
   const box = useRef<HTMLFieldSetElement>(null)
+  const { list } = field
   // Pairs left empty are not sent, so that the paths in messages count only the others.
   const sent = items.filter(isFilled)
 
@@ -40,11 +41,11 @@ export function ListField({ name, field, slot, value: items, onChange, errorAt, 
     <fieldset ref={box}>
       <legend className={classes.legend}><FieldLabel field={field} /></legend>
       {slot.help && <p className={classes.help}>{slot.help}</p>}
-      {items.length > 0 && (
+      {list && items.length > 0 && (
         <ul className={classes.details}>
           {items.map((item, place) => (
             <DetailRow
-              key={item.key} item={item} place={place} count={items.length}
+              key={item.key} list={list} item={item} place={place} count={items.length}
               error={(part) => errorAt(`${name}.${sent.indexOf(item)}.${part}`, `${name} ${item.key} ${part}`)}
               onLeave={(part) => onLeave(`${name} ${item.key} ${part}`)}
               onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}
