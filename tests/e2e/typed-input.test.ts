@@ -12,14 +12,11 @@ afterAll(() => browser.close())
 
 /** What is no value of a field of this kind, and the sentence at the field. */
 const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
-  date: [
-    ['11', /^Finish the date or clear it\.$/], ['11/1', /^Finish the date or clear it\.$/], ['Nov', /^Finish the date or clear it\.$/],
-    ['2/30/2026', /^There is no such day\./], ['11/1/202', /^Write the year with four digits/],
-  ],
-  money: [['1,2,3', /must be an amount of money/], ['12abc', /must be an amount of money/], ['1.2.3', /must be an amount of money/], ['1.239', /at most two decimals/]],
+  date: [['11', /^Finish the date or clear it\.$/], ['2/30/2026', /^There is no such day\./]],
+  money: [['1,2,3', /must be an amount of money/], ['1.239', /at most two decimals/]],
   percent: [['24,99', /must be a percentage/], ['7x', /must be a percentage/]],
-  integer: [['7.5', /must be a whole number/], ['seven', /must be a whole number/], ['1,2', /must be a whole number/]],
-  phone: [['12', /must be a phone number/], ['call me', /must be a phone number/]],
+  integer: [['seven', /must be a whole number/], ['1,2', /must be a whole number/]],
+  phone: [['call me', /must be a phone number/]],
   email: [['office', /must be an e-mail address/]],
   url: [['not an address', /must be a web address/]],
 }
@@ -185,12 +182,13 @@ test('staff who finish half a date of a received result are told, and nothing is
   const sent: string[] = []
   page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()) })
   await page.getByRole('button', { name: 'Name check and filing of the formation document', exact: true }).click()
-  const day = page.getByLabel('Received on').first()
+  const day = page.getByLabel('Received on')
+  const mark = page.locator('span', { has: day }).getByRole('button', { name: 'Mark received' }).last()
   await day.fill('11/1')
-  await page.getByRole('button', { name: 'Mark received' }).first().click()
+  await mark.click()
   expect(await errorOf(day)).toBe('Finish the date or clear it.')
   await day.fill('Nov 1, 2199')
-  await page.getByRole('button', { name: 'Mark received' }).first().click()
+  await mark.click()
   expect(await errorOf(day)).toBe('That day is still to come.')
   expect(sent).toEqual([])
 })
