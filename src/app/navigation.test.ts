@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { navigation } from './navigation.ts'
 
+test('a short label is how the full one begins', () => {
+  for (const { label, short } of navigation.flatMap(({ items }) => items.flatMap((item) => [item, ...(item.items ?? [])]))) expect(label.startsWith(short ?? label)).toBe(true)
+})
+
 test('the side navigation has the sections, rows and order of the specification, and no row for /merchant', () => {
   const rows = navigation.map(({ label, items }) => [label, items.map(({ path, label: name, items: inner }) => [path, name, inner?.map((row) => row.path)])])
   expect(rows).toEqual([

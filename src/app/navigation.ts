@@ -3,7 +3,7 @@
 export type NavigationItem = {
   path: string
   label: string
-  /** A shorter label where the full one does not fit, such as the side rail. */
+  /** The beginning of the label that stands alone where the whole of it does not fit. */
   short?: string
   /** Items of a group: the row itself navigates to `path`. */
   items?: NavigationItem[]

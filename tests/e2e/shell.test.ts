@@ -67,6 +67,21 @@ test('the product’s name leads to the account, View Documents to the documents
   expect(await page.title()).toContain('Total Business Build-Out')
 })
 
+test('the guide is called by its whole name in the navigation, and shortened only where that does not fit', async () => {
+  const { page } = await enterAs(browser, 'new@demo.test')
+  await page.goto('/')
+  const link = row(page, 'The Secret to Wealth: Volumes 1 & 2')
+  await link.waitFor()
+  // What is seen of it: the parts that lie within their line.
+  const seen = () => link.evaluate((element) => {
+    const line = element.querySelector(':scope > span') as HTMLElement
+    return [...line.children].filter((part) => (part as HTMLElement).getBoundingClientRect().top < line.getBoundingClientRect().bottom - 1).map((part) => part.textContent).join('')
+  })
+  expect(await seen()).toBe('The Secret to Wealth')
+  await link.evaluate((element) => { (element.closest('aside') as HTMLElement).style.width = '400px' })
+  expect(await seen()).toBe('The Secret to Wealth: Volumes 1 & 2')
+})
+
 test('staff have the section ADMIN with Clients', async () => {
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/clients')
@@ -75,10 +90,11 @@ test('staff have the section ADMIN with Clients', async () => {
   expect(path(page)).toBe('/clients')
 })
 
-test('Support in the top bar leads elsewhere, in a new tab, where an address is set', async () => {
+test('Support in the top bar leads to the chat, or elsewhere, in a new tab, where an address is set', async () => {
   const { page } = await enterAs(browser, 'new@demo.test')
   await page.goto('/')
-  expect(await page.getByRole('banner').getByRole('link', { name: /^Support/ }).count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Support', exact: true }).click()
+  await page.waitForURL(/\/support$/)
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"supportUrl":""', '"supportUrl":"https://help.example/"') })

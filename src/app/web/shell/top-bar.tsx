@@ -23,16 +23,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       >
         View Documents
       </Button>
-      {supportUrl && (
-        <Button
-          component="a" href={supportUrl} target="_blank" rel="noreferrer"
-          className={classes.words} variant="subtle" size="xs"
-          aria-label="Support, opens in a new tab" leftSection={<IconLifebuoy size={16} />}
-          rightSection={<IconArrowUpRight size={13} />}
-        >
-          <span className={classes.label}>Support</span>
-        </Button>
-      )}
+      <Support address={supportUrl} />
       <Button
         className={classes.words} variant="subtle" size="xs" aria-label="Sign Out"
         leftSection={<IconLogout size={16} />} onClick={() => void signOut()}
@@ -40,5 +31,19 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <span className={classes.label}>Sign Out</span>
       </Button>
     </header>
+  )
+}
+
+/** Leads to the operator's own help where its address is set, else to the chat with the team. */
+function Support({ address }: { address: string }) {
+  const look = { className: classes.words, variant: 'subtle', size: 'xs', leftSection: <IconLifebuoy size={16} /> }
+  const label = <span className={classes.label}>Support</span>
+  if (!address) return <Button {...look} aria-label="Support" renderRoot={(props) => <Link to="/support" {...props} />}>{label}</Button>
+  return (
+    <Button
+      {...look} component="a" href={address} target="_blank" rel="noreferrer" aria-label="Support, opens in a new tab" rightSection={<IconArrowUpRight size={13} />}
+    >
+      {label}
+    </Button>
   )
 }
