@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { trainingVideo } from '../../records/training-video.ts'
 import type { TrainingProgress, TrainingVideo } from './contract.ts'
-import { countDone, findFollowing, findNext, findVideos, groupByModule, sayProgress, sortLibrary } from './library.ts'
+import { countDone, filmLengthOf, findFollowing, findNext, findVideos, groupByModule, lengthOf, sayProgress, sayWhatThereIs, sortLibrary } from './library.ts'
 import { videoKind } from './web/training-query.ts'
 
 const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo => ({
@@ -58,4 +60,21 @@ test('a video is watched, a lesson is done', () => {
 
 test('what the screen knows of the record is what the record declares', () => {
   expect(trainingVideo).toMatchObject(videoKind)
+})
+
+test('what there is to watch and to read is counted apart', () => {
+  const file = { id: 'f', fileName: 'a.mp4', mime: 'video/mp4', size: 1 }
+  expect(sayWhatThereIs([video('a', { film: 'intro' }), video('b'), video('c')])).toBe('1 video, 2 lessons to read')
+  expect(sayWhatThereIs([video('a', { video: file }), video('b', { video: file }), video('c')])).toBe('2 videos, 1 lesson to read')
+  expect(sayWhatThereIs([])).toBe('0 videos, 0 lessons to read')
+})
+
+test('a lesson takes as long as its video runs; the film that comes with the portal has the length of its file', () => {
+  const own = { id: 'f', fileName: 'a.mp4', mime: 'video/mp4', size: 1 }
+  expect([lengthOf(video('a')), lengthOf(video('a', { film: 'intro' })), lengthOf(video('a', { film: 'intro', video: own, duration: '3:20' }))]).toEqual(['8 min', '0:50', '3:20'])
+  const movie = readFileSync(path.resolve(import.meta.dirname, '../../app/public/intro.mp4'))
+  // ISO/IEC 14496-12, 8.2.2: version 0 has the timescale 12 bytes and the duration 16 bytes behind the version.
+  const head = movie.indexOf('mvhd') + 4
+  const seconds = movie.readUInt32BE(head + 16) / movie.readUInt32BE(head + 12)
+  expect(filmLengthOf(video('a', { film: 'intro' }))).toBe(`0:${Math.floor(seconds)}`)
 })

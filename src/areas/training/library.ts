@@ -51,9 +51,34 @@ export function findFollowing(videos: TrainingVideo[], id: string): TrainingVide
   return place < 0 ? undefined : videos[place + 1]
 }
 
+/** Lengths of the films that come with the portal; a test compares them with the files. */
+const filmLengths = { intro: '0:50' }
+
+/** Whether a lesson has something to watch; any other is to be read. */
+export function isWatched({ video, film }: Pick<TrainingVideo, 'video' | 'film'>): boolean {
+  return video !== null || film !== null
+}
+
+/** How long the film of a lesson runs that came with the portal; undefined for every other lesson. */
+export function filmLengthOf({ video, film }: Pick<TrainingVideo, 'video' | 'film'>): string | undefined {
+  return film && !video ? filmLengths[film] : undefined
+}
+
+/** How long a lesson takes: that of its video where it has one, else as long as it takes to read. */
+export function lengthOf(video: Pick<TrainingVideo, 'video' | 'film' | 'duration'>): string {
+  return filmLengthOf(video) ?? video.duration
+}
+
+/** What there is to watch and to read: '1 video, 49 lessons to read'. */
+export function sayWhatThereIs(videos: TrainingVideo[]): string {
+  const watched = videos.filter(isWatched).length
+  const read = videos.length - watched
+  return `${watched} ${watched === 1 ? 'video' : 'videos'}, ${read} ${read === 1 ? 'lesson' : 'lessons'} to read`
+}
+
 /** Words beside the bar of a card. */
 export function sayProgress(video: Pick<TrainingVideo, 'video' | 'film'>, progress: TrainingProgress | undefined): string {
-  const watched = video.video !== null || video.film !== null
+  const watched = isWatched(video)
   if (progress?.completedAt) return watched ? 'Watched' : 'Done'
   return progress && progress.percent > 0 ? `${progress.percent}% ${watched ? 'watched' : 'read'}` : 'Not started'
 }

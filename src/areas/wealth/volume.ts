@@ -1,17 +1,22 @@
-export type Chapter = { title: string; about: string }
+export type Chapter = {
+  title: string
+  about: string
+  /** It is written and can be read; the others are planned. */
+  isWritten?: true
+}
 
 export type Volume = {
   number: 1 | 2
   title: string
   /** What it is about in three or four words. */
   motto: string
-  /** What a reader learns. */
+  /** What it is to teach. */
   points: string[]
   chapters: Chapter[]
 }
 
 /** Both volumes of the guide: what stands on their covers, in their contents, and what they teach. */
-export const volumes: Volume[] = [
+export const volumes: [Volume, Volume] = [
   {
     number: 1,
     title: 'Foundations',
@@ -24,7 +29,7 @@ export const volumes: Volume[] = [
       'Keep a legal shield around what you own, and plan taxes as a cost.',
     ],
     chapters: [
-      { title: 'What wealth is', about: 'Assets, cash flow, time, and a definition of your own' },
+      { title: 'What wealth is', about: 'Assets, cash flow, time, and a definition of your own', isWritten: true },
       { title: 'The owner’s mindset', about: 'The long view, decisions, habits' },
       { title: 'The money map', about: 'Income, fixed and variable costs, savings rate' },
       { title: 'The emergency buffer', about: 'Three to six months at home, one to three in the business' },
@@ -61,3 +66,15 @@ export const volumes: Volume[] = [
     ],
   },
 ]
+
+/** What there is of a volume: '1 chapter to read, 9 planned', '10 chapters planned'. */
+export function sayChapters({ chapters }: Volume): string {
+  const written = chapters.filter((chapter) => chapter.isWritten).length
+  const planned = chapters.length - written
+  if (written === 0) return `${count(planned)} planned`
+  return planned === 0 ? `${count(written)} to read` : `${count(written)} to read, ${planned} planned`
+}
+
+function count(chapters: number): string {
+  return chapters === 1 ? '1 chapter' : `${chapters} chapters`
+}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlayFilled, IconSparkles } from '@tabler/icons-react'
+import { IconBook, IconPlayerPlayFilled, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TrainingVideo } from '../contract.ts'
 import { sayLeft } from '../duration.ts'
-import { countDone, findNext, type ProgressById } from '../library.ts'
+import { countDone, findNext, isWatched, lengthOf, type ProgressById, sayWhatThereIs } from '../library.ts'
 import classes from './banner.module.css'
 import { openLesson } from './lesson-search.ts'
 
@@ -19,23 +19,26 @@ type BannerProps = {
 /** What the library is for, how far one is, and the one button that goes on. */
 export function Banner({ videos, progress, own, quiet }: BannerProps) {
   const next = findNext(videos, progress)
-  const left = next && sayLeft(next.duration, progress.get(next.id)?.percent ?? 0)
+  const percent = (next && progress.get(next.id)?.percent) ?? 0
+  const left = next && (percent > 0 ? sayLeft(lengthOf(next), percent) : lengthOf(next))
+  const hasBegun = [...progress.values()].some((one) => one.percent > 0 || one.completedAt !== null)
+  const watch = next !== undefined && isWatched(next)
   return (
     <section className={classes.banner} aria-labelledby="training-banner">
       <span className={classes.icon}><IconSparkles size={22} stroke={1.65} aria-hidden /></span>
       <div className={classes.words}>
         <h2 id="training-banner">Fast and Easy Training for Anyone to Understand</h2>
         <p>
-          {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
+          {sayWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
           {next ? ` Next up: ${next.title}${left ? `, ${left}` : ''}.` : ' That is all of them. Well done.'}
         </p>
       </div>
       {next && own && (
         <Button
-          className={classes.go} variant={quiet ? 'default' : 'filled'} leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+          className={classes.go} variant={quiet ? 'default' : 'filled'} leftSection={watch ? <IconPlayerPlayFilled size={14} aria-hidden /> : <IconBook size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/training" search={openLesson(next.id)} {...props} />}
         >
-          Continue watching
+          {!hasBegun ? 'Start with the first lesson' : watch ? 'Continue watching' : 'Continue reading'}
         </Button>
       )}
     </section>

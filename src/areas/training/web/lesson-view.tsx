@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { TrainingVideo } from '../contract.ts'
+import { filmLengthOf, isWatched } from '../library.ts'
 import { titleOfModule } from '../module.ts'
 import { LessonFoot } from './lesson-foot.tsx'
 import { openLesson } from './lesson-search.ts'
@@ -31,7 +32,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
   useEffect(() => {
     if (loaded && location.hash === '#resource') sheet.current?.scrollIntoView({ block: 'start' })
   }, [loaded])
-  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, video.duration, video.isCore && 'Core path']
+  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, ...sayLengths(video), video.isCore && 'Core path']
 
   return (
     <div>
@@ -42,7 +43,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
       </header>
       <div className={classes.columns}>
         <div className={classes.main}>
-          {(video.video || video.film) && <Player video={video} progress={progress} keep={training.mayMark} />}
+          {isWatched(video) && <Player video={video} progress={progress} keep={training.mayMark} />}
           {words.isPending && <LoadingState label="Loading the lesson..."><LessonSkeleton /></LoadingState>}
           {words.isError && !words.data && (
             <div className={card.card}>
@@ -62,6 +63,13 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
       </div>
     </div>
   )
+}
+
+/** '0:50 video' and '6 min to read' where a film came with the portal, for the duration is that of the text; else the duration. */
+function sayLengths(video: TrainingVideo): string[] {
+  const film = filmLengthOf(video)
+  if (film !== undefined) return [`${film} video`, `${video.duration} to read`]
+  return [isWatched(video) ? video.duration : `${video.duration} to read`]
 }
 
 function LessonSkeleton() {

@@ -2,7 +2,7 @@ import { IconBook, IconCircleCheckFilled, IconPlayerPlay } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../../kit/ui/card.tsx'
 import type { TrainingVideo } from '../contract.ts'
-import { countDone, type ProgressById } from '../library.ts'
+import { countDone, isWatched, lengthOf, type ProgressById } from '../library.ts'
 import { titleOfModule } from '../module.ts'
 import { openLesson } from './lesson-search.ts'
 import classes from './module-list.module.css'
@@ -21,8 +21,8 @@ export function ModuleList({ video, videos, progress }: { video: TrainingVideo; 
             >
               {progress.get(one.id)?.completedAt
                 ? <IconCircleCheckFilled className={classes.done} size={18} aria-label="Done" />
-                : one.video || one.film ? <IconPlayerPlay size={18} stroke={1.65} aria-hidden /> : <IconBook size={18} stroke={1.65} aria-hidden />}
-              <span className={classes.words}><span>{one.title}</span><span className={classes.time}>{one.duration}</span></span>
+                : isWatched(one) ? <IconPlayerPlay size={18} stroke={1.65} aria-hidden /> : <IconBook size={18} stroke={1.65} aria-hidden />}
+              <span className={classes.words}><span>{one.title}</span><span className={classes.time}>{lengthOf(one)}</span></span>
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import card from '../../../kit/ui/card.module.css'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { ProgressBar } from '../../../kit/ui/progress-bar.tsx'
 import type { TrainingProgress, TrainingVideo } from '../contract.ts'
-import { sayProgress } from '../library.ts'
+import { isWatched, lengthOf, sayProgress } from '../library.ts'
 import { DownloadVideo } from './download-video.tsx'
 import { openLesson } from './lesson-search.ts'
 import { ResourceButton } from './resource-button.tsx'
@@ -19,7 +19,7 @@ type VideoCardProps = {
 
 /** A video or lesson: picture, title, two lines, how far one is, and what can be done with it. */
 export function VideoCard({ video, progress, staff }: VideoCardProps) {
-  const isVideo = video.video !== null || video.film !== null
+  const isVideo = isWatched(video)
   const percent = progress?.completedAt ? 100 : (progress?.percent ?? 0)
   const search = openLesson(video.id)
   return (
@@ -27,7 +27,7 @@ export function VideoCard({ video, progress, staff }: VideoCardProps) {
       {/* The title is the way in for keyboard and screen reader; the picture is the same way for a pointer. */}
       <Link to="/training" search={search} className={classes.picture} tabIndex={-1} aria-hidden="true">
         <Thumbnail video={video} />
-        <span className={classes.duration}>{video.duration}</span>
+        <span className={classes.duration}>{lengthOf(video)}</span>
         <span className={classes.play}>{isVideo ? <IconPlayerPlayFilled size={17} data-play /> : <IconBook size={19} stroke={1.75} />}</span>
       </Link>
       <div className={classes.body}>

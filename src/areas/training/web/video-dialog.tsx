@@ -78,7 +78,7 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
           onChange={(event) => set({ description: event.currentTarget.value })} error={errors.description}
         />
         <TextInput
-          label="Duration" name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
+          label="Duration" description="How long the video runs, or the reading takes." name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
           onChange={(event) => set({ duration: event.currentTarget.value })} error={errors.duration}
         />
         <PickFile label="Thumbnail" rule={thumbnailFiles} file={thumbnail} kept={seen?.thumbnail?.fileName} onFile={setThumbnail} />

@@ -17,7 +17,7 @@ export function Banners() {
         <span className={classes.icon}><IconPencil size={20} stroke={1.65} aria-hidden /></span>
         <div className={classes.words}>
           <h2 id="worksheet-banner">Worksheet of the week</h2>
-          <p><b>{worksheet.title}.</b> {worksheet.question}</p>
+          <p><b>{worksheet.title}.</b> {worksheet.question} A page of prompts, to work through on paper.</p>
         </div>
         <Button variant="default" size="xs" onClick={() => setOpened(true)}>Open worksheet</Button>
       </section>

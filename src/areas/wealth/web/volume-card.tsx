@@ -4,25 +4,38 @@ import { Card } from '../../../kit/ui/card.tsx'
 import type { Volume } from '../volume.ts'
 import classes from './volume-card.module.css'
 
-/** What one learns in a volume, and its table of contents. Reads on where there is a chapter to read. */
-export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: (() => void) | undefined }) {
+/** What a volume is to teach, the chapters that can be read, and apart from them those that are planned only. */
+export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: () => void }) {
+  const chapters = volume.chapters.map((chapter, place) => ({ ...chapter, number: place + 1 }))
+  const written = chapters.filter(({ isWritten }) => isWritten)
+  const planned = chapters.filter(({ isWritten }) => !isWritten)
   return (
     <Card title={`Volume ${volume.number}: ${volume.title}`} action={<span className={classes.motto}>{volume.motto}</span>}>
-      <h3 className={classes.head}>What you will learn</h3>
+      <h3 className={classes.head}>What it is to teach</h3>
       <ul className={classes.points}>{volume.points.map((point) => <li key={point}><IconCheck size={16} stroke={2} aria-hidden />{point}</li>)}</ul>
-      <h3 className={classes.head}>Contents</h3>
-      <ol className={classes.chapters}>
-        {volume.chapters.map((chapter, place) => (
-          <li key={chapter.title}>
-            <span className={classes.number} aria-hidden="true">{place + 1}</span>
-            <div>
-              <p className={classes.title}>{chapter.title}</p>
-              <p className={classes.about}>{chapter.about}</p>
-            </div>
-            {place === 0 && onRead && <Button variant="default" size="xs" leftSection={<IconBook size={16} aria-hidden />} onClick={onRead}>Read</Button>}
-          </li>
-        ))}
-      </ol>
+      {written.length > 0 && (
+        <>
+          <h3 className={classes.head}>To read now</h3>
+          <ul className={classes.chapters}>
+            {written.map(({ number, title, about }) => (
+              <li key={title}>
+                <span className={classes.number} aria-hidden="true">{number}</span>
+                <div>
+                  <p className={classes.title}>{title}</p>
+                  <p className={classes.about}>{about}</p>
+                </div>
+                <Button variant="default" size="xs" leftSection={<IconBook size={16} aria-hidden />} aria-label={`Read ${title}`} onClick={onRead}>Read</Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {planned.length > 0 && (
+        <>
+          <h3 className={classes.head}>Planned, not written yet</h3>
+          <p className={classes.planned}>{planned.map(({ title }) => title).join(' · ')}</p>
+        </>
+      )}
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { IconBookmark, IconInfoCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { volumes } from '../volume.ts'
+import { sayChapters, volumes } from '../volume.ts'
+import { worksheets } from '../worksheet.ts'
 import { Banners } from './banners.tsx'
 import { BackCover, FrontCover } from './cover.tsx'
 import { VolumeCard } from './volume-card.tsx'
@@ -28,8 +29,8 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
         <div className={classes.words}>
           <p className={classes.kind}><IconBookmark size={15} aria-hidden />A guide in two volumes</p>
           <h1 id="wealth-title">The Secret to Wealth: Volumes 1 &amp; 2</h1>
-          <p className={classes.say}>There is no secret, only a plain system that few people write down: earn, keep, protect, grow, pass on. One step a chapter, one worksheet a step.</p>
-          <Button className={classes.open} onClick={open}>Open Volume 1</Button>
+          <p className={classes.say}>There is no secret, only a plain system that few people write down: earn, keep, protect, grow, pass on. The first chapter is here to read; the others are planned.</p>
+          <Button className={classes.open} onClick={open}>Read the first chapter</Button>
         </div>
       </section>
       <ul className={classes.covers} aria-label="Covers">
@@ -41,10 +42,10 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
       <Banners />
       <section className={classes.copy} aria-labelledby="wealth-about">
         <h2 id="wealth-about">What this guide is</h2>
-        <p>Most people who run a business work hard and never see the whole of their money on one page. These two volumes put it there. Volume 1 builds the floor: what you own and owe, where each month goes, a buffer, sound debt, a business that earns on every sale, and a shield around it. Volume 2 builds on that floor: credit as a tool, cash that returns sooner, investing with open eyes, a business somebody would want to buy, and a plan that others can carry on.</p>
-        <p>Each chapter has a short story, one idea, numbers that add up, a worksheet and three actions. Read one a week, do the worksheet with your own figures, and keep the result below. It is yours alone; your team sees it only to help you.</p>
+        <p>Most people who run a business work hard and never see the whole of their money on one page. This guide is to put it there, in two volumes. Volume 1 is the floor: what you own and owe, where each month goes, a buffer, sound debt, a business that earns on every sale, and a shield around it. Volume 2 is to build on that floor: credit as a tool, cash that returns sooner, investing with open eyes, a business somebody would want to buy, and a plan that others can carry on.</p>
+        <p>Volume 1: {sayChapters(volumes[0])}. Volume 2: {sayChapters(volumes[1])}. The first chapter has a short story, one idea, numbers that add up and three actions. The {worksheets.length} worksheets stand on their own: one a week, a page of prompts to work through on paper with your own figures. Keep the result below. It is yours alone; your team sees it only to help you.</p>
       </section>
-      <div className={classes.volumes}>{volumes.map((volume) => <VolumeCard key={volume.number} volume={volume} onRead={volume.number === 1 ? open : undefined} />)}</div>
+      <div className={classes.volumes}>{volumes.map((volume) => <VolumeCard key={volume.number} volume={volume} onRead={open} />)}</div>
       {reading && (
         <div ref={reader} tabIndex={-1} className={classes.reader}>
           <Suspense fallback={<LoadingState label="Loading the chapter..."><Skeleton height={420} radius={12} /></LoadingState>}><SampleChapter onClose={() => setReading(false)} /></Suspense>
