@@ -24,7 +24,7 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
 /** Starts our server as `npm start` does, on a database of the run's cluster. */
 export function startOurs(stage: Stage, cluster: Cluster, database: string): Promise<ServerProcess> {
   return startServer(stage, 'src/app/server.mjs', {
-    DATABASE_URL: cluster.url(database), DATA_DIR: path.join(stage.folder, database), SECRET_KEY_FILE: keyFile(stage), TRUST_PROXY: 'true',
+    DATABASE_URL: cluster.url(database), DATA_DIR: path.join(stage.folder, database), SECRET_KEY_FILE: keyFile(stage), PUBLIC_URL: 'http://bench.example', TRUST_PROXY: '127.0.0.1',
   }, { observed: true })
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../src/app/config.ts'
+import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
 import { openPortal, type Portal } from '../src/app/portal.ts'
 import type { Identity } from '../src/kit/database/database.ts'
 import { openKeyring } from '../src/kit/seal/keyring.ts'
@@ -26,12 +27,12 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
   const fixture = await openTestDatabase()
   await fixture.database.close()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-portal-'))
-  const config = readConfig({ DATABASE_URL: fixture.url, PORT: '0', TRUST_PROXY: 'true', ...environment }, { dataDirectory: folder, demo: environment['DEMO'] === 'true' })
+  const config = readConfig({ DATABASE_URL: fixture.url, PORT: '0', PUBLIC_URL: 'http://portal.test', TRUST_PROXY: '127.0.0.1', ...environment }, { dataDirectory: folder, demo: environment['DEMO'] === 'true' })
   const portal = await openPortal(config)
   const secret = openKeyring(config.secretKeyFile).derive('session')
   const cookieOf = ({ token }: Identity) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
-    return `tbbo.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    return `${cookiePrefix(config.publicUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   }
   const as = (identity?: Identity): Caller => async (method, url, body, options = {}) => {
     const response = await portal.app.inject({
@@ -39,7 +40,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       url,
       headers: {
         host: 'portal.test',
-        origin: 'http://portal.test',
+        origin: config.publicUrl,
         ...(identity && { cookie: cookieOf(identity) }),
         ...(options.raw !== undefined && { 'content-type': 'application/json' }),
         ...(options.address && { 'x-forwarded-for': options.address }),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 /** Every setting of the server. Each has a default that works on one machine; a wrong value stops the start. */
@@ -17,7 +18,8 @@ export type Config = {
   supportContact: { hours: string | null; email: string | null; phone: string | null }
   secretKeyFile: string
   timeZone: string
-  trustProxy: boolean | string
+  /** Whose X-Forwarded-For is believed: addresses and networks, a number of proxies, or nobody's. */
+  trustProxy: false | number | string[]
   signInMessages: 'plain' | 'neutral'
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
@@ -47,7 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
     supportContact: readContact(read, demo),
     secretKeyFile: path.resolve(read('SECRET_KEY_FILE') ?? path.join(dataDirectory, 'secret.key')),
     timeZone: readTimeZone(read('TIME_ZONE') ?? 'America/New_York'),
-    trustProxy: readTrust(read('TRUST_PROXY') ?? 'false'),
+    trustProxy: readTrust(read('TRUST_PROXY') ?? 'false', publicUrl),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
@@ -103,10 +105,25 @@ function readTimeZone(value: string): string {
   }
 }
 
-function readTrust(value: string): boolean | string {
-  if (value === 'true' || value === 'false') return value === 'true'
-  if (/^[0-9a-f.:/, ]+$/i.test(value)) return value
-  throw new Error(`TRUST_PROXY must be true, false or a list of addresses, not "${value}".`)
+/** The server speaks no TLS, so behind an https address there is a proxy, and without its word all users have one address. */
+function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
+  const wanted = 'the addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or how many proxies there are, such as 1'
+  if (value === 'false') {
+    if (publicUrl.startsWith('https:')) throw new Error(`TRUST_PROXY must be set because PUBLIC_URL starts with https://, so a proxy stands before the server: give ${wanted}.`)
+    return false
+  }
+  if (value === 'true') throw new Error(`TRUST_PROXY must not be true, because then anybody can write the address they come from: give ${wanted}.`)
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  throw new Error(`TRUST_PROXY must be false, ${wanted}, not "${value}".`)
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  // A network of length 0 would be everybody.
+  return longest !== undefined && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
 }
 
 function readOneOf<T extends string>(name: string, value: string, values: readonly T[]): T {

@@ -101,7 +101,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   let auth: ReturnType<FindAuth> | undefined
   const findAuth: FindAuth = () => (auth ??= import('../areas/auth/server/better-auth.ts')
     .then(({ makeAuth }) => makeAuth(database, { publicUrl: config.publicUrl, secret }, report)))
-  const cookieName = `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
+  const cookieName = `${cookiePrefix(config.publicUrl)}.session_token`
   const sessions = makeSessionReader(database, cookieName, secret)
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
@@ -110,7 +110,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const serve = makeServe(app, sessions, contracts)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
-  const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl.startsWith('https:'))
+  const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl)
   serveAuth(serve, { findAuth, database, sessions, throttle, known, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
   for (const store of stores.values()) serveRecord(serve, store)

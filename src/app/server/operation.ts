@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback, namesThisMachine } from './loopback.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { type Contract, contract } from '../../kit/http/contract.ts'
 import { describeApi } from '../../kit/http/server/openapi.ts'
@@ -52,7 +52,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
 
   // Figures of the machine are for its operator: from the machine itself, or for an admin.
   app.get('/metrics', async (request, reply) => {
-    const local = isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined
+    const local = isLoopback(request.ip) && namesThisMachine(request.headers.host) && request.headers['x-forwarded-for'] === undefined
     const identity = local ? undefined : await sessions.read(request.headers.cookie)
     if (!local && identity?.role !== 'admin') throw notFound()
     const lines = [

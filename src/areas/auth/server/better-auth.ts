@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth'
 import { PostgresDialect } from 'kysely'
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/record/server/new-id.ts'
-import { isOurs } from '../../../kit/http/server/origin.ts'
 import { cookiePrefix } from './cookie.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './sign-in.ts'
@@ -20,12 +19,13 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: settings.secret,
-    trustedOrigins: (request) => trusted(request, settings.publicUrl),
+    trustedOrigins: [settings.publicUrl],
     database: { dialect: new PostgresDialect({ pool: database.systemPool }), type: 'postgres', transaction: true },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: settings.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      cookiePrefix: cookiePrefix(settings.publicUrl),
+      // Would begin the name with __Secure- instead.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: settings.publicUrl.startsWith('https:') },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-portal-address'] },
     },
@@ -77,8 +77,3 @@ type Auth = ReturnType<typeof makeAuth>
 
 /** Gives better-auth, which is loaded when somebody first needs it: it takes a third of the server's memory. */
 export type FindAuth = () => Promise<Auth>
-
-function trusted(request: Request | undefined, publicUrl: string): string[] {
-  const origin = request?.headers.get('origin')
-  return origin && isOurs(origin, request?.headers.get('host') ?? undefined, publicUrl) ? [origin, publicUrl] : [publicUrl]
-}

@@ -18,10 +18,11 @@ export type KnownBrowsers = {
 /**
  * Tells browsers that signed in before from strangers, so that a stranger's wrong passwords don't count against them. The
  * cookie opens nothing: whoever steals it has a count of their own and still needs the password. Takes the secret that signs
- * it and whether the portal is reached by https.
+ * it and the portal's address.
  */
-export function makeKnownBrowsers(secret: string, secure: boolean): KnownBrowsers {
-  const name = `${secure ? '__Host-' : ''}${cookiePrefix}.known`
+export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrowsers {
+  const secure = publicUrl.startsWith('https:')
+  const name = `${cookiePrefix(publicUrl)}.known`
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   function read(request: FastifyRequest): { user: string; browser: string; entry: string }[] {

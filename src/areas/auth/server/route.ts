@@ -47,11 +47,12 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
   async function forward(request: FastifyRequest, reply: FastifyReply, path: string, body: unknown): Promise<Response> {
     const headers = new Headers({ 'content-type': 'application/json', 'x-portal-address': request.ip })
-    for (const name of ['cookie', 'origin', 'user-agent', 'host']) {
+    for (const name of ['cookie', 'user-agent']) {
       const value = request.headers[name]
       if (typeof value === 'string') headers.set(name, value)
     }
-    if (!headers.has('origin')) headers.set('origin', publicUrl)
+    // Whoever asks from elsewhere was refused before.
+    headers.set('origin', publicUrl)
     const auth = await findAuth()
     const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
     const cookies = response.headers.getSetCookie()

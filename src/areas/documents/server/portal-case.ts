@@ -51,7 +51,7 @@ export type DocumentPortal = TestDatabase & {
 export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<DocumentPortal> {
   const test = await openTestDatabase()
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
-  const { app } = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
+  const { app } = makeApp({ publicUrl: 'http://127.0.0.1:0', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))

@@ -63,7 +63,8 @@ test('a path that leads away is not followed after the sign-in', async () => {
 
 test('the figures of the machine are for itself and for admins', async () => {
   const admin = await addUser(fixture, 'Admin', 'admin')
-  expect((await fixture.as()('GET', '/metrics')).text).toContain('portal_http_responses_total')
+  for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000']) expect((await fixture.as()('GET', '/metrics', undefined, { headers: { host } })).text).toContain('portal_http_responses_total')
+  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000']) expect((await fixture.as()('GET', '/metrics', undefined, { headers: { host } })).status, host).toBe(404)
   expect((await fixture.as()('GET', '/metrics', undefined, { address: '203.0.113.9' })).status).toBe(404)
   expect((await fixture.as(admin)('GET', '/metrics', undefined, { address: '203.0.113.9' })).status).toBe(200)
 })

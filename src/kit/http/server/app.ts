@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describeFailure } from './failure.ts'
-import { type PageHeaderSettings, setSecurityHeaders } from './header.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
+import { makeSecurityHeaders, type PageHeaderSettings, setSecurityHeaders } from './header.ts'
+import { makeOwnOrigin, refuseForeignOrigin } from './origin.ts'
 import { sendRefusalPage } from './refusal-page.ts'
 import { scopeRequests } from './scope.ts'
 import { notFound, type Problem, problemBody } from './problem.ts'
@@ -10,16 +13,13 @@ import { notFound, type Problem, problemBody } from './problem.ts'
 export type HttpSettings = {
   /** The address people type; its origin may change things. */
   publicUrl: string
-  /** Addresses of proxies whose X-Forwarded-For is believed; false for none. */
-  trustProxy: boolean | string
+  /** Whose X-Forwarded-For is believed: these addresses, or so many proxies before the server; false for nobody's. */
+  trustProxy: false | number | string[]
   /** Called for failures of our own making, with the request's id. */
   report: (error: unknown, requestId: string) => void
   inlineHashes: PageHeaderSettings['inlineHashes']
   frameOrigin?: PageHeaderSettings['frameOrigin']
 }
-
-/** Largest JSON body in bytes; files go another way. */
-const bodyLimit = 1_048_576
 
 /** A route as the router knows it; the test of all routes compares these with the access matrix. */
 export type KnownRoute = { method: string; url: string }
@@ -30,9 +30,12 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   // Unlike every other run's, and cheaper than random bytes for each request.
   const run = randomBytes(6).toString('hex')
   let count = 0
-  const app = Fastify({
-    bodyLimit,
-    trustProxy: settings.trustProxy,
+  const headers = makeSecurityHeaders(settings)
+  const isOwnOrigin = makeOwnOrigin(settings.publicUrl, () => (app.server.address() as AddressInfo | null)?.port)
+  const { trustProxy } = settings
+  const app: FastifyInstance = Fastify<Server>({
+    bodyLimit: 1_048_576,
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     genReqId: () => `${run}${(count++).toString(36)}`,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
@@ -40,7 +43,11 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     connectionTimeout: 0,
     logger: false,
     // A path that can't be decoded is a path that does not exist.
-    frameworkErrors: (error, request, reply) => void send(request, reply, describeFailure(error)),
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply, headers)
+      void send(request, reply, describeFailure(error))
+    },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
   scopeRequests(app)
   // JSON is all that the API takes; a form of another site could send plain text.
@@ -51,8 +58,8 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     if (names.join() !== 'HEAD') for (const name of names) routes.push({ method: name, url })
   })
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request, reply, settings)
-    refuseForeignOrigin(request, settings.publicUrl)
+    setSecurityHeaders(request, reply, headers)
+    refuseForeignOrigin(request, isOwnOrigin, settings.publicUrl)
     done()
   })
   app.setErrorHandler((error, request, reply) => {

@@ -8,12 +8,8 @@ export type PageHeaderSettings = {
   frameOrigin?: string | undefined
 }
 
-/** Sets the headers that every answer carries. Takes the request, its reply and what the page policy needs. */
-export function setSecurityHeaders({ url, routeOptions }: FastifyRequest, reply: FastifyReply, settings: PageHeaderSettings): void {
-  // The router takes '/%61pi/session' for what it means, so the route counts; where there is none, the address does.
-  const ofApi = url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
-  reply.headers(ofApi ? apiHeaders : pageHeaders(settings))
-}
+/** The headers that every response carries: those of the API and those of pages and files. */
+export type SecurityHeaders = { api: Record<string, string>; page: Record<string, string> }
 
 const common = {
   'x-content-type-options': 'nosniff',
@@ -24,20 +20,25 @@ const common = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-const apiHeaders = { ...common, 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` }
-
-let made: Record<string, string> | undefined
-
-function pageHeaders({ publicUrl, inlineHashes, frameOrigin }: PageHeaderSettings): Record<string, string> {
-  made ??= {
-    ...common,
-    // What is written into the page is allowed by its hash only.
-    'content-security-policy': [
-      `default-src 'self'`, ['script-src', `'self'`, ...inlineHashes.scripts].join(' '), ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
-      `img-src 'self' data:`, `font-src 'self'`, `connect-src 'self'`, `media-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
-      `form-action 'self'`, `frame-ancestors 'none'`, ...(frameOrigin ? [`frame-src 'self' ${frameOrigin}`] : []),
-    ].join('; '),
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+export function makeSecurityHeaders({ publicUrl, inlineHashes, frameOrigin }: PageHeaderSettings): SecurityHeaders {
+  const always = { ...common, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) }
+  return {
+    api: { ...always, 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
+    page: {
+      ...always,
+      // What is written into the page is allowed by its hash only.
+      'content-security-policy': [
+        `default-src 'self'`, ['script-src', `'self'`, ...inlineHashes.scripts].join(' '), ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
+        `img-src 'self' data:`, `font-src 'self'`, `connect-src 'self'`, `media-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
+        `form-action 'self'`, `frame-ancestors 'none'`, ...(frameOrigin ? [`frame-src 'self' ${frameOrigin}`] : []),
+      ].join('; '),
+    },
   }
-  return made
+}
+
+/** Sets them on the response to a request. */
+export function setSecurityHeaders({ url, routeOptions }: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+  // The router takes '/%61pi/session' for what it means, so the route counts; where there is none, the address does.
+  const ofApi = url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
+  reply.headers(ofApi ? headers.api : headers.page)
 }

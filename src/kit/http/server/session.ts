@@ -9,6 +9,8 @@ export type SessionReader = {
 }
 
 const mostRemembered = 10_000
+/** Each that was never seen costs a signature. */
+const mostCookies = 20
 
 /**
  * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
@@ -17,12 +19,20 @@ const mostRemembered = 10_000
 export function makeSessionReader(database: Database, cookieName: string, secret: string): SessionReader {
   // By the whole signed value: only one whose signature was right is ever in here, so it need not be computed again.
   const remembered = new Map<string, Identity>()
+  const start = `${cookieName}=`
 
-  function readCookie(header: string | undefined): string | undefined {
-    const start = header?.indexOf(`${cookieName}=`) ?? -1
-    if (!header || start < 0 || (start > 0 && header[start - 1] !== ' ' && header[start - 1] !== ';')) return undefined
-    const end = header.indexOf(';', start)
-    return header.slice(start + cookieName.length + 1, end < 0 ? undefined : end)
+  // Another site of the same domain may set a cookie of this name too, and which of them comes first is the browser's
+  // choice. Cookies with a longer name that ends like this one are not it.
+  function readCookies(header = ''): string[] {
+    const values: string[] = []
+    for (let at = header.indexOf(start); at >= 0 && values.length < mostCookies; at = header.indexOf(start, at + 1)) {
+      let before = at - 1
+      while (header[before] === ' ') before--
+      if (before >= 0 && header[before] !== ';') continue
+      const end = header.indexOf(';', at)
+      values.push(header.slice(at + start.length, end < 0 ? undefined : end))
+    }
+    return values
   }
 
   function readToken(signed: string): string | undefined {
@@ -34,26 +44,30 @@ export function makeSessionReader(database: Database, cookieName: string, secret
     return dot > 0 && signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
   }
 
+  async function find(signed: string): Promise<Identity | undefined> {
+    const token = readToken(signed)
+    if (!token) return undefined
+    const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([{
+      name: 'session',
+      text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+      values: [token],
+      quick: true,
+    }])
+    const row = rows?.[0]
+    if (!row) return undefined
+    const identity: Identity = { token, userId: row.user_id, role: row.role }
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string)
+    remembered.set(signed, identity)
+    return identity
+  }
+
   return {
     async read(header) {
-      const signed = readCookie(header)
-      if (!signed) return undefined
-      const known = remembered.get(signed)
-      if (known) return known
-      const token = readToken(signed)
-      if (!token) return undefined
-      const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([{
-        name: 'session',
-        text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
-        values: [token],
-        quick: true,
-      }])
-      const row = rows?.[0]
-      if (!row) return undefined
-      const identity: Identity = { token, userId: row.user_id, role: row.role }
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string)
-      remembered.set(signed, identity)
-      return identity
+      for (const signed of readCookies(header)) {
+        const identity = remembered.get(signed) ?? (await find(signed))
+        if (identity) return identity
+      }
+      return undefined
     },
     forget(token) {
       for (const [signed, identity] of remembered) if (identity.token === token) remembered.delete(signed)

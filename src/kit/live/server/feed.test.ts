@@ -94,3 +94,19 @@ test('a stream ends with its session, before the next event is told', async () =
   await feed.ended
   expect(feed.events).toEqual([])
 })
+
+test('an account holds 48 streams whatever the number of its sessions; the oldest make room, and others keep theirs', async () => {
+  const busy = await addUser(fixture, 'Busy')
+  const tokens = Array.from({ length: 5 }, (_, n) => `${busy.token}-${n}`)
+  for (const token of tokens) await fixture.owner.query(`insert into auth_sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 day')`, [busy.userId, token])
+  const others = await readLive(fixture, address, stranger)
+  const feeds: Awaited<ReturnType<typeof readLive>>[] = []
+  for (const token of tokens) for (let n = 0; n < 12; n++) feeds.push(await readLive(fixture, address, { ...busy, token }))
+  expect(feeds.map(({ status }) => status)).toEqual(feeds.map(() => 200))
+  await Promise.all(feeds.slice(0, 12).map(({ ended }) => ended))
+  const open = await addAccount(busy, 'Northgate')
+  await until(() => feeds.slice(12).every(({ events }) => events.some(({ id }) => id === open.body['id'])))
+  await addAccount(stranger, 'Tidewater')
+  await until(() => others.events.length > 0)
+  for (const feed of [...feeds, others]) feed.stop()
+})

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Change, Database, Identity } from '../../database/database.ts'
 import { keepRecent } from './recent.ts'
 
@@ -36,6 +37,8 @@ const gatherFor = 25
 const heartbeat = 20_000
 /** Tabs of one session; the oldest makes room. */
 const mostPerSession = 12
+/** Tabs of all sessions of one account; the oldest makes room. */
+const mostPerAccount = 48
 /** Bytes that wait for a reader who takes none. Such a browser comes back by itself, and refetches when it does. */
 const mostUnread = 4_194_304
 
@@ -111,12 +114,14 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   return {
     attach(identity, reply, back) {
-      const own = [...readers].filter((reader) => reader.identity.token === identity.token)
-      if (own.length >= mostPerSession && own[0]) close(own[0])
+      const ofAccount = [...readers].filter((reader) => reader.identity.userId === identity.userId)
+      const ofSession = ofAccount.filter((reader) => reader.identity.token === identity.token)
+      const oldest = ofSession.length >= mostPerSession ? ofSession[0] : ofAccount.length >= mostPerAccount ? ofAccount[0] : undefined
+      if (oldest) close(oldest)
       const reader: Reader = { identity, reply, waiting: [], timer: undefined }
       reply.hijack()
       reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+        ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, { dataDirectory: 'data' })
+
+test.each([
+  ['false', false], ['1', 1], ['2', 2], ['127.0.0.1', ['127.0.0.1']], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']], ['fd00::/8', ['fd00::/8']],
+])('TRUST_PROXY takes %s', (value, expected) => {
+  expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+})
+
+test.each(['true', '0', '10', '-1', 'loopback', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0', '10.0.0.0/8/8', '1.2.3.4,', 'fd00::/129'])('TRUST_PROXY refuses %s', (value) => {
+  expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must .*\.$/)
+})
+
+test('an https address wants to know its proxy', () => {
+  for (const TRUST_PROXY of ['', 'false']) expect(() => read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY })).toThrow('TRUST_PROXY must be set because PUBLIC_URL starts with https://')
+  expect(read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 })
+})
