@@ -25,6 +25,7 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
 export function startOurs(stage: Stage, cluster: Cluster, database: string): Promise<ServerProcess> {
   return startServer(stage, 'src/app/server.mjs', {
     DATABASE_URL: cluster.url(database), DATA_DIR: path.join(stage.folder, database), SECRET_KEY_FILE: keyFile(stage), PUBLIC_URL: 'http://bench.example', TRUST_PROXY: '127.0.0.1',
+    WRITES_PER_MINUTE: '1000000000', DATA_PER_HOUR: '1000 TB',
   }, { observed: true })
 }
 

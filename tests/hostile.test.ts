@@ -23,10 +23,10 @@ test('a text that is far too long is searched for nothing: its length is all tha
 })
 
 test('an input of nothing but mistakes gets an answer that is no longer than it is useful', async () => {
-  const names = Array.from({ length: 50_000 }, (_, n) => `"k${n}":1`).join()
+  const names = Array.from({ length: 1_900 }, (_, n) => `"k${n}":1`).join()
   const answer = await fixture.as(client)('POST', '/api/chat-messages', undefined, { raw: `{${names}}` })
   expect(answer.status).toBe(400)
-  expect(answer.text.length).toBeLessThan(50_000)
+  expect((answer.body['errors'] as unknown[]).length).toBeLessThanOrEqual(201)
 })
 
 test('half a character in a file’s line is refused with the field’s name', async () => {

@@ -17,3 +17,11 @@ test('an https address wants to know its proxy', () => {
   for (const TRUST_PROXY of ['', 'false']) expect(() => read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY })).toThrow('TRUST_PROXY must be set because PUBLIC_URL starts with https://')
   expect(read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 })
 })
+
+test.each([['5 GB', 5_368_709_120], ['500 MB', 524_288_000], ['1.5gb', 1_610_612_736], ['2TB', 2_199_023_255_552]])('STORAGE_PER_CLIENT takes %s', (value, bytes) => {
+  expect(read({ STORAGE_PER_CLIENT: value }).storagePerClient).toBe(bytes)
+})
+
+test.each(['5', '0 GB', 'GB', '-1 GB', '5 KB', '1e3 MB', ''.padEnd(20, '9')])('STORAGE_PER_CLIENT refuses %s', (value) => {
+  expect(() => read({ STORAGE_PER_CLIENT: value })).toThrow(/^STORAGE_PER_CLIENT must be a size/)
+})

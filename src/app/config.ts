@@ -20,6 +20,9 @@ export type Config = {
   timeZone: string
   /** Whose X-Forwarded-For is believed: addresses and networks, a number of proxies, or nobody's. */
   trustProxy: false | number | string[]
+  /** How much one signed-in user may do; `dataPerHour` and `storagePerClient` are bytes. */
+  limits: { writesPerMinute: number; uploadsPerHour: number; importsPerHour: number; dataPerHour: number }
+  storagePerClient: number
   signInMessages: 'plain' | 'neutral'
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
@@ -50,6 +53,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
     secretKeyFile: path.resolve(read('SECRET_KEY_FILE') ?? path.join(dataDirectory, 'secret.key')),
     timeZone: readTimeZone(read('TIME_ZONE') ?? 'America/New_York'),
     trustProxy: readTrust(read('TRUST_PROXY') ?? 'false', publicUrl),
+    limits: {
+      writesPerMinute: readCount('WRITES_PER_MINUTE', read('WRITES_PER_MINUTE') ?? '600'),
+      uploadsPerHour: readCount('UPLOADS_PER_HOUR', read('UPLOADS_PER_HOUR') ?? '1000'),
+      importsPerHour: readCount('IMPORTS_PER_HOUR', read('IMPORTS_PER_HOUR') ?? '100'),
+      dataPerHour: readSize('DATA_PER_HOUR', read('DATA_PER_HOUR') ?? '200 MB'),
+    },
+    storagePerClient: readSize('STORAGE_PER_CLIENT', read('STORAGE_PER_CLIENT') ?? '5 GB'),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
@@ -124,6 +134,19 @@ function isNetwork(value: string): boolean {
   const longest = { 4: 32, 6: 128 }[isIP(address)]
   // A network of length 0 would be everybody.
   return longest !== undefined && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+}
+
+function readCount(name: string, value: string): number {
+  if (/^[1-9]\d{0,9}$/.test(value)) return Number(value)
+  throw new Error(`${name} must be a whole number from 1 on, not "${value}".`)
+}
+
+/** Bytes. */
+function readSize(name: string, value: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) ?(MB|GB|TB)$/i.exec(value) ?? []
+  const bytes = Math.round(Number(number) * 1_024 ** (['MB', 'GB', 'TB'].indexOf(unit.toUpperCase()) + 2))
+  if (number && bytes > 0) return bytes
+  throw new Error(`${name} must be a size such as 500 MB or 5 GB, not "${value}".`)
 }
 
 function readOneOf<T extends string>(name: string, value: string, values: readonly T[]): T {

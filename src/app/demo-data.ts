@@ -33,14 +33,14 @@ export async function fillDemo(portal: Portal): Promise<void> {
   if (!empty) return
   const { today } = empty
   await createUser(portal.database, { ...admin, password, role: 'admin' })
-  const staff = await enter(portal.app, '/api/auth/sign-in/email', { email: admin.email, password })
+  const staff = await enter(portal, '/api/auth/sign-in/email', { email: admin.email, password })
 
   await addLoans(staff)
 
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     // The sign-up would refuse this password, which everybody can read.
     await createUser(portal.database, { name, email, password, role: 'client' })
-    const client = await enter(portal.app, '/api/auth/sign-in/email', { email, password })
+    const client = await enter(portal, '/api/auth/sign-in/email', { email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
     if (key === 'new') continue
     await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])

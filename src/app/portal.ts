@@ -32,6 +32,7 @@ import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
 import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
+import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
@@ -56,6 +57,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Portal = {
   app: FastifyInstance
+  publicUrl: string
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
@@ -107,7 +109,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const feed = openLiveFeed(database, liveTables)
   const contracts: Contract[] = []
   const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
-  const serve = makeServe(app, sessions, contracts)
+  const limits = makeUserLimits(config.limits)
+  const serve = makeServe(app, sessions, contracts, limits)
 
   serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
   const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl)
@@ -137,7 +140,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     videoUpload,
   ]
   const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
-  serveFiles(app, serve, sessions, database, files)
+  serveFiles(app, serve, sessions, database, files, limits)
   serveTraining(serve, { database })
   serveDocuments({ serve, database, files })
   serveChat(serve, { database, feed, contact: config.supportContact })
@@ -156,6 +159,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
 
   return {
     app,
+    publicUrl: config.publicUrl,
     database,
     contracts,
     routes,

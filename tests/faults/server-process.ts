@@ -89,7 +89,7 @@ export function isAlive(id: number): boolean {
 
 function spawnServer(folder: string, environment: Record<string, string>, program = 'src/app/server.mjs'): ChildProcess {
   return spawn(process.execPath, [program], {
-    cwd: project, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, ...environment },
+    cwd: project, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, WRITES_PER_MINUTE: '1000000', ...environment },
   })
 }
 

@@ -9,12 +9,12 @@ export type Visitor = {
   upload: (metadata: Record<string, string>, content: Buffer) => Promise<void>
 }
 
-/** A user of the demo's making, who goes through the same routes as everybody else. Takes the application and a way in. */
-export async function enter(app: FastifyInstance, door: string, credentials: object): Promise<Visitor> {
+/** A user of the demo's making, who goes through the same routes as everybody else. Takes the portal and a way in. */
+export async function enter({ app, publicUrl }: { app: FastifyInstance; publicUrl: string }, door: string, credentials: object): Promise<Visitor> {
   let cookie = ''
   const send = async (method: Method, url: string, payload: object | Buffer | undefined, headers: Record<string, string> = {}) => {
     const response = await app.inject({
-      method, url, headers: { host: 'portal', origin: 'http://portal', ...(cookie && { cookie }), ...headers }, ...(payload && { payload }),
+      method, url, headers: { origin: new URL(publicUrl).origin, ...(cookie && { cookie }), ...headers }, ...(payload && { payload }),
     })
     const set = [response.headers['set-cookie'] ?? []].flat()
     if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ')

@@ -27,8 +27,8 @@ const line = z.strictObject({
 const rows = z.array(line, { error: 'The lines are missing.' })
   .min(1, { error: 'There is no line to import.' }).max(mostLines, { error: 'An import has 10,000 lines at most.' })
 
-/** Bytes of JSON that a file of 2 MB may become. */
-const largestBody = 12 * 1024 * 1024
+/** A file of 2 MB may become 12 MB of JSON; each line has eight values and is one itself. */
+const large = { largestBody: 12 * 1024 * 1024, mostElements: 9 * mostLines + 100, hourly: 'imports' } as const
 
 export const merchantRoutes = {
   list: contract({
@@ -51,12 +51,12 @@ export const merchantRoutes = {
   imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: anything, query: z.strictObject({ client }) }),
   check: contract({
     method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: anything,
-    body: z.strictObject({ userId: client, rows }), largestBody,
+    body: z.strictObject({ userId: client, rows }), ...large,
   }),
   create: contract({
     method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: anything, status: 201,
     body: z.strictObject({ userId: client, fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }), repeats: z.enum(['refuse', 'import']).default('refuse'), rows }),
-    largestBody,
+    ...large,
   }),
   undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', door: 'signed-in', status: 204 }),
   redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: anything }),

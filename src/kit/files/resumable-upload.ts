@@ -105,7 +105,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const identity = await enter(request, reply)
+    const identity = request.identity as Identity
     if (request.headers['upload-length'] === undefined) throw new Problem(400, 'length_needed', 'Say how large the file is before you send it.')
     const others = beginning.get(identity.userId) ?? 0
     beginning.set(identity.userId, others + 1)
@@ -129,7 +129,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   }
 
   async function proceed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const identity = await enter(request, reply)
+    const identity = request.identity as Identity
     const name = (request.params as { upload: string }).upload
     const id = `${identity.userId}/${name}`
     const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
@@ -157,13 +157,14 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   }
 
   void app.register(async (scope) => {
+    // Before a byte of the body is read.
+    scope.addHook('onRequest', async (request, reply) => { request.identity = await enter(request, reply) })
     // The bytes go straight to the disk: nothing may read them into memory first.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     scope.route({ method: 'POST', url: door.path, handler: create })
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${door.path}/:upload`, handler: proceed })
     for (const url of [door.path, `${door.path}/:upload`]) {
-      scope.route({ method: 'OPTIONS', url, async handler(request, reply) {
-        await enter(request, reply)
+      scope.route({ method: 'OPTIONS', url, async handler(_request, reply) {
         return reply.code(204).headers({ 'tus-version': '1.0.0', 'tus-extension': parts.extensions.join(','), 'tus-max-size': door.largest }).send()
       } })
     }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { contract } from '../http/contract.ts'
 import type { Serve } from '../http/server/serve.ts'
 import type { SessionReader } from '../http/server/session.ts'
+import type { UserLimits } from '../http/server/user-limits.ts'
 import type { FileDesk } from './file-desk.ts'
 import { serveUploads } from './resumable-upload.ts'
 import { sendFile } from './send-file.ts'
@@ -17,13 +18,16 @@ const routes = {
 }
 
 /** Puts upload, open and file on the application, for the files of every purpose. */
-export function serveFiles(app: FastifyInstance, serve: Serve, sessions: SessionReader, database: Database, desk: FileDesk): void {
+export function serveFiles(app: FastifyInstance, serve: Serve, sessions: SessionReader, database: Database, desk: FileDesk, limits?: UserLimits): void {
   serveUploads(app, sessions, database, {
     ...desk.uploads,
     path: '/api/uploads',
     mostUnfinished: 20,
     largest: desk.largest,
-    begin: desk.begin,
+    begin(identity, announced) {
+      limits?.takeHourly('uploads', identity.userId)
+      return desk.begin(identity, announced)
+    },
     finish: async (identity, arrival) => ({ 'x-file-id': await desk.finish(identity, arrival) }),
   })
 

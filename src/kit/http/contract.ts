@@ -20,8 +20,12 @@ export type Contract = {
   inParts?: boolean
   /** PATCH and DELETE of a versioned row need `If-Match: "<version>"`. */
   versioned?: boolean
-  /** Bytes that the JSON of a request may have, where the application's limit is too small. */
+  /** Bytes that the JSON of a request may have, where the usual limit is too small. */
   largestBody?: number
+  /** Values that the JSON of a request may hold in all, where the usual limit is too small. */
+  mostElements?: number
+  /** Costs more than a change: counted by the hour besides. */
+  hourly?: 'imports'
 }
 
 /** Keeps the exact types of a contract. */

@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { describeFailure } from './failure.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { makeSecurityHeaders, type PageHeaderSettings, setSecurityHeaders } from './header.ts'
+import { readJsonBodies } from './json-body.ts'
 import { makeOwnOrigin, refuseForeignOrigin } from './origin.ts'
 import { sendRefusalPage } from './refusal-page.ts'
 import { scopeRequests } from './scope.ts'
-import { notFound, type Problem, problemBody } from './problem.ts'
+import { notFound, Problem, problemBody } from './problem.ts'
+import { dropUnreadBody } from './unread-body.ts'
 
 export type HttpSettings = {
   /** The address people type; its origin may change things. */
@@ -34,7 +36,6 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   const isOwnOrigin = makeOwnOrigin(settings.publicUrl, () => (app.server.address() as AddressInfo | null)?.port)
   const { trustProxy } = settings
   const app: FastifyInstance = Fastify<Server>({
-    bodyLimit: 1_048_576,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     genReqId: () => `${run}${(count++).toString(36)}`,
     forceCloseConnections: true,
@@ -52,6 +53,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   scopeRequests(app)
   // JSON is all that the API takes; a form of another site could send plain text.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.addHook('onRoute', ({ method, url }) => {
     const names = [method].flat()
     // Fastify answers HEAD wherever there is a GET; only a HEAD of its own is a route.
@@ -59,7 +61,14 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   })
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, headers)
+    // Without a route there is nothing that a body could be for.
+    if (request.is404) throw notFound()
     refuseForeignOrigin(request, isOwnOrigin, settings.publicUrl)
+    refuseNeedlessBody(request)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.afterResponse?.()
     done()
   })
   app.setErrorHandler((error, request, reply) => {
@@ -71,7 +80,17 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   return { app, routes }
 }
 
+// Nobody would read it, nor stop reading it.
+function refuseNeedlessBody({ method, headers }: FastifyRequest): void {
+  if (method !== 'GET' && method !== 'HEAD') return
+  if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) return
+  throw new Problem(400, 'bad_request', `A ${method} request has no body.`)
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  // For a refused body the framework would close the connection at once.
+  reply.removeHeader('connection')
+  dropUnreadBody(request.raw, request.identity ? 'signedIn' : 'anybody')
   if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem)
   return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, request.id)))
 }

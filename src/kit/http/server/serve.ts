@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { Identity } from '../../database/database.ts'
 import type { Contract } from '../contract.ts'
 import { Problem, signedOut } from './problem.ts'
+import { publicBody } from './json-body.ts'
+import type { BodyLimits } from './json-scanner.ts'
 import type { SessionReader } from './session.ts'
+import type { UserLimits } from './user-limits.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -24,21 +27,35 @@ export type Handler<C extends Contract> = (call: Call<C>) => Promise<unknown>
 
 export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 
+/** Bytes and values that a form of a signed-in user may send; contracts ask for more where they need it. */
+const usualBody = { bytes: 262_144, elements: 2_000 }
+
 /**
- * Makes the function that puts contracts on the application. It checks door, version, query and body before a handler
- * runs, and takes a session out of memory the moment the database says that it is over.
+ * Makes the function that puts contracts on the application. It checks door and limits before the body is read, version,
+ * query and body before a handler runs, and takes a session out of memory the moment the database says that it is over.
  */
-export function makeServe(app: FastifyInstance, sessions: SessionReader, known: Contract[]): Serve {
+export function makeServe(app: FastifyInstance, sessions: SessionReader, known: Contract[], limits?: UserLimits): Serve {
   return (route, handler) => {
     known.push(route)
+    const bodyLimits = bodyLimitsOf(route)
+    const changes = route.method !== 'GET' && route.door !== 'public'
     app.route({
       method: route.method,
       url: route.path,
-      ...(route.largestBody && { bodyLimit: route.largestBody }),
-      async handler(request, reply) {
+      async onRequest(request) {
         const identity = await sessions.read(request.headers.cookie)
         if (!identity && route.door !== 'public') throw signedOut()
         if (route.door === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
+        request.identity = identity
+        request.bodyLimits = bodyLimits
+        if (limits && identity && changes) {
+          limits.takeWrite(identity.userId)
+          if (route.hourly) limits.takeHourly(route.hourly, identity.userId)
+        }
+      },
+      async handler(request, reply) {
+        const { identity } = request
+        if (limits && identity && request.bodySize > 0) limits.addData(identity.userId, request.bodySize)
         const call = {
           identity,
           params: checkIds(request.params as Record<string, string>),
@@ -57,6 +74,12 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
       },
     })
   }
+}
+
+function bodyLimitsOf(route: Contract): BodyLimits {
+  if (route.door === 'public') return publicBody
+  const { largestBody, mostElements } = route
+  return { depth: publicBody.depth, bytes: largestBody ?? usualBody.bytes, elements: mostElements ?? usualBody.elements }
 }
 
 function answer(reply: FastifyReply, route: Contract, result: unknown): unknown {

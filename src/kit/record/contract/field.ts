@@ -16,6 +16,8 @@ export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = P
   search: boolean
   defaultValue: z.output<Schema> | undefined
   hint: string | undefined
+  /** Characters that it may hold, where that is more than a line or two. */
+  longest: number
   /** A good value number n, for tests and demo rows. */
   sample: (n: number) => z.input<Schema>
   /** Set by the server only: it is in the row, and refused in what comes in. */
@@ -68,7 +70,7 @@ type Parts<Schema extends z.ZodType> = {
   schema: Schema
   column: string
   sample: (n: number) => z.input<Schema>
-} & Partial<Pick<Field<Schema>, 'defaultValue' | 'choices' | 'show' | 'list' | 'files' | 'lapse' | 'total'>>
+} & Partial<Pick<Field<Schema>, 'longest' | 'defaultValue' | 'choices' | 'show' | 'list' | 'files' | 'lapse' | 'total'>>
 
 /** Joins what a kind says with what a declaration says. A field is required unless it says otherwise. */
 export function makeField<Schema extends z.ZodType, Has extends Presence>(
@@ -78,6 +80,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence>(
     label: options.label,
     presence: options.presence ?? ('required' as Has),
     hint: options.hint,
+    longest: 0,
     search: options.search ?? false,
     serverSet: options.serverSet ?? false,
     staffOnly: options.staffOnly ?? false,

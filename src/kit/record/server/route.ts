@@ -41,12 +41,13 @@ export function recordContracts(kind: RecordKind) {
   const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
   const { one, many } = kind.label
   const row = rowSchema(kind)
+  const largestBody = largestBodyOf(kind)
   return {
     list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), answer: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryAnswer.optional() }) }),
     summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: summaryAnswer }),
     find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, door: 'signed-in', answer: row }),
-    create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), answer: row, status: 201 }),
-    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), answer: row, versioned: true }),
+    create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), largestBody, answer: row, status: 201 }),
+    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), largestBody, answer: row, versioned: true }),
     trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204, versioned: true }),
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
@@ -56,6 +57,11 @@ export function recordContracts(kind: RecordKind) {
     restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, door: 'signed-in', answer: row }),
     reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
   }
+}
+
+/** Bytes of a row as JSON. A character may take six of them ('\\u0416'), and the fields of one line fit into the rest. */
+function largestBodyOf(kind: RecordKind): number {
+  return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { longest }) => sum + longest, 0)
 }
 
 /** Puts the routes of a kind on the application. */

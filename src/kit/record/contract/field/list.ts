@@ -10,6 +10,10 @@ export type ListItemInput = { id?: string | undefined; label: string; value?: st
 /** A child row as it goes out; one whose label names a secret carries its view instead of its value. */
 export type ListItem = { id: string; label: string; value: string | null; secret: SecretView | null }
 
+const mostItems = 50
+const longestLabel = 100
+const longestValue = 2_000
+
 type ListSchema = z.ZodType<ListItemInput[], ListItemInput[]>
 
 /** Pairs of label and value in a table of their own, kept in the order given. Values under a secret's label are sealed. */
@@ -17,14 +21,15 @@ export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table
   const { label } = options
   const item = z.strictObject({
     id: z.uuid({ error: 'A detail has an id that is none.' }).optional(),
-    label: storableString('A label', 100).refine((value) => value.trim() !== '', { error: 'Each detail needs a label.' }),
-    value: storableString('A value', 2_000).nullish(),
+    label: storableString('A label', longestLabel).refine((value) => value.trim() !== '', { error: 'Each detail needs a label.' }),
+    value: storableString('A value', longestValue).nullish(),
     hidden: z.boolean({ error: 'Whether a detail is hidden must be yes or no.' }).optional(),
   }, { error: 'A detail is a label and a value.' })
   return makeField({ ...options, presence: 'defaulted' }, {
     kind: 'list',
-    schema: z.array(item, { error: `${label} must be a list.` }).max(50, { error: `${label} holds 50 entries at most.` }),
+    schema: z.array(item, { error: `${label} must be a list.` }).max(mostItems, { error: `${label} holds ${mostItems} entries at most.` }),
     column: options.table,
+    longest: mostItems * (longestLabel + longestValue),
     list: { table: options.table, parent: options.parent, namesSecret, guessSecret },
     defaultValue: [],
     sample: (n) => [{ label: 'Client ID', value: `C-${n}` }, { label: 'Password', value: `pass-word-${n}` }],

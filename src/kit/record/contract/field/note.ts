@@ -12,6 +12,7 @@ export function note<const Has extends Presence = 'optional'>(
     kind: 'note',
     schema,
     column: 'text',
+    longest,
     sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,
   })
 }

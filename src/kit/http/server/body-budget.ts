@@ -1,0 +1,28 @@
+/** Counts the bytes of request bodies that are in memory at once, for each user and for all. */
+export type BodyBudget = {
+  /** Adds bytes to what a user's bodies hold; returns whose limit that would exceed, and then adds nothing. */
+  take: (user: string, bytes: number) => 'user' | 'server' | undefined
+  give: (user: string, bytes: number) => void
+}
+
+/** Takes the most bytes for one user and for the whole server. */
+export function makeBodyBudget(most: { user: number; server: number }): BodyBudget {
+  const held = new Map<string, number>()
+  let whole = 0
+  return {
+    take(user, bytes) {
+      const own = (held.get(user) ?? 0) + bytes
+      if (own > most.user) return 'user'
+      if (whole + bytes > most.server) return 'server'
+      held.set(user, own)
+      whole += bytes
+      return undefined
+    },
+    give(user, bytes) {
+      const left = (held.get(user) ?? 0) - bytes
+      if (left > 0) held.set(user, left)
+      else held.delete(user)
+      whole -= bytes
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Identity } from '../../database/database.ts'
+import { makeBodyBudget } from './body-budget.ts'
+import { type BodyLimits, JsonScanner } from './json-scanner.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; known before the body is read. */
+    identity: Identity | undefined
+    /** What the body may hold; where nothing is said, what anybody may send. */
+    bodyLimits: BodyLimits | undefined
+    /** Bytes of the JSON that was read. */
+    bodySize: number
+    /** Called once when the response is out. */
+    afterResponse: (() => void) | undefined
+  }
+}
+
+/** What may be sent by whoever is not signed in: the longest of these bodies is a sign-up. */
+export const publicBody: BodyLimits = { bytes: 16_384, depth: 8, elements: 200 }
+
+/** One large import of a user at a time, and two of all users. Smaller bodies than a public one are not counted. Bytes. */
+const mostHeld = { user: 14_680_064, server: 29_360_128 }
+
+/**
+ * Replaces the application's JSON parser by one that stops reading as soon as a body has too many bytes, is nested too
+ * deeply or has too many elements, and that bounds how much the bodies of a user, and of all users, hold in memory.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const budget = makeBodyBudget(mostHeld)
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('identity', undefined).decorateRequest('bodyLimits', undefined).decorateRequest('bodySize', 0).decorateRequest('afterResponse', undefined)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: (error: Error | null, body?: unknown) => void) => {
+    const most = request.bodyLimits ?? publicBody
+    if (Number(request.headers['content-length']) > most.bytes) return done(tooLarge())
+    const scanner = new JsonScanner(most)
+    let body: Buffer | undefined
+    let size = 0
+    let held = 0
+
+    function take(chunk: Buffer): void {
+      const problem = size + chunk.length > most.bytes ? tooLarge() : refuse(scanner.scan(chunk)) ?? hold(size + chunk.length)
+      if (problem) return end(problem)
+      body = append(body, size, chunk)
+      size += chunk.length
+    }
+    function hold(bytes: number): Problem | undefined {
+      if (bytes <= publicBody.bytes) return undefined
+      const user = request.identity?.userId ?? ''
+      const over = budget.take(user, bytes - held)
+      if (over) return tooMuchAtOnce(over)
+      // What is made of the body lives until the response is out.
+      if (held === 0) whenOver(request, () => budget.give(user, held))
+      held = bytes
+      return undefined
+    }
+    function finish(): void {
+      stop()
+      request.bodySize = size
+      void parse(request, body?.toString('utf8', 0, size) ?? '', done)
+    }
+    function end(error: Error): void {
+      stop()
+      done(error)
+    }
+    function abort(): void {
+      end(new Problem(400, 'bad_request', 'The request ended before its body.'))
+    }
+    function stop(): void {
+      payload.off('data', take).off('end', finish).off('error', abort).off('close', abort)
+    }
+    payload.on('data', take).on('end', finish).on('error', abort).on('close', abort)
+  })
+}
+
+/** One buffer that doubles instead of a list of chunks: bytes that come one at a time would each cost an object. */
+function append(body: Buffer | undefined, size: number, chunk: Buffer): Buffer {
+  if (!body) return chunk
+  const whole = size + chunk.length
+  const room = body.length >= whole ? body : Buffer.allocUnsafe(Math.max(whole, 2 * size))
+  if (room !== body) body.copy(room, 0, 0, size)
+  chunk.copy(room, size)
+  return room
+}
+
+function whenOver(request: FastifyRequest, give: () => void): void {
+  const { socket } = request.raw
+  const once = () => {
+    socket.off('close', once)
+    request.afterResponse = undefined
+    give()
+  }
+  socket.once('close', once)
+  request.afterResponse = once
+}
+
+function refuse(over: 'depth' | 'elements' | undefined): Problem | undefined {
+  if (over === 'depth') return new Problem(400, 'too_deep', 'The request is nested too deeply.')
+  return over && new Problem(413, 'too_many', 'That is too much to be sent at once.')
+}
+
+const tooLarge = () => new Problem(413, 'too_large', 'That is too large to be sent at once.')
+
+function tooMuchAtOnce(over: 'user' | 'server'): Problem {
+  const headers = { 'retry-after': '5' }
+  return over === 'user'
+    ? new Problem(429, 'too_much_at_once', 'Something large of yours is still on its way. Please try again in a few seconds.', { headers })
+    : new Problem(503, 'busy', 'We are busy with other large imports. Please try again in a few seconds.', { headers })
+}

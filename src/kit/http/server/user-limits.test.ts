@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import { beginUpload } from '../../../../tests/upload.ts'
+
+let fixture: TestPortal
+beforeAll(async () => { fixture = await openTestPortal({ WRITES_PER_MINUTE: '20', UPLOADS_PER_HOUR: '3', IMPORTS_PER_HOUR: '2', DATA_PER_HOUR: '1 MB' }) })
+afterAll(() => fixture.close())
+
+function expectLimit(answer: Answer | undefined, sentence: RegExp): void {
+  expect(answer).toMatchObject({ status: 429, body: { code: 'limit_reached' } })
+  expect(answer?.body['detail']).toMatch(sentence)
+  expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+test('whoever changes more than the limit in a minute is told when to come back; reading and others go on', async () => {
+  const busy = await addUser(fixture, 'Busy')
+  const other = await addUser(fixture, 'Other')
+  const change = () => fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' })
+  const answers = await Promise.all(Array.from({ length: 30 }, change))
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
+  expectLimit(answers.find(({ status }) => status !== 200), /^That is more than 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/)
+  expect((await fixture.as(busy)('GET', '/api/session')).status).toBe(200)
+  expect((await fixture.as(other)('PATCH', '/api/session', { theme: 'dark' })).status).toBe(200)
+})
+
+test('uploads and imports are counted by the hour', async () => {
+  const busy = await addUser(fixture, 'Hourly')
+  const begin = () => beginUpload(fixture, busy, { filename: 'a.pdf', documentType: 'Miscellaneous' }, 100)
+  for (let n = 0; n < 3; n++) expect((await begin()).status).toBe(201)
+  expectLimit(await begin(), /^That is more than 3 uploads in an hour\. .* in 20 minutes\.$/)
+  const check = () => fixture.as(busy)('POST', '/api/merchant-imports/check', { rows: [] })
+  for (let n = 0; n < 2; n++) expect((await check()).status).toBe(400)
+  expectLimit(await check(), /^That is more than 2 imports in an hour\. .* in 30 minutes\.$/)
+})
+
+test('what is sent is counted in bytes as well', async () => {
+  const busy = await addUser(fixture, 'Wordy')
+  const made = await fixture.as(busy)('POST', '/api/website-templates', { htmlCode: 'ж'.repeat(500_000) })
+  expect(made.status).toBe(201)
+  const save = (htmlCode: string) => fixture.as(busy)('PATCH', `/api/website-templates/${made.body['id'] as string}`, { htmlCode }, { headers: { 'if-match': '"1"' } })
+  expect((await save('ж'.repeat(499_999))).status).toBe(200)
+  expectLimit(await save('small'), /^That is more than 1 MB of text in an hour\. .* in \d+ minutes\.$/)
+})
