@@ -9,11 +9,12 @@ export type Round = { requests: number; seconds: number; latencies: number[] }
 /**
  * Lets callers send one request after the other for so many milliseconds, each on a connection of its own that is kept.
  * Written on bare sockets, because on two cores whatever the load costs is taken from the server: a caller looks for
- * the status and the length of an answer and at nothing else. Throws when an answer is not a success.
+ * the status and the length of an answer and at nothing else, unless `hear` wants to have the answers (head and body, small
+ * ones) and when they came. Throws when an answer is not a success.
  */
-export async function runLoad(port: number, callers: NextRequest[], milliseconds: number): Promise<Round> {
+export async function runLoad(port: number, callers: NextRequest[], milliseconds: number, hear?: (answer: string, at: number) => void): Promise<Round> {
   const latencies: number[] = []
-  const lines = await Promise.all(callers.map(() => connect(port)))
+  const lines = await Promise.all(callers.map(() => connect(port, hear)))
   const begun = performance.now()
   const until = begun + milliseconds
   await Promise.all(lines.map(async (line, place) => line.repeat(callers[place] as NextRequest, until, latencies)))
@@ -24,7 +25,7 @@ export async function runLoad(port: number, callers: NextRequest[], milliseconds
 
 type Line = { repeat: (next: NextRequest, until: number, latencies: number[]) => Promise<void>; end: () => void }
 
-function connect(port: number): Promise<Line> {
+function connect(port: number, hear: ((answer: string, at: number) => void) | undefined): Promise<Line> {
   const buffer = Buffer.allocUnsafe(65_536)
   let take: (size: number) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -53,6 +54,7 @@ function connect(port: number): Promise<Line> {
           }
           if (missing > 0) return
           const now = performance.now()
+          hear?.(buffer.toString('utf8', 0, size), now)
           latencies.push(now - sent)
           if (now < until) return send()
           done()

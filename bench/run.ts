@@ -4,6 +4,7 @@ import { openCluster, type Cluster } from './cluster.ts'
 import { measureDataSize } from './data-size.ts'
 import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLive } from './live.ts'
 import { measureLongLists } from './long-list.ts'
 import { openPair, type Pair } from './pair.ts'
 import { openReport } from './report.ts'
@@ -12,7 +13,7 @@ import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 
-const sections = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'start', 'memory', 'bundle', 'lighthouse']
+const sections = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'live', 'start', 'memory', 'bundle', 'lighthouse']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -26,7 +27,7 @@ const stage = openStage()
 const report = openReport()
 try {
   report.line(`Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`)
-  const onServers: string[] = [...lines, 'sign-in', 'clients', 'kinds', 'rows']
+  const onServers: string[] = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'live']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
@@ -52,6 +53,7 @@ async function measureServers(): Promise<Pair> {
   if (wants('sign-in')) await measureSignIn(pair, report)
   if (wants('kinds')) await measureKinds(cluster, pair, report)
   if (wants('rows')) await measureLongLists(cluster, pair, report)
+  if (wants('live')) await measureLive(cluster, pair, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }

@@ -107,6 +107,10 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const sessions = makeSessionReader(database, cookieName, secret)
   const throttle = makeThrottle(database)
   const feed = openLiveFeed(database, liveTables)
+  database.onAccessEnded((userId) => {
+    sessions.forgetUser(userId)
+    feed.recheck(userId)
+  })
   const contracts: Contract[] = []
   const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const limits = makeUserLimits(config.limits)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
 import { isLoopback, namesThisMachine } from './loopback.ts'
-import type { Database } from '../../kit/database/database.ts'
+import type { Database, Identity } from '../../kit/database/database.ts'
 import { type Contract, contract } from '../../kit/http/contract.ts'
 import { describeApi } from '../../kit/http/server/openapi.ts'
 import { notFound, Problem, signedOut } from '../../kit/http/server/problem.ts'
@@ -38,6 +38,26 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     answered.set(status, (answered.get(status) ?? 0) + 1)
   })
 
+  /** Asks the database whether the session holds, which memory can't say. */
+  async function confirm(identity: Identity): Promise<void> {
+    await database.asUser(identity, []).catch((error: unknown) => {
+      sessions.forget(identity.token)
+      throw error
+    })
+  }
+
+  async function isAdmin(cookie: string | undefined): Promise<boolean> {
+    const identity = await sessions.read(cookie)
+    if (identity?.role !== 'admin') return false
+    try {
+      await confirm(identity)
+      return true
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'PT401') return false
+      throw error
+    }
+  }
+
   app.get('/api/health', async () => ({ status: 'alive' }))
 
   app.get('/api/ready', async () => {
@@ -53,8 +73,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
   // Figures of the machine are for its operator: from the machine itself, or for an admin.
   app.get('/metrics', async (request, reply) => {
     const local = isLoopback(request.ip) && namesThisMachine(request.headers.host) && request.headers['x-forwarded-for'] === undefined
-    const identity = local ? undefined : await sessions.read(request.headers.cookie)
-    if (!local && identity?.role !== 'admin') throw notFound()
+    if (!local && !(await isAdmin(request.headers.cookie))) throw notFound()
     const lines = [
       ...[...answered].map(([status, count]) => `portal_http_responses_total{status="${status}"} ${count}`),
       `portal_live_readers ${feed.count()}`,
@@ -76,10 +95,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     const identity = await sessions.read(request.headers.cookie)
     if (!identity) throw signedOut()
     // Asked of the database before the first byte, so that a session that is over gets a 401 and no stream.
-    await database.asUser(identity, []).catch((error: unknown) => {
-      sessions.forget(identity.token)
-      throw error
-    })
+    await confirm(identity)
     const { back } = request.query as { back?: unknown }
     feed.attach(identity, reply, typeof back === 'string' && /^\d{1,12}$/.test(back) ? Number(back) : undefined)
     return reply

@@ -82,6 +82,16 @@ test('a crowd of short transactions shares few connections, and what takes long 
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
 })
 
+test('several users are asked in one transaction, each under their own row security; whose session is over gets nothing', async () => {
+  const ask = (identity: Identity) => ({ identity, statements: [{ text: 'select id, pg_backend_pid() as pid from users', quick: true }] })
+  const [anns, bobs] = await fixture.database.asEach<{ id: string; pid: number }>([ask(ann), ask(bob)])
+  expect([anns, bobs].map((rows) => rows?.[0]?.map(({ id }) => id))).toEqual([[ann.userId], [bob.userId]])
+  expect(anns?.[0]?.[0]?.pid).toBe(bobs?.[0]?.[0]?.pid)
+  const over = { ...ann, token: 'no such token' }
+  const mixed = await fixture.database.asEach<{ id: string }>([ask(ann), ask(over), { identity: bob, statements: [] }])
+  expect(mixed.map((rows) => rows?.flat().map(({ id }) => id))).toEqual([[ann.userId], undefined, []])
+})
+
 test('callers beyond the bound of a line are refused at once, and the others are served', async () => {
   const outcomes = async (quick: boolean, crowd: number) => {
     const all = await Promise.allSettled(Array.from({ length: crowd }, () => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', quick }])))

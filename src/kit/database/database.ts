@@ -4,6 +4,7 @@ import { boundPool, type BoundPool } from './bound-pool.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { callLimit, currentScope, livedTime, NoResponse, outOfScope } from './deadline.ts'
 import { type Lanes, openLanes } from './lane.ts'
+import { listenTo } from './notice.ts'
 
 /** Who asks. The database checks token, user and role again in every transaction and answers 401 when one is not true. */
 export type Identity = { token: string; userId: string; role: Role }
@@ -28,12 +29,22 @@ export type Database = {
    * the caller is told.
    */
   asUser: Transact
-  /** The same under the system's role, for the places named in `SystemPlace` only: row security holds here too. */
+  /**
+   * Asks quick questions as several users in one transaction and one round trip, each under their own row security. Returns
+   * the rows of each one's statements; undefined for whom the session is over. For reading only.
+   */
+  asEach: <R = Row>(asked: { identity: Identity; statements: Statement[] }[]) => Promise<(R[][] | undefined)[]>
+  /** As `asUser` under the system's role, for the places named in `SystemPlace` only: row security holds here too. */
   asSystem: (place: SystemPlace) => BoundTransact
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
   /** Told of every committed change made through this process. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
+  /**
+   * Told the id of a user whose session ended or whose role changed, whichever program did it; undefined when that may have
+   * happened to anybody, unnoticed. Returns the way to stop listening.
+   */
+  onAccessEnded: (listener: (userId: string | undefined) => void) => () => void
   /** Resolves when the database answers; rejects otherwise. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -80,8 +91,10 @@ const placeLimits: Partial<Record<SystemPlace, number>> = {
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
 
 /** Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. */
-export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: number; revive: () => Promise<void> }): Database {
+export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: number; listener: pg.ClientConfig; revive: () => Promise<void> }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
+  const accessListeners = new Set<(userId: string | undefined) => void>()
+  const notices = listenTo(pools.listener, 'access_ended', (userId) => { for (const listener of accessListeners) listener(userId) })
 
   function publish(answer: Row | undefined): void {
     const text = answer?.['changes']
@@ -157,6 +170,25 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
 
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
+    async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
+      const ask = (some: typeof asked) => portal.lanes.read.run(some.flatMap(({ identity, statements }) => [identify(identity), ...statements]), callLimit)
+      try {
+        const rows = await ask(asked)
+        let at = 0
+        return asked.map(({ statements }) => rows.slice(at + 1, at += statements.length + 1) as R[][])
+      } catch (error) {
+        if (!isOver(error)) throw error
+        // Somebody's session is over, and the whole transaction with it: the others are asked apart.
+        return Promise.all(asked.map(async (one) => {
+          try {
+            return (await ask([one])).slice(1) as R[][]
+          } catch (reason) {
+            if (isOver(reason)) return undefined
+            throw reason
+          }
+        }))
+      }
+    },
     asSystem: (place) => {
       const limit = placeLimits[place]
       const longer = limit && { text: `select set_config('statement_timeout', $1, true)`, values: [String(limit)] }
@@ -167,16 +199,24 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onAccessEnded(listener) {
+      accessListeners.add(listener)
+      return () => accessListeners.delete(listener)
+    },
     async ping() {
       await portal.lanes.read.run([{ text: 'select 1' }], pingLimit)
     },
     async close() {
       clearInterval(prober)
+      notices.stop()
       for (const lanes of allLanes) lanes.close()
       await Promise.all(Object.values(connections).map((one) => one.close()))
     },
   }
 }
+
+/** Whether the database says that the session is over. */
+const isOver = (error: unknown): boolean => (error as { code?: unknown }).code === 'PT401'
 
 function parseChange(line: string): Change {
   const [table = '', id = '', owner, action] = line.split('|')

@@ -41,10 +41,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await inspect(owner, settings)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await migrate(owner, settings.migrations)
-    const portal = openPool(asRole(owner, roleNames.portal, settings), settings.timeZone)
+    const listener = asRole(owner, roleNames.portal, settings)
+    const portal = openPool(listener, settings.timeZone)
     const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
     for (const pool of [portal, system]) await check(pool)
-    const database = makeDatabase({ portal, system, most: mostConnections, revive: embedded ? embedded.revive : async () => {} })
+    const database = makeDatabase({ portal, system, most: mostConnections, listener, revive: embedded ? embedded.revive : async () => {} })
     return {
       ...database,
       async close() {

@@ -6,6 +6,8 @@ export type SessionReader = {
   read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
   /** Forgets what memory knows of a token, after the database said that it is over. */
   forget: (token: string) => void
+  /** Forgets all sessions of a user, or everybody's when none is named. */
+  forgetUser: (userId: string | undefined) => void
 }
 
 const mostRemembered = 10_000
@@ -71,6 +73,9 @@ export function makeSessionReader(database: Database, cookieName: string, secret
     },
     forget(token) {
       for (const [signed, identity] of remembered) if (identity.token === token) remembered.delete(signed)
+    },
+    forgetUser(userId) {
+      for (const [signed, identity] of remembered) if (userId === undefined || identity.userId === userId) remembered.delete(signed)
     },
   }
 }

@@ -110,3 +110,46 @@ test('an account holds 48 streams whatever the number of its sessions; the oldes
   await until(() => others.events.length > 0)
   for (const feed of [...feeds, others]) feed.stop()
 })
+
+/** Long before the heartbeat of most streams, which asks about a session every 20 seconds. */
+function endsSoon({ ended }: { ended: Promise<void> }): Promise<void> {
+  return Promise.race([ended, new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('The stream goes on.')), 5_000) })])
+}
+
+test('signing out ends the streams of that session at once, and of no other', async () => {
+  const leaving = await addUser(fixture, 'Signs out')
+  const other = { ...leaving, token: 'the other browser' }
+  await fixture.owner.query(`insert into auth_sessions (id, user_id, token, expires_at) select app.uuid_v7(), user_id, $2, expires_at from auth_sessions where token = $1`, [leaving.token, other.token])
+  const [stays, ...leave] = await Promise.all([other, ...Array<Identity>(12).fill(leaving)].map((who) => readLive(fixture, address, who)))
+  expect((await fixture.as(leaving)('POST', '/api/auth/sign-out', {})).status).toBe(200)
+  await Promise.all(leave.map(endsSoon))
+  const id = (await addAccount(other, 'Still told')).body['id'] as string
+  await until(() => stays?.events.some((event) => event.id === id))
+  stays?.stop()
+})
+
+test('who loses a role loses what the role heard and saw, also when another program takes it away', async () => {
+  const demoted = await addUser(fixture, 'Demoted', 'admin')
+  const remote = { address: '203.0.113.9' }
+  expect((await fixture.as(demoted)('GET', '/metrics', undefined, remote)).status).toBe(200)
+  const feeds = await Promise.all(Array.from({ length: 12 }, () => readLive(fixture, address, demoted)))
+  await fixture.owner.query(`update users set role = 'client' where id = $1`, [demoted.userId])
+  expect((await fixture.as(demoted)('GET', '/metrics', undefined, remote)).status).toBe(404)
+  await Promise.all(feeds.map(endsSoon))
+  const newcomer = await addUser(fixture, 'Newcomer')
+  const theirs = await readLive(fixture, address, newcomer)
+  expect(feeds.flatMap(({ news }) => news.map(({ id }) => id))).not.toContain(newcomer.userId)
+  theirs.stop()
+  // In again, as what they are now.
+  const again = await readLive(fixture, address, { ...demoted, role: 'client' })
+  expect(again.status).toBe(200)
+  again.stop()
+})
+
+test('figures are for no one whose session has ended, whatever memory believes', async () => {
+  const gone = await addUser(fixture, 'Gone', 'admin')
+  const figures = () => fixture.as(gone)('GET', '/metrics', undefined, { address: '203.0.113.9' })
+  expect((await figures()).status).toBe(200)
+  await fixture.owner.query('delete from auth_sessions where token = $1', [gone.token])
+  expect((await figures()).status).toBe(404)
+})

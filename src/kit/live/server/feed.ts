@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Change, Database, Identity } from '../../database/database.ts'
 import { keepRecent } from './recent.ts'
+import { takeTurns } from './turns.ts'
 
 /** How a table's changes are told: under which kinds, and whether a row of this owner could concern a reader at all. */
 export type LiveTable = {
@@ -26,15 +27,29 @@ export type LiveFeed = {
   tell: (event: LiveEvent, to: (reader: Identity) => boolean) => void
   /** Calls back with each reader who comes (true) or leaves (false), one call for each stream. Returns the way to stop. */
   onReader: (listener: (reader: Identity, came: boolean) => void) => () => void
+  /**
+   * Asks the database now whether the sessions of a user's streams still hold, and ends those that do not; of every
+   * stream, when no user is named.
+   */
+  recheck: (userId?: string) => void
   stop: () => void
 }
 
-type Reader = { identity: Identity; reply: FastifyReply; waiting: Change[]; timer: NodeJS.Timeout | undefined }
+type Reader = { identity: Identity; reply: FastifyReply; waiting: Change[]; asked: boolean; slot: number }
 
 /** Changes of one moment go out together, so that a screen refetches once. Milliseconds. */
 const gatherFor = 25
-/** Keeps proxies from closing a quiet connection, and ends the streams of sessions that are over. Milliseconds. */
+/**
+ * Keeps proxies from closing a quiet connection, and ends the streams of sessions that are over. Milliseconds, and in how
+ * many parts of the readers: not all are asked about at one moment.
+ */
 const heartbeat = 20_000
+const slots = 40
+/** Readers about whom the database is asked in one transaction, and how many of these there may be at a time: requests go on meanwhile. */
+const readersAtOnce = 16
+const askedAtOnce = 4
+/** Milliseconds after which streams are asked about once more whose session may have ended. */
+const recheckAfter = 300
 /** Tabs of one session; the oldest makes room. */
 const mostPerSession = 12
 /** Tabs of all sessions of one account; the oldest makes room. */
@@ -50,43 +65,75 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const readers = new Set<Reader>()
   const listeners = new Set<(reader: Identity, came: boolean) => void>()
 
+  const ofAccount = new Map<string, Set<Reader>>()
   const recent = keepRecent<(reader: Reader) => void>()
+  // Apart: a crowd of people who come or leave must not drive out the changes of rows.
+  const recentNews = keepRecent<(reader: Reader) => void>()
+  const turns = takeTurns(askedAtOnce)
+  /** Readers for whom changes wait. */
+  const due = new Set<Reader>()
+  let gathering: NodeJS.Timeout | undefined
 
   const unsubscribe = database.onChange((changes) => {
     for (const change of changes) {
       const table = tables.get(change.table)
-      if (!table) continue
-      pass((reader) => {
+      if (table) pass(recent, (reader) => {
         if (!table.tells(reader.identity, change.owner)) return
         reader.waiting.push(change)
-        reader.timer ??= setTimeout(() => void tell(reader), gatherFor)
+        due.add(reader)
       })
     }
+    if (due.size > 0) gathering ??= setTimeout(tellDue, gatherFor)
   })
 
-  function pass(offer: (reader: Reader) => void): void {
-    recent.add(offer)
+  function pass(memory: typeof recent, offer: (reader: Reader) => void): void {
+    memory.add(offer)
     for (const reader of readers) offer(reader)
   }
 
-  async function tell(reader: Reader): Promise<void> {
-    const changes = reader.waiting
-    reader.waiting = []
-    reader.timer = undefined
-    try {
-      const visible = await findVisible(database, reader.identity, changes)
-      for (const change of changes) {
-        const table = tables.get(change.table)
-        const gone = change.action === 'purged' || (change.action === 'deleted' && table?.shared === true)
-        if (!visible.has(change.id) && !gone) continue
-        for (const kind of table?.kinds ?? []) {
-          write(reader, `data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner } satisfies LiveEvent)}\n\n`)
-        }
-      }
-    } catch {
-      // Signed out, or the database is away: the browser comes back, and refetches when it does.
-      close(reader)
+  function tellDue(): void {
+    gathering = undefined
+    const ready = [...due].filter((reader) => !reader.asked)
+    for (const reader of ready) due.delete(reader)
+    askAbout(ready)
+  }
+
+  /** Asks the database about readers, in portions: whether their sessions hold, and what they see of the changes that wait for them. */
+  function askAbout(some: Reader[]): void {
+    for (const reader of some) reader.asked = true
+    for (let first = 0; first < some.length; first += readersAtOnce) {
+      const portion = some.slice(first, first + readersAtOnce)
+      turns.take(() => tell(portion.filter((reader) => readers.has(reader))))
     }
+  }
+
+  async function tell(portion: Reader[]): Promise<void> {
+    const changes = portion.map((reader) => reader.waiting.splice(0))
+    try {
+      const visible = await findVisible(database, portion.map(({ identity }, place) => ({ identity, changes: changes[place] ?? [] })))
+      for (const [place, reader] of portion.entries()) tellOne(reader, changes[place] ?? [], visible[place])
+    } catch {
+      // The database is away. Who missed something comes back, and refetches; the others may stay for when it is there again.
+      for (const [place, reader] of portion.entries()) if (changes[place]?.length) close(reader)
+    }
+    for (const reader of portion) {
+      reader.asked = false
+      if (due.has(reader)) gathering ??= setTimeout(tellDue, gatherFor)
+    }
+  }
+
+  function tellOne(reader: Reader, changes: Change[], visible: Set<string> | undefined): void {
+    if (!visible) return close(reader)
+    let text = ''
+    for (const change of changes) {
+      const table = tables.get(change.table)
+      const gone = change.action === 'purged' || (change.action === 'deleted' && table?.shared === true)
+      if (!visible.has(change.id) && !gone) continue
+      for (const kind of table?.kinds ?? []) {
+        text += `data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner } satisfies LiveEvent)}\n\n`
+      }
+    }
+    if (text) write(reader, text)
   }
 
   function write(reader: Reader, text: string): void {
@@ -99,26 +146,30 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   function close(reader: Reader): void {
     const left = readers.delete(reader)
-    clearTimeout(reader.timer)
+    const account = ofAccount.get(reader.identity.userId)
+    account?.delete(reader)
+    if (account?.size === 0) ofAccount.delete(reader.identity.userId)
+    due.delete(reader)
     reader.reply.raw.end()
     if (left) for (const listener of listeners) listener(reader.identity, false)
   }
 
+  let slot = 0
   const timer = setInterval(() => {
-    for (const reader of readers) {
-      write(reader, ': still here\n\n')
-      if (reader.waiting.length === 0) findVisible(database, reader.identity, []).catch(() => close(reader))
-    }
-  }, heartbeat)
+    slot = (slot + 1) % slots
+    const quiet = [...readers].filter((reader) => reader.slot === slot)
+    for (const reader of quiet) write(reader, ': still here\n\n')
+    askAbout(quiet.filter((reader) => !reader.asked))
+  }, heartbeat / slots)
   timer.unref()
 
   return {
     attach(identity, reply, back) {
-      const ofAccount = [...readers].filter((reader) => reader.identity.userId === identity.userId)
-      const ofSession = ofAccount.filter((reader) => reader.identity.token === identity.token)
-      const oldest = ofSession.length >= mostPerSession ? ofSession[0] : ofAccount.length >= mostPerAccount ? ofAccount[0] : undefined
+      const account = ofAccount.get(identity.userId) ?? new Set()
+      const session = [...account].filter((reader) => reader.identity.token === identity.token)
+      const oldest = session.length >= mostPerSession ? session[0] : account.size >= mostPerAccount ? [...account][0] : undefined
       if (oldest) close(oldest)
-      const reader: Reader = { identity, reply, waiting: [], timer: undefined }
+      const reader: Reader = { identity, reply, waiting: [], asked: false, slot: Math.floor(Math.random() * slots) }
       reply.hijack()
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no',
@@ -126,35 +177,45 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))
       readers.add(reader)
+      ofAccount.set(identity.userId, account.add(reader))
       if (back !== undefined) {
-        const missed = recent.since(back)
-        if (missed) for (const offer of missed) offer(reader)
+        const [missed, news] = [recent.since(back), recentNews.since(back)]
+        if (missed && news) for (const offer of [...missed, ...news]) offer(reader)
         else write(reader, 'event: gap\ndata: {}\n\n')
+        if (due.size > 0) gathering ??= setTimeout(tellDue, gatherFor)
       }
       for (const listener of listeners) listener(identity, true)
     },
     count: () => readers.size,
     tell(event, to) {
-      pass((reader) => { if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`) })
+      pass(recentNews, (reader) => { if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`) })
     },
     onReader(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    recheck(userId) {
+      const ask = () => askAbout([...(userId === undefined ? readers : ofAccount.get(userId) ?? [])])
+      ask()
+      // And whoever was let in by what the database said a moment before.
+      setTimeout(ask, recheckAfter).unref()
+    },
     stop() {
       unsubscribe()
       clearInterval(timer)
+      clearTimeout(gathering)
       for (const reader of readers) close(reader)
     },
   }
 }
 
-/** Ids of the changed rows that row security shows to this reader; one round trip for all tables. */
-async function findVisible(database: Database, identity: Identity, changes: Change[]): Promise<Set<string>> {
-  const byTable = Map.groupBy(changes.filter((change) => change.action !== 'purged'), (change) => change.table)
-  const answers = await database.asUser<{ id: string }>(identity, [...byTable].map(([table, rows]) => ({
-    text: `select id from ${table} where id = any($1::uuid[])`,
-    values: [rows.map((row) => row.id)],
-  })))
-  return new Set(answers.flat().map((row) => row.id))
+/** Ids of the changed rows that row security shows to each reader, in one round trip; undefined for whom the session is over. */
+async function findVisible(database: Database, asked: { identity: Identity; changes: Change[] }[]): Promise<(Set<string> | undefined)[]> {
+  const found = await database.asEach<{ id: string }>(asked.map(({ identity, changes }) => {
+    const byTable = Map.groupBy(changes.filter((change) => change.action !== 'purged'), (change) => change.table)
+    return { identity, statements: [...byTable].map(([table, rows]) => ({
+      name: `live.${table}`, text: `select id from ${table} where id = any($1::uuid[])`, values: [rows.map((row) => row.id)], quick: true,
+    })) }
+  }))
+  return found.map((rows) => rows && new Set(rows.flat().map(({ id }) => id)))
 }

@@ -1,7 +1,7 @@
 /** So long what was told is kept. Milliseconds. */
 const span = 60_000
-/** More than this in a minute is not worth keeping: whoever missed it fetches everything anew. */
-const most = 2_000
+/** More than this in a minute is not worth keeping: whoever missed it fetches everything anew. Some seconds of a busy server. */
+const most = 10_000
 
 /**
  * Keeps what was told last, for whoever read their data before and attaches after it. Takes the clock (milliseconds;
@@ -20,7 +20,11 @@ export function keepRecent<T>(now: () => number = () => performance.now()) {
     /** What was told in the last so many milliseconds, the oldest first; undefined when not all of it is kept. */
     since(milliseconds: number): T[] | undefined {
       const start = now() - milliseconds
-      return milliseconds > span || start < complete ? undefined : kept.filter(({ at }) => at >= start).map(({ what }) => what)
+      if (milliseconds > span || start < complete) return undefined
+      // The last ones are asked about, and there may be many before them.
+      let first = kept.length
+      while (first > 0 && (kept[first - 1]?.at ?? 0) >= start) first--
+      return kept.slice(first).map(({ what }) => what)
     },
   }
 }

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { cutOff } from './connections.ts'
+import { callLimit, within } from './deadline.ts'
+
+export type Notices = { stop: () => void }
+
+/** Milliseconds between two questions whether the connection is still there, and between two attempts to make one. */
+const askEvery = 2_000
+const tryEvery = 500
+
+/**
+ * Listens for the notices of a channel on a connection of its own, for as long as it is wanted. Takes the connection, the
+ * channel, and who hears: the text of each notice, or undefined when some may have been missed, as at every new connection.
+ */
+export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: string | undefined) => void): Notices {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function attend(): Promise<void> {
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: callLimit })
+    const ended = new Promise<void>((resolve) => { client.once('end', resolve).on('error', () => {}) })
+    const cut = () => cutOff(client)
+    signal.addEventListener('abort', cut)
+    try {
+      await client.connect()
+      client.on('notification', ({ payload }) => hear(payload))
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      hear(undefined)
+      while (!signal.aborted) {
+        await Promise.race([ended, wait(askEvery, undefined, { ref: false })])
+        await within(askEvery, client.query('select 1'), () => new Error('The connection that listens went silent.'))
+      }
+    } finally {
+      signal.removeEventListener('abort', cut)
+      cut()
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    while (!signal.aborted) {
+      await attend().catch(() => {})
+      if (!signal.aborted) await wait(tryEvery, undefined, { ref: false })
+    }
+  }
+
+  void goOn()
+  return { stop: () => stopping.abort() }
+}
