@@ -1,25 +1,26 @@
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import '../kit/ui/styles.ts'
 import { startSession } from '../kit/session/web/session.ts'
 import { App } from './web/app.tsx'
-import { pageData } from './web/page-data.ts'
+import { takeSession } from './web/page-data.ts'
 import { watchTitle } from './web/page-title.ts'
 import { showWaiting } from './web/show-waiting.ts'
 import { router } from './web/router.tsx'
 import { watchSession } from './web/watch-session.ts'
 
 const waiting = setTimeout(showWaiting, 2000)
-await startSession(pageData.session)
+await startSession(takeSession())
 clearTimeout(waiting)
-watchSession()
+let page: Root | undefined
+watchSession(() => page?.unmount())
 // Loaded before the first render, so that the page never shows less than it already did.
 await router.load()
 watchTitle()
 
 const root = document.getElementById('root')
 if (root) {
-  const page = createRoot(root)
+  page = createRoot(root)
   // As a transition the first render is cut into slices, so that a slow phone still answers a tap meanwhile.
-  startTransition(() => page.render(<App />))
+  startTransition(() => page?.render(<App />))
 }

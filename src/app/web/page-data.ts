@@ -1,7 +1,8 @@
+import type { PreviewStep } from '../../areas/build-out/plan/preview.ts'
 import { setPortalTimeZone } from '../../kit/calendar/portal-day.ts'
 import type { Session } from '../../kit/session/session-user.ts'
 
-type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone?: string }
+type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone?: string; plan?: PreviewStep[] }
 
 type PageData = {
   /** Undefined when the page came without data, so that the session must be asked for. */
@@ -12,11 +13,22 @@ type PageData = {
 
 const empty: PageData = { session: undefined, queries: [], settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false } }
 
-/** What the server wrote into the page: who is signed in, the first screen's data and the settings. */
+/**
+ * What the server wrote into the page: who is signed in, the first screen's data and the settings. Whoever uses a part of
+ * the user's takes it out, so that it is nowhere else in the tab after a sign-out.
+ */
 export const pageData: PageData = { ...empty, ...readPageData() }
 if (pageData.settings.timeZone) setPortalTimeZone(pageData.settings.timeZone)
 
 function readPageData(): Partial<PageData> {
   const element = document.getElementById('page-data')
+  element?.remove()
   return element?.textContent ? (JSON.parse(element.textContent) as Partial<PageData>) : {}
+}
+
+/** The session that the page came with, once. */
+export function takeSession(): PageData['session'] {
+  const { session } = pageData
+  pageData.session = undefined
+  return session
 }

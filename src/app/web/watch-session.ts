@@ -1,14 +1,39 @@
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
 import { router } from './router.tsx'
+import { showWaiting } from './show-waiting.ts'
 
-/** When the session begins or ends, by whatever cause, the right page is shown. */
-export function watchSession(): void {
+const longestPause = 8_000
+
+/** When the session begins or ends, by whatever cause, the right page is shown. Takes what empties the screen. */
+export function watchSession(hide: () => void): void {
   // The route's own guard knows where the user wanted to go.
   onSessionEvent('SIGNED_IN', () => { void router.invalidate() })
   onSessionEvent('SIGNED_OUT', (reason) => {
     const { pathname, href } = router.state.location
     const expired = reason === 'expired'
     const next = expired && pathname !== '/' ? href : undefined
-    void router.navigate({ to: '/signin', search: { next, note: expired ? 'expired' : undefined, client: undefined } })
+    hide()
+    sessionStorage.clear()
+    void leave(router.buildLocation({ to: '/signin', search: { next, note: expired ? 'expired' : undefined, client: undefined } }).href, reason === 'asked')
   })
+  // A browser may keep a page that was left, and show it again as it was.
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload() })
+}
+
+/**
+ * Opens the sign-in as a new page, so that nothing of this one stays in memory. While the server can't be reached, it is asked
+ * again; a sign-out that it has not heard of is told it then.
+ */
+async function leave(address: string, asked: boolean): Promise<void> {
+  for (let pause = 500; ; pause = Math.min(longestPause, pause * 2)) {
+    const response = await fetch(address, { redirect: 'manual', cache: 'no-store' }).catch(() => undefined)
+    if (response?.ok) return window.location.replace(address)
+    if (response?.type === 'opaqueredirect') {
+      // Somebody is signed in. Unless this user meant to leave, it is somebody who came in by another tab.
+      if (!asked) return window.location.replace('/')
+      await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined)
+    }
+    if (pause === 500) showWaiting()
+    await new Promise((resolve) => { setTimeout(resolve, pause) })
+  }
 }

@@ -23,11 +23,9 @@ const storageKey = 'chat'
 const listeners = new Set<() => void>()
 let outbox: Outbox | undefined
 
-// Kept for the tab, so that neither a reload nor a new sign-in of the same person loses what was typed.
-onSessionEvent('SIGNED_OUT', (reason) => {
-  outbox = undefined
-  if (reason !== 'expired') sessionStorage.removeItem(storageKey)
-})
+// Kept for the tab, so that a reload loses nothing that was typed. The next user finds nothing of it: the session's end
+// empties the tab's storage.
+onSessionEvent('SIGNED_OUT', () => { outbox = undefined })
 
 function open(): Outbox {
   const owner = getSession()?.user.id ?? ''

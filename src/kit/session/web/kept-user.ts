@@ -9,9 +9,9 @@ export function keepUser({ id, name, email, role }: SessionUser): void {
   if (localStorage.getItem(key) !== kept) localStorage.setItem(key, kept)
 }
 
-/** Removes it. */
+/** Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay. */
 export function forgetUser(): void {
-  localStorage.removeItem(key)
+  for (const name of Object.keys(localStorage)) if (name !== 'theme') localStorage.removeItem(name)
 }
 
 /** Calls back with the id (or null) when another tab signs in or out. */

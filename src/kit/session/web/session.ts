@@ -13,7 +13,6 @@ const listeners = new Set<() => void>()
 function setSession(next: Session | null) {
   session = next
   if (next) keepUser(next.user)
-  else forgetUser()
   for (const listener of listeners) listener()
 }
 
@@ -32,6 +31,7 @@ export async function startSession(first: Session | null | undefined): Promise<v
   const known = first === undefined ? await fetchSession() : first
   setSession(known)
   if (known) keepTheme(known.user.theme)
+  else forgetUser()
   onSignedOut(() => endSession('expired'))
   onKeptUserChange(followOtherTab)
   emitSessionEvent('INITIAL_SESSION', known?.user ?? null)
@@ -102,6 +102,8 @@ async function enter() {
 function endSession(reason: 'asked' | 'expired' | 'elsewhere') {
   if (!session) return
   setSession(null)
+  // A tab that hears of it late must not take away what a new sign-in has put there.
+  if (reason !== 'elsewhere') forgetUser()
   emitSessionEvent('SIGNED_OUT', reason)
 }
 
