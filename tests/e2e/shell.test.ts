@@ -62,7 +62,7 @@ test('the product’s name leads to the account, View Documents to the documents
   await page.waitForURL(/\/support$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/\/signin/)
-  await page.getByText('Are you ready to').first().waitFor()
+  await page.getByRole('heading', { name: 'Are you ready to start your business?' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   expect(await page.title()).toContain('Total Business Build-Out')
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser } from './browser.ts'
+import { enterAs, openBrowser, phone } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -11,7 +11,7 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
   const email = 'ola@journey.test'
   await page.goto('/')
   await page.waitForURL(/\/signin/)
-  await page.getByText('Are you ready to').first().waitFor()
+  await page.getByRole('heading', { name: 'Are you ready to start your business?' }).waitFor()
   await page.getByRole('link', { name: /Create/ }).click()
   await page.getByLabel('Full Name').fill('Ola Nordmann')
   await page.getByLabel('E-mail').fill(email)
@@ -96,4 +96,39 @@ test('a session that ends elsewhere leads to the sign-in with a word about it, a
   await first.page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
   await first.page.waitForURL(/\/signin/)
   expect(await first.page.content()).not.toContain('Northgate')
+})
+
+test('an easy password is refused at its field with a reason, and nothing that was typed is lost', async () => {
+  const { page } = await enterAs(browser)
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Petra Passer')
+  await page.getByLabel('E-mail').fill('petra@journey.test')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('Petra.Passer')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Your name, your e-mail address and the name of this portal are guessed first.').waitFor()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect([await field.inputValue(), await page.getByLabel('Full Name').inputValue(), await page.getByLabel('E-mail').inputValue()]).toEqual(['Petra.Passer', 'Petra Passer', 'petra@journey.test'])
+  await field.fill('letmein99')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is on lists of common and leaked passwords').waitFor()
+  await field.fill('violet-harbor-tram')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a stranger reads the plan’s own days and no step as done; on a phone the tagline stands above the form', async () => {
+  const { page } = await enterAs(browser)
+  await page.goto('/signin')
+  const steps = page.getByRole('complementary').getByRole('listitem')
+  expect(await steps.allInnerTexts()).toEqual([
+    'Business Formation\nDay 1 to 2', 'EIN & Registered Agent\nDay 3 to 6', 'D&B Registration\nDay 10 to 13', 'Business Banking\nDay 14 to 17', 'Web Presence\nDay 22 to 26', 'Store Credit\nDay 34 to 36',
+  ])
+  await page.setViewportSize(phone)
+  const tagline = page.getByRole('banner').getByText('Are you ready to start your business?')
+  expect(await tagline.isVisible()).toBe(true)
+  for (const path of ['/signup', '/forget']) {
+    await page.goto(path)
+    expect(await tagline.isVisible(), path).toBe(true)
+  }
 })

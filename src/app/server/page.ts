@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
+import { planPreview } from '../../areas/build-out/plan/preview.ts'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
 import { countUnread } from '../../areas/notifications/server/statement.ts'
 import type { Database, Identity } from '../../kit/database/database.ts'
@@ -45,7 +46,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
     if (data === undefined) return reply.redirect(signInPath(url), 302)
-    return sendPage(request, reply, fill(parts, url.pathname, data))
+    return sendPage(request, reply, fill(parts, url.pathname, data, open))
   })
 }
 
@@ -85,8 +86,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 
 const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress)
 
-function fill({ build, settings }: PageParts, route: string, data: object): string {
-  const json = JSON.stringify({ ...data, settings }).replaceAll('<', '\\u003c')
+function fill({ build, settings }: PageParts, route: string, data: object, open: boolean): string {
+  const json = JSON.stringify({ ...data, settings: open ? { ...settings, plan: planPreview } : settings }).replaceAll('<', '\\u003c')
   return build.pageFor(route).replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
 }
 

@@ -1,48 +1,40 @@
-import { IconCheck } from '@tabler/icons-react'
 import classes from './plan-preview.module.css'
 
-type Step = { state: 'done' | 'now' | 'next'; title: string; day: number }
+/** A step of the plan and the days that it takes. */
+export type PlanStep = { title: string; from: number; to: number }
 
-const steps: Step[] = [
-  { state: 'done', title: 'Company filed with the state', day: 3 },
-  { state: 'done', title: 'EIN and registered agent', day: 7 },
-  { state: 'done', title: 'Business bank account', day: 14 },
-  { state: 'now', title: 'D&B registration', day: 31 },
-  { state: 'next', title: 'Web presence', day: 38 },
-  { state: 'next', title: 'First store credit', day: 43 },
-]
+export const tagline = 'Are you ready to start your business?'
 
 const frames = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** What signing in leads to: the promise and six steps of the plan. */
-export function PlanPreview() {
+/** What signing in leads to: the promise and some steps of the plan. None is marked as done: nobody knows yet who looks. */
+export function PlanPreview({ steps }: { steps: PlanStep[] }) {
   return (
     <aside className={classes.side} aria-labelledby="promise">
       <Lines />
       <div className={classes.words}>
-        <h2 id="promise" className={classes.title}>Are you ready to start your business?</h2>
+        <h2 id="promise" className={classes.title}>{tagline}</h2>
         <p className={classes.text}>We form the company and open its accounts over 45 days. You follow every step here.</p>
-        <ul className={classes.plan}>
-          {steps.map(({ state, title, day }) => (
-            <li key={title} data-state={state}>
-              <span className={classes.mark} aria-hidden="true">
-                {state === 'done' ? <IconCheck size={13} /> : <Circle half={state === 'now'} />}
-              </span>
-              {title}
-              <span className={classes.day}>Day {day}</span>
-            </li>
-          ))}
-        </ul>
+        {steps.length > 0 && (
+          <ul className={classes.plan}>
+            {steps.map(({ title, from, to }) => (
+              <li key={title}>
+                <span className={classes.mark} aria-hidden="true"><Circle /></span>
+                {title}
+                <span className={classes.day}>{from === to ? `Day ${from}` : `Day ${from} to ${to}`}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   )
 }
 
-function Circle({ half }: { half: boolean }) {
+function Circle() {
   return (
     <svg width="13" height="13" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6">
-      <circle cx="12" cy="12" r="9" strokeDasharray={half ? undefined : '3.2 3.87'} />
-      {half && <path d="M12 7.2a4.8 4.8 0 0 1 0 9.6z" fill="currentColor" stroke="none" />}
+      <circle cx="12" cy="12" r="9" strokeDasharray="3.2 3.87" />
     </svg>
   )
 }
