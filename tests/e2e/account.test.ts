@@ -171,3 +171,19 @@ test('staff without a client in focus see themselves and no form; on a phone all
   expect(await page.getByLabel('Owner SSN').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('the account lists recent sign-ins and attempts, and staff see those of a client in focus', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Iris Inside', 'inside@journey.test')
+  const { page, context } = person
+  for (let n = 0; n < 2; n++) await context.request.post('/api/auth/sign-in/email', { data: { email: 'inside@journey.test', password: 'not it' }, headers: { origin: inject('site'), cookie: '' } })
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Recent sign-ins' })
+  await section.getByText('Wrong password, 2 times').waitFor()
+  await section.getByText('Account created').waitFor()
+  expect(await section.getByRole('listitem').count()).toBe(2)
+  const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
+  const staff = await enterAs(browser, 'admin@demo.test')
+  await staff.page.goto(`/account?client=${user.id}`)
+  await staff.page.getByRole('region', { name: 'Recent sign-ins' }).getByText('Wrong password, 2 times').waitFor()
+})

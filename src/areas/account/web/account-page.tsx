@@ -1,17 +1,18 @@
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { Section } from './section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [{ name: 'profile', label: 'Profile' }, { name: 'appearance', label: 'Appearance' }] as const
 const sentences = { profile: 'Business Owner Profile Information', appearance: 'How the portal looks, on every device you sign in on' }
 
-/** Account Settings: the owner's profile, how the portal looks, and the way out. */
-export function AccountPage() {
+/** Account Settings: the owner's profile, sign-ins, how the portal looks, and the way out. `SignIns` draws those of a client, or one's own. */
+export function AccountPage({ SignIns }: { SignIns: ComponentType<{ client: string | undefined }> }) {
   const id = useId()
   const user = useSession()?.user
   const client = useClientFocus()
@@ -25,6 +26,9 @@ export function AccountPage() {
       <div role="tabpanel" id={`${id}-profile`} aria-labelledby={`${id}-tab-profile`} hidden={tab !== 'profile'}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
+        <Section title="Recent sign-ins" why={client ? 'Of this client, in the last 180 days.' : 'If one was not you, set a new password: it signs out every device.'}>
+          <SignIns key={client} client={client} />
+        </Section>
       </div>
       <div role="tabpanel" id={`${id}-appearance`} aria-labelledby={`${id}-tab-appearance`} hidden={tab !== 'appearance'}>
         <AppearanceTab />

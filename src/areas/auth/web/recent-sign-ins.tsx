@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withClient } from '../../../kit/client-focus/web.ts'
+import { ApiError, request } from '../../../kit/http/web/request.ts'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { formatWhen } from '../../../kit/ui/format.ts'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { useNow } from '../../../kit/ui/use-now.ts'
+import type { SignInEvent, SignInEventKind } from '../contract.ts'
+import classes from './recent-sign-ins.module.css'
+
+const words: Record<SignInEventKind, string> = {
+  'signed-up': 'Account created',
+  'signed-in': 'Signed in',
+  failed: 'Wrong password',
+  'held-back': 'Too many attempts, told to wait',
+  'signed-out': 'Signed out',
+  'reset-asked': 'Reset link requested',
+  'password-reset': 'New password set by reset link',
+}
+const suspicious: SignInEventKind[] = ['failed', 'held-back']
+const shownFirst = 6
+
+/** The latest sign-ins and attempts of the user, or of the client in focus. */
+export function RecentSignIns({ client }: { client: string | undefined }) {
+  const now = useNow()
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['signIn', client ?? null],
+    queryFn: ({ signal }) => request<{ items: SignInEvent[] }>('GET', withClient('/api/sign-in-events', client), { signal }),
+  })
+  if (error && !data) return <ErrorState title="The recent sign-ins did not load" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState label="Loading recent sign-ins"><Skeleton height={120} /></LoadingState>
+  if (data.items.length === 0) return <p>Nothing yet. Sign-ins are kept for 180 days.</p>
+  const rest = data.items.length - shownFirst
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.items.slice(0, all ? undefined : shownFirst).map(({ id, kind, at, times, address, browser }) => (
+          <li key={id}>
+            <span className={classes.what} data-bad={suspicious.includes(kind) || undefined}>{words[kind]}{times > 1 && `, ${times} times`}</span>
+            <span className={classes.from}>{browser} · {address}</span>
+            <time className={classes.when} dateTime={at} title={new Date(at).toLocaleString('en-US')}>{formatWhen(at, now)}</time>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && !all && <Button className={classes.more} variant="default" size="xs" onClick={() => setAll(true)}>Show {rest} more</Button>}
+    </>
+  )
+}
