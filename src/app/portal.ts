@@ -49,6 +49,8 @@ import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
 import { logTables } from './server/log-table.ts'
 import { serveOperation } from './server/operation.ts'
+import { makeReporter } from './server/reporter.ts'
+import { watchRoom } from './server/room.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
 import { readWebBuild } from './server/web-build.ts'
@@ -63,12 +65,6 @@ export type Portal = {
   routes: KnownRoute[]
   files: FileDesk
   close: () => Promise<void>
-}
-
-/** Failures are written as one line of JSON; values that a statement held are left out of it. */
-function report(error: unknown, requestId?: string): void {
-  const { message, stack, code } = error as { message?: string; stack?: string; code?: string }
-  console.error(JSON.stringify({ at: new Date().toISOString(), requestId, code, message, stack }))
 }
 
 /** Opens the database and joins every part of the portal. Throws one sentence when something it needs is not right. */
@@ -99,6 +95,12 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   await publishPlan(database)
   await publishLessons(database)
   const secret = keyring.derive('session')
+  const room = watchRoom(database, config.dataDirectory)
+  const write = makeReporter()
+  const report = (error: unknown, requestId?: string): void => {
+    room.note(error)
+    write(error, requestId)
+  }
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
   let auth: ReturnType<FindAuth> | undefined
   const findAuth: FindAuth = () => (auth ??= import('../areas/auth/server/better-auth.ts')
@@ -116,7 +118,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const limits = makeUserLimits(config.limits)
   const serve = makeServe(app, sessions, contracts, limits)
 
-  serveOperation(app, { database, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
+  serveOperation(app, { database, room, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
   const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl)
   serveAuth(serve, { findAuth, database, sessions, throttle, known, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
+import type { Room } from './room.ts'
 import { isLoopback, namesThisMachine } from './loopback.ts'
 import type { Database, Identity } from '../../kit/database/database.ts'
 import { type Contract, contract } from '../../kit/http/contract.ts'
@@ -11,6 +12,7 @@ import type { LiveFeed } from '../../kit/live/server/feed.ts'
 
 export type OperationParts = {
   database: Database
+  room: Room
   sessions: SessionReader
   feed: LiveFeed
   contracts: Contract[]
@@ -64,9 +66,10 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     try {
       accessSync(parts.dataDirectory, constants.W_OK)
       await database.ping()
+      await parts.room.check()
       return { status: 'ready' }
     } catch (cause) {
-      throw new Problem(503, 'not_ready', 'The database or the storage does not answer.', { cause })
+      throw new Problem(503, 'not_ready', 'The database or the storage does not answer, or a disk is full.', { cause })
     }
   })
 

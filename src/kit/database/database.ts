@@ -51,7 +51,7 @@ export type Database = {
 }
 
 /** Everywhere the system's role is used. A test compares this list with the code. */
-export const systemPlaces = ['sign-in', 'throttle', 'mail', 'purge', 'setup', 'notify-admins', 'plan-template', 'file-sweep', 'training-lessons'] as const
+export const systemPlaces = ['sign-in', 'throttle', 'mail', 'purge', 'setup', 'notify-admins', 'plan-template', 'file-sweep', 'training-lessons', 'storage-trial'] as const
 export type SystemPlace = (typeof systemPlaces)[number]
 
 type BoundTransact = {
