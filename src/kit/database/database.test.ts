@@ -141,7 +141,7 @@ test('the portal’s roles can do nothing that is not theirs', async () => {
   const attempts = [
     'select * from auth_sessions', 'select password from auth_accounts', 'select account_number from business_bank_accounts', 'select * from throttles',
     'insert into audit_entries (table_name, row_id, action) values (\'x\', app.uuid_v7(), \'created\')', 'update audit_entries set action = \'x\'', 'delete from audit_entries',
-    'set role portal_owner', 'alter table users disable row level security', 'create table x (y int)', 'update users set role = \'admin\'', 'delete from business_bank_accounts',
+    'set role portal_owner', 'alter table users disable row level security', 'create table x (y int)', 'create temporary table users (id uuid)', 'update users set role = \'admin\'', 'delete from business_bank_accounts',
   ]
   for (const text of attempts) await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
 })

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { boundLog } from './log-file.ts'
 import { findBinaries, findRunner, placeDatabase, type Runner } from './postgres-binary.ts'
 
 /** A PostgreSQL of the portal's own, reached through a socket that only this machine's owner of the data can open. */
@@ -67,6 +68,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
   }
 
   await ensureRunning()
+  const stopLog = boundLog(logFile)
   return {
     superuser,
     processId: () => readProcessId(controlFile),
@@ -77,6 +79,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
     },
     async stop() {
       stopping = true
+      stopLog()
       const processId = readProcessId(controlFile)
       if (!isAlive(processId)) return
       // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is written.

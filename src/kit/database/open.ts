@@ -3,7 +3,7 @@ import pg from 'pg'
 import { makeDatabase, type Database, type Query } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { ensureRoles, refusePowerfulRole, roleNames, rolePassword } from './role.ts'
+import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
 
 export type DatabaseSettings = {
@@ -40,6 +40,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
     await inspect(owner, settings)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
+    await refuseTemporaryTables(owner)
     await migrate(owner, settings.migrations)
     const listener = asRole(owner, roleNames.portal, settings)
     const portal = openPool(listener, settings.timeZone)

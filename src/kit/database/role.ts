@@ -19,6 +19,20 @@ export async function ensureRoles(owner: pg.ClientConfig, secret: string): Promi
   }
 }
 
+/**
+ * Takes from everybody but the owner the right to make temporary tables, which stand before the portal's own in the search
+ * path. Takes the owner's connection; where that role does not own the database, its owner must do this.
+ */
+export async function refuseTemporaryTables(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`)
+  } finally {
+    await client.end()
+  }
+}
+
 // Roles belong to the whole cluster: a server of another database may make or change the same one at this moment.
 async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const secret = client.escapeLiteral(password)
