@@ -39,6 +39,37 @@ test('a new client starts at day 1 with all 45 tasks ahead', async () => {
   await page.goto('/')
   await page.getByText('0 of 45').waitFor()
   expect(await page.getByRole('banner').innerText()).toContain('Day 1 of 45')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Fresh' }).waitFor()
+  await page.getByText('Your account is ready. Start with the one thing below').waitFor()
+  const card = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
+  // What has happened is apart from what comes, and no card says that anything is in progress.
+  const recent = await card('Recent Activities').innerText()
+  expect(recent.indexOf('Account created')).toBeLessThan(recent.indexOf('Coming up'))
+  expect(recent.indexOf('Coming up')).toBeLessThan(recent.indexOf('Kick-off'))
+  expect(recent).toContain('Needed from you')
+  expect(await card('Current Phase').innerText()).toContain('Pending')
+  expect(await page.getByRole('main').innerText()).not.toMatch(/In Progress\s*[1-9]/)
+  expect(await card('Progress Overview').innerText()).toMatch(/EIN application.*\n+Your next part, planned for/)
+})
+
+test('work that runs ahead of the plan is said to, and not to start in some days', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Early Bird', 'early@journey.test')
+  const staff = (await enterAs(browser, 'admin@demo.test')).page
+  await staff.goto('/clients?search=early+bird')
+  await staff.getByRole('link', { name: 'Early Bird', exact: true }).click()
+  await staff.getByRole('button', { name: /^Kick-off/ }).focus()
+  await staff.keyboard.press('4')
+  await staff.waitForFunction(() => document.activeElement?.textContent?.startsWith('Name check'))
+  await staff.keyboard.press('4')
+  await staff.waitForFunction(() => document.activeElement?.textContent?.startsWith('State approval'))
+  await staff.keyboard.press('2')
+  await staff.getByRole('button', { name: 'Do it anyway' }).click()
+  await staff.getByRole('button', { name: /^Status of State approval.*In progress$/ }).waitFor()
+  await person.page.goto('/')
+  const card = person.page.locator('section', { has: person.page.getByRole('heading', { name: 'Current Phase' }) }).last()
+  await card.getByText('2 days ahead of plan').waitFor()
+  expect(await card.innerText()).not.toContain('Starts in')
 })
 
 test('the whole list of tasks opens with its real number and closes with Esc', async () => {

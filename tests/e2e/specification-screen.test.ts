@@ -29,6 +29,8 @@ test('the day bar of day33 shows 33 of 45, which is 73 percent of its plan', asy
   const bar = page.getByRole('progressbar', { name: 'Build-out days' }).first()
   expect(await bar.getAttribute('aria-valuetext')).toBe('Day 33 of 45')
   expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([33, 45])
+  // Rounded down, on wide screens too, and it says of what.
+  await page.getByRole('banner').getByText('73% of days').filter({ visible: true }).waitFor()
 })
 
 test('Business Documents has its six sections, each with Add a Document', async () => {
@@ -111,6 +113,9 @@ test('All Users lists number, name, e-mail and what is known of the password, ne
 
 test('Unauthorized is written in red', async () => {
   await client.goto('/clients')
+  await client.getByText('This page is for your build team.').waitFor()
   const [red, green, blue] = (await client.getByText('Unauthorized', { exact: true }).evaluate((word) => getComputedStyle(word).color)).match(/\d+/g)?.map(Number) ?? []
   expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255) + 80)
+  await client.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await client.waitForURL((url) => url.pathname === '/')
 })

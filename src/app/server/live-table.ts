@@ -9,6 +9,8 @@ const staffOnly: LiveTable['tells'] = (reader) => reader.role === 'admin'
 export const liveTables = new Map<string, LiveTable>([
   ...recordKinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
     .map((table): [string, LiveTable] => [table, { kinds: [kind.name], tells: kind.access.tells, shared: kind.access.shared }])),
+  // The company's name stands in the head of the navigation and of the client's file.
+  ['user_profile', { kinds: ['userProfile', 'buildOut', 'client'], tells: ownRows.tells }],
   ['build_outs', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['build_out_tasks', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],
   ['client_requests', { kinds: ['buildOut', 'client'], tells: ownRows.tells }],

@@ -74,6 +74,8 @@ export type BuildOut = {
   version: number
   userId: string
   clientName: string
+  /** Of the client's profile. */
+  businessName: string | null
   templateVersion: number
   /** Moment of the sign-up, ISO 8601. */
   createdAt: string

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allActivities, recentActivities, stateWord } from './activity.ts'
+import { allActivities, comingUp, recentActivities, stateWord } from './activity.ts'
 import { anyPlan } from './plan-arbitrary.ts'
 import { ask, change, freshPlan, requestOf, samplePlan } from './plan-case.ts'
 
-test('the newest change comes first, then the next pending tasks', () => {
+test('the newest change comes first; the next pending tasks are a list of their own', () => {
   const plan = change(samplePlan('day10'), { T03: { changedAt: '2026-03-05T09:00:00.000Z' } })
   expect(recentActivities(plan, 5).map((row) => row.key)).toEqual(['T03', 'T11', 'T10', 'T09', 'T08'])
-  expect(recentActivities(plan, 13).slice(11).map((row) => row.key)).toEqual(['T12', 'T13'])
+  expect(recentActivities(plan, 45)).toHaveLength(11)
+  expect(comingUp(plan, 2).map((row) => row.key)).toEqual(['T12', 'T13'])
 })
 
 test('a row says what, when, who and how far', () => {
@@ -24,7 +25,9 @@ test('a row says what, when, who and how far', () => {
 })
 
 test('a pending row carries its planned date and nobody', () => {
-  expect(recentActivities(freshPlan(), 2)[1]).toMatchObject({
+  expect(recentActivities(freshPlan(), 6)).toEqual([])
+  expect(comingUp(freshPlan(), 2)[0]).toMatchObject({ key: 'T01', word: 'Needed from you', who: null })
+  expect(comingUp(freshPlan(), 2)[1]).toMatchObject({
     key: 'T02',
     word: 'Pending',
     detail: 'Next: Wait for state approval',
@@ -58,13 +61,12 @@ test('the full list holds every task in plan order', () => {
   expect(allActivities(plan).map((row) => row.day)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
 })
 
-test('no task is lost or told twice, and pending ones come last', () => {
+test('no task is lost or told twice, and what has happened is apart from what comes', () => {
   fc.assert(fc.property(anyPlan, fc.nat({ max: 60 }), (plan, n) => {
-    const rows = recentActivities(plan, n)
-    expect(new Set(rows.map((row) => row.key)).size).toBe(Math.min(n, 45))
-    const firstPending = rows.findIndex((row) => row.state === 'pending')
-    if (firstPending >= 0) expect(rows.slice(firstPending).every((row) => row.state === 'pending')).toBe(true)
-    expect(rows.every((row) => row.word === stateWord(row.state))).toBe(true)
+    const rows = [...recentActivities(plan, 45), ...comingUp(plan, 45)]
+    expect(new Set(rows.map((row) => row.key)).size).toBe(45)
+    expect(recentActivities(plan, n).length + comingUp(plan, n).length).toBeLessThanOrEqual(2 * n)
+    expect(rows.every((row) => row.word === stateWord(row.state) || (row.state === 'pending' && row.word === 'Needed from you'))).toBe(true)
   }))
 })
 

@@ -3,7 +3,7 @@ import { dayToDate } from './day.ts'
 import { headlineOf } from './headline.ts'
 import { comparePlanOrder, inPlanOrder } from './plan-order.ts'
 import type { Stage } from './stage.ts'
-import { stageOf } from './stage.ts'
+import { stageOf, stageWord } from './stage.ts'
 import { missingResults } from './transition.ts'
 
 export type Activity = {
@@ -27,11 +27,11 @@ export type Activity = {
 }
 
 const words: Record<TaskState, string> = {
-  pending: 'Pending',
-  'in-progress': 'In Progress',
+  pending: stageWord('pending'),
+  'in-progress': stageWord('in-progress'),
   'waiting-client': 'Waiting for you',
   'waiting-third-party': 'Waiting for a third party',
-  completed: 'Completed',
+  completed: stageWord('completed'),
   skipped: 'Skipped',
 }
 
@@ -40,13 +40,17 @@ export function stateWord(state: TaskState): string {
   return words[state]
 }
 
-/** The n rows of recent activities: what was done or begun, newest change first, then the next pending tasks. */
+/** The last n things that were done or begun, newest change first. */
 export function recentActivities(buildOut: BuildOut, n: number): Activity[] {
-  const touched = buildOut.tasks
+  return buildOut.tasks
     .filter((task) => task.state !== 'pending')
     .toSorted((a, b) => changeTime(b) - changeTime(a) || comparePlanOrder(b, a))
-  const pending = inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending'))
-  return [...touched, ...pending].slice(0, n).map((task) => toActivity(buildOut, task))
+    .slice(0, n).map((task) => toActivity(buildOut, task))
+}
+
+/** The next n tasks that nobody has begun, in plan order. */
+export function comingUp(buildOut: BuildOut, n: number): Activity[] {
+  return inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending')).slice(0, n).map((task) => toActivity(buildOut, task))
 }
 
 /** Every task as an activity, in plan order. */
@@ -60,7 +64,7 @@ function toActivity(buildOut: BuildOut, task: BuildOutTask): Activity {
   return {
     key, day, phase, title, state, changedAt, actor, route,
     stage: stageOf(state),
-    word: stateWord(state),
+    word: state === 'pending' && isAsked(buildOut, key) ? 'Needed from you' : stateWord(state),
     detail: detailOf(buildOut, task),
     date: state === 'pending' ? planned : task.finishedOn ?? task.startedOn ?? changedAt?.slice(0, 10) ?? planned,
     who: state === 'pending' ? null : changedBy,
@@ -78,6 +82,11 @@ function detailOf(buildOut: BuildOut, task: BuildOutTask): string {
   }
   const results = missingResults(buildOut.tasks, task.key).map((result) => result.name)
   return task.state === 'waiting-third-party' && results.length > 0 ? `Waiting for: ${results.join(', ')}` : next
+}
+
+function isAsked({ asks, requests }: BuildOut, key: string): boolean {
+  const asked = asks.find(({ taskKey }) => taskKey === key)
+  return asked !== undefined && !requests.some(({ id, answeredAt }) => id === asked.requestId && answeredAt !== null)
 }
 
 function changeTime(task: BuildOutTask): number {

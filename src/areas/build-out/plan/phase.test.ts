@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BuildOut, BuildOutPhase } from '../contract.ts'
+import { isFirstDay } from '../web/message-sentence.ts'
+import { comingUp, recentActivities } from './activity.ts'
 import {
-  currentPhase, daysLeft, daysOverPlan, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, tasksOfPhase,
+  currentPhase, daysLeft, daysOverPlan, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTime, phaseWord, tasksOfPhase,
 } from './phase.ts'
 import { anyPlan } from './plan-arbitrary.ts'
 import { change, finishedPlan, freshPlan, samplePlan } from './plan-case.ts'
+import { progressOf } from './progress.ts'
+import { upcomingTask } from './upcoming.ts'
 
 function phaseOf(plan: BuildOut, key: string): BuildOutPhase {
   const phase = plan.phases.find((candidate) => candidate.key === key)
@@ -21,18 +25,19 @@ test('before the kick-off nothing is started', () => {
   expect(phaseStatusLine(plan, phase)).toBe('Not started')
 })
 
-test('a phase is in progress once its day has come or a task was begun', () => {
-  expect(phaseStage(freshPlan(1), phaseOf(freshPlan(1), 'P01'))).toBe('in-progress')
-  expect(phaseStatusLine(freshPlan(1), phaseOf(freshPlan(1), 'P01'))).toBe('Started')
+test('a phase is in progress once a task was begun, not because its day has come', () => {
+  expect(phaseStage(freshPlan(1), phaseOf(freshPlan(1), 'P01'))).toBe('pending')
+  expect(phaseStatusLine(freshPlan(1), phaseOf(freshPlan(1), 'P01'))).toBe('Not started')
   const ahead = change(freshPlan(1), { T14: { state: 'waiting-client' } })
   expect(phaseStage(ahead, phaseOf(ahead, 'P05'))).toBe('in-progress')
   expect(phaseStage(ahead, phaseOf(ahead, 'P06'))).toBe('pending')
 })
 
 test('a late phase stays in progress and says how many days it is over', () => {
-  const plan = freshPlan(4)
+  const plan = change(freshPlan(4), { T01: { state: 'in-progress' } })
   const phase = phaseOf(plan, 'P01')
   expect(phaseStage(plan, phase)).toBe('in-progress')
+  expect(phaseTime(plan, phase)).toEqual({ kind: 'over', days: 2 })
   expect(daysLeft(plan, phase)).toBe(0)
   expect(daysOverPlan(plan, phase)).toBe(2)
 })
@@ -73,6 +78,43 @@ test('a completed phase has no next step', () => {
   const plan = finishedPlan()
   expect(phaseNextStep(plan, phaseOf(plan, 'P14'))).toBeNull()
   expect(phaseStatusLine(plan, phaseOf(plan, 'P14'))).toBe('Ownership of every login confirmed')
+})
+
+test('work that runs ahead of the plan is ahead of it, and does not start in some days', () => {
+  const plan = change(freshPlan(1), { T14: { state: 'in-progress' } })
+  const at = (key: string) => ({ ...phaseTime(plan, phaseOf(plan, key)), word: phaseWord(plan, phaseOf(plan, key)) })
+  expect(at('P05')).toEqual({ kind: 'ahead', days: 13, word: 'In Progress' })
+  expect(at('P06')).toEqual({ kind: 'starts', days: 17, word: 'Pending' })
+  expect(at('P01')).toEqual({ kind: 'left', days: 1, word: 'Pending' })
+  const paused = change(plan, { T14: { state: 'completed' } })
+  expect(phaseWord(paused, phaseOf(paused, 'P05'))).toBe('1 of 4 done')
+})
+
+test('no card contradicts another: badge, days, counts, lists and asks, for any plan on any day', () => {
+  fc.assert(fc.property(anyPlan, (plan) => {
+    const { inProgress, completed, total } = progressOf(plan.tasks)
+    for (const phase of plan.phases) {
+      const tasks = tasksOfPhase(plan, phase)
+      const word = phaseWord(plan, phase)
+      const { kind, days } = phaseTime(plan, phase)
+      if (word === 'In Progress') expect(inProgress).toBeGreaterThan(0)
+      expect(word === 'Pending').toBe(tasks.every((task) => task.state === 'pending'))
+      if (kind === 'starts') expect(word).toBe('Pending')
+      if (kind === 'ahead') expect(word).not.toBe('Pending')
+      if (kind === 'starts' || kind === 'ahead') expect(days).toBeGreaterThan(0)
+    }
+    const recent = recentActivities(plan, 45)
+    const coming = comingUp(plan, 45)
+    expect(recent.every(({ stage }) => stage !== 'pending')).toBe(true)
+    expect(coming.every(({ stage }) => stage === 'pending')).toBe(true)
+    expect(recent).toHaveLength(completed + inProgress)
+    expect(recent.length + coming.length).toBe(total)
+    // The upcoming task is the first in the list of what comes that has a part for the client and is not needed yet.
+    expect(upcomingTask(plan)?.key).toBe(coming.find(({ actor, word }) => actor !== 'provider' && word === 'Pending')?.key)
+    const needed = coming.filter(({ word }) => word === 'Needed from you').map(({ key }) => key)
+    expect(plan.asks.map(({ taskKey }) => taskKey)).toEqual(expect.arrayContaining(needed))
+    if (isFirstDay(plan)) expect(recent).toEqual([])
+  }))
 })
 
 test('the current phase is the first with something left to do', () => {

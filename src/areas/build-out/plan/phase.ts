@@ -1,9 +1,9 @@
 import type { BuildOut, BuildOutPhase, BuildOutTask } from '../contract.ts'
-import { currentDay } from './day.ts'
+import { currentDay, dateToDay } from './day.ts'
 import { headlineOf } from './headline.ts'
 import { inPlanOrder } from './plan-order.ts'
 import type { Stage } from './stage.ts'
-import { isDone, stageOf, stageOfAll } from './stage.ts'
+import { isDone, isRunning, stageOf, stageOfAll, stageWord } from './stage.ts'
 import { stepText } from './step.ts'
 
 /** The tasks of a phase in plan order. */
@@ -12,12 +12,31 @@ export function tasksOfPhase(buildOut: BuildOut, phase: BuildOutPhase): BuildOut
 }
 
 /**
- * Stage of a phase: completed when all its tasks are, in progress once a task was begun or its first day has come.
- * A phase that is late stays in progress after its last day.
+ * Stage of a phase by its tasks alone: completed when all are, pending when none was begun. That its day has come makes no
+ * work of it, or the phase would be in progress beside a count of no task in progress.
  */
 export function phaseStage(buildOut: BuildOut, phase: BuildOutPhase): Stage {
-  const stage = stageOfAll(tasksOfPhase(buildOut, phase))
-  return stage === 'pending' && currentDay(buildOut) >= phase.startDay ? 'in-progress' : stage
+  return stageOfAll(tasksOfPhase(buildOut, phase))
+}
+
+/** The word for a phase's stage; while some of it is done and nothing runs, it counts: '1 of 4 done'. */
+export function phaseWord(buildOut: BuildOut, phase: BuildOutPhase): string {
+  const tasks = tasksOfPhase(buildOut, phase)
+  const stage = stageOfAll(tasks)
+  if (stage !== 'in-progress' || tasks.some(isRunning)) return stageWord(stage)
+  return `${tasks.filter(isDone).length} of ${tasks.length} done`
+}
+
+/** How a phase stands to its days. */
+export type PhaseTime = { kind: 'over' | 'ahead' | 'starts' | 'left'; days: number }
+
+/** Days over the plan, days until it starts, days that work began before that, or days left; 'left' with 0 is the last day. */
+export function phaseTime(buildOut: BuildOut, phase: BuildOutPhase): PhaseTime {
+  const over = daysOverPlan(buildOut, phase)
+  if (over > 0) return { kind: 'over', days: over }
+  const until = phase.startDay - dateToDay(buildOut.startDate, buildOut.today)
+  if (until > 0) return { kind: phaseStage(buildOut, phase) === 'pending' ? 'starts' : 'ahead', days: until }
+  return { kind: 'left', days: daysLeft(buildOut, phase) }
 }
 
 /** The first phase that is not completed; undefined when all are. */

@@ -14,6 +14,9 @@ test('32 of 45 are 71 percent, 10 of 45 are 22', () => {
 test('day 33 of 45 is 73 percent, day 0 is none and a late day all', () => {
   expect(dayPercent(samplePlan('day33'))).toBe(73)
   expect(dayPercent(freshPlan(0))).toBe(0)
+  // 48.9 and 97.8: rounded down.
+  expect(dayPercent(freshPlan(22))).toBe(48)
+  expect(dayPercent(freshPlan(44))).toBe(97)
   expect(dayPercent(freshPlan(60))).toBe(100)
 })
 

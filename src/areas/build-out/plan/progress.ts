@@ -28,7 +28,7 @@ export function percentOf(part: number, whole: number): number {
   return part < whole ? Math.min(percent, 99) : 100
 }
 
-/** How much of the plan's days has come, in percent: day 33 of 45 is 73. */
+/** How much of the plan's days has come, in percent, rounded down: day 33 of 45 is 73. */
 export function dayPercent(buildOut: Pick<BuildOut, 'startDate' | 'today' | 'totalDays'>): number {
-  return percentOf(shownDay(buildOut), buildOut.totalDays)
+  return buildOut.totalDays > 0 ? Math.floor(shownDay(buildOut) / buildOut.totalDays * 100) : 0
 }

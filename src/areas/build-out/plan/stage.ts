@@ -9,6 +9,13 @@ export function stageOf(state: TaskState): Stage {
   return state === 'pending' ? 'pending' : 'in-progress'
 }
 
+const words: Record<Stage, string> = { completed: 'Completed', 'in-progress': 'In Progress', pending: 'Pending' }
+
+/** The word a stage is shown with. */
+export function stageWord(stage: Stage): string {
+  return words[stage]
+}
+
 /** Stage of several tasks taken together: completed when all are, pending when none was begun. */
 export function stageOfAll(tasks: Pick<BuildOutTask, 'state'>[]): Stage {
   const stages = tasks.map((task) => stageOf(task.state))

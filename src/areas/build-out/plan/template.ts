@@ -59,6 +59,7 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
     userId,
     version: 1,
     clientName,
+    businessName: null,
     templateVersion: plan.version,
     createdAt: `${startDate}T15:00:00.000Z`,
     startDate,

@@ -48,6 +48,7 @@ test('a marker tells what was reached and what comes next', () => {
     startDate: '2026-03-04',
     endDate: '2026-03-07',
     stage: 'in-progress',
+    word: 'In Progress',
     description: 'Prepare and send the Dun & Bradstreet file; open the bureau baseline.',
     milestones: ['Documentation Ready'],
     nextSteps: ['The address is verified', 'Send the D-U-N-S request', 'Claim the company profile'],

@@ -1,7 +1,7 @@
 import type { BuildOut, BuildOutPhase, TaskState } from '../contract.ts'
 import { currentDay, dayToDate } from './day.ts'
 import { headlineOf } from './headline.ts'
-import { phaseStage, tasksOfPhase } from './phase.ts'
+import { phaseStage, phaseWord, tasksOfPhase } from './phase.ts'
 import { inPlanOrder } from './plan-order.ts'
 import type { Stage } from './stage.ts'
 import { isDone, stageOfAll } from './stage.ts'
@@ -28,6 +28,8 @@ export type PhaseMarker = {
   startDate: string
   endDate: string
   stage: Stage
+  /** The stage as a word. */
+  word: string
   description: string
   /** Headlines of the milestones reached. */
   milestones: string[]
@@ -67,6 +69,7 @@ function toMarker(buildOut: BuildOut, phase: BuildOutPhase): PhaseMarker {
     startDate: dayToDate(buildOut.startDate, startDay),
     endDate: dayToDate(buildOut.startDate, endDay),
     stage: phaseStage(buildOut, phase),
+    word: phaseWord(buildOut, phase),
     milestones: tasks.filter((task) => task.state === 'completed').map((task) => headlineOf(task.milestone)),
     nextSteps: tasks.filter((task) => !isDone(task)).map((task) => stepText(buildOut.tasks, task)),
   }

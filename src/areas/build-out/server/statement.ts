@@ -19,7 +19,8 @@ const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text
 /** The whole build-out of one client as JSON text, shaped by the database in one statement. */
 export const readBuildOut = (client: string): Statement => ({
   name: 'build-out.read',
-  text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name, 'templateVersion', b.template_version,
+  text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name,
+    'businessName', (select p.business_name from user_profile p where p.user_id = b.user_id and p.deleted_at is null), 'templateVersion', b.template_version,
     'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),

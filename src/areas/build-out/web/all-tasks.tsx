@@ -1,7 +1,7 @@
 import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
-import type { BuildOut, BuildOutPhase, BuildOutTask, TaskActor } from '../contract.ts'
+import type { BuildOut, BuildOutPhase, BuildOutTask } from '../contract.ts'
 import type { Activity } from '../plan/activity.ts'
 import { allActivities } from '../plan/activity.ts'
 import { currentPhase } from '../plan/phase.ts'
@@ -9,11 +9,10 @@ import { progressOf } from '../plan/progress.ts'
 import type { PhaseMarker } from '../plan/timeline.ts'
 import { phaseMarkers } from '../plan/timeline.ts'
 import action from './action.module.css'
+import { actorWords } from './actor-word.ts'
 import classes from './all-tasks.module.css'
 import { StageBadge } from './stage-badge.tsx'
 import { StageMark } from './stage-icon.tsx'
-
-const actors: Record<TaskActor, string> = { client: 'Your part', provider: 'Our part', both: 'Together' }
 
 export type AllTasksProps = { buildOut: BuildOut; opened: boolean; onClose: () => void }
 
@@ -78,7 +77,7 @@ function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOut
       <div className={classes.words}>
         <p className={classes.title}>{activity.title}</p>
         <p className={classes.facts}>
-          Day {activity.day}, {formatDay(activity.date, today)} <span aria-hidden="true">·</span> {actors[activity.actor]}
+          Day {activity.day}, {formatDay(activity.date, today)} <span aria-hidden="true">·</span> {actorWords[activity.actor]}
           {activity.who && <> <span aria-hidden="true">·</span> by {activity.who}</>}
         </p>
         <dl className={classes.steps}>

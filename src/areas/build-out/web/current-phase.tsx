@@ -1,10 +1,8 @@
-import { daysBetween } from '../../../kit/calendar/date.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import type { BuildOut, BuildOutPhase } from '../contract.ts'
-import { dayToDate } from '../plan/day.ts'
 import {
-  currentPhase, daysLeft, daysOverPlan, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTitle,
+  currentPhase, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTime, phaseTitle, phaseWord,
 } from '../plan/phase.ts'
 import classes from './current-phase.module.css'
 import { PhaseIcon } from './phase-icon.tsx'
@@ -17,7 +15,7 @@ export function CurrentPhase({ buildOut }: { buildOut: BuildOut }) {
   return (
     <Card
       title="Current Phase" className={classes.card}
-      action={<StageBadge stage={phase ? phaseStage(buildOut, phase) : 'completed'} />}
+      action={phase ? <StageBadge stage={phaseStage(buildOut, phase)} word={phaseWord(buildOut, phase)} /> : <StageBadge stage="completed" />}
     >
       <div className={classes.phase}>
         <IconTile><PhaseIcon phase={phase?.key} /></IconTile>
@@ -36,12 +34,11 @@ export function CurrentPhase({ buildOut }: { buildOut: BuildOut }) {
 type PhaseProps = { buildOut: BuildOut; phase: BuildOutPhase }
 
 function PhaseTime({ buildOut, phase }: PhaseProps) {
-  const over = daysOverPlan(buildOut, phase)
-  if (over > 0) return <span className={classes.late}>{countDays(over)} over plan</span>
-  const until = daysBetween(buildOut.today, dayToDate(buildOut.startDate, phase.startDay))
-  if (until > 0) return <>Starts in {countDays(until)}</>
-  const left = daysLeft(buildOut, phase)
-  return left === 0 ? <>Last day</> : <>About {countDays(left)} left</>
+  const { kind, days } = phaseTime(buildOut, phase)
+  if (kind === 'over') return <span className={classes.late}>{countDays(days)} over plan</span>
+  if (kind === 'starts') return <>Starts in {countDays(days)}</>
+  if (kind === 'ahead') return <>{countDays(days)} ahead of plan</>
+  return days === 0 ? <>Last day</> : <>About {countDays(days)} left</>
 }
 
 function PhaseState({ buildOut, phase }: PhaseProps) {

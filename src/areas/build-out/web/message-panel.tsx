@@ -8,7 +8,7 @@ import { greet, sayDay, takeFirstName } from './greeting.ts'
 import { HandOff } from './hand-off.tsx'
 import { HeroLines } from './hero-lines.tsx'
 import classes from './message-panel.module.css'
-import { sayMessage } from './message-sentence.ts'
+import { isFirstDay, sayMessage } from './message-sentence.ts'
 import { NothingNeeded } from './nothing-needed.tsx'
 
 /** The blue panel: who, what is done, and the one thing that is needed now. */
@@ -23,7 +23,7 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       <HeroLines />
       <p className={classes.date}>{sayDay(buildOut.today)}</p>
       <h1 id="greeting" className={classes.greeting}>
-        {[greet(hour), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
+        {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
       </h1>
       <p className={classes.say}>{sayMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}

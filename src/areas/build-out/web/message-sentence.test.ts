@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { change, withAsks } from '../plan/plan-case.ts'
 import { samplePlans, startSample } from '../plan/sample-plans.ts'
 import { planTemplate, startPlan } from '../plan/template.ts'
-import { sayMessage } from './message-sentence.ts'
+import { isFirstDay, sayMessage } from './message-sentence.ts'
 
 const owner = { userId: 'u', today: '2025-11-14', clientName: 'Marisol Vega', newId: () => 'id' }
 const sampleOf = (completed: string[]) => (
@@ -21,7 +22,18 @@ test('one task is done, not are', () => {
 })
 
 test('before anything is done no count is given', () => {
-  expect(sayMessage(startPlan(planTemplate, { ...owner, startDate: '2025-11-14' }))).not.toContain('done')
+  expect(sayMessage(startPlan(planTemplate, { ...owner, startDate: '2025-11-12' }))).toBe(
+    'We handle your 45 business build-out tasks every day, and you can log in at any time to see real-time updates.',
+  )
+})
+
+test('on the first day a client is welcomed and told where to begin, until work has begun', () => {
+  const first = withAsks(startPlan(planTemplate, { ...owner, startDate: '2025-11-14' }))
+  expect(isFirstDay(first)).toBe(true)
+  expect(sayMessage(first)).toMatch(/^Your account is ready\. Start with the one thing below, .* We handle your 45 business build-out tasks every day, and you can log in/)
+  expect(sayMessage({ ...first, asks: [] })).toContain('ready. Watch the short film')
+  expect(isFirstDay(change(first, { T01: { state: 'in-progress' } }))).toBe(false)
+  expect(isFirstDay({ ...first, today: '2025-11-15' })).toBe(false)
 })
 
 test('before the kick-off the start is named', () => {

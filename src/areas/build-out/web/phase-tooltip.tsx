@@ -1,6 +1,5 @@
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
-import { stateWord } from '../plan/activity.ts'
 import type { PhaseMarker } from '../plan/timeline.ts'
 import classes from './phase-tooltip.module.css'
 import { StageIcon } from './stage-icon.tsx'
@@ -28,7 +27,7 @@ export function PhaseTooltip({ phase, buildOut, ...handlers }: PhaseTooltipProps
       <div id={phaseTooltipId} role="tooltip" className={classes.tooltip} style={{ left, width }} {...handlers}>
         <p className={classes.head}>
           <b>{phase.title}</b>
-          <span data-stage={phase.stage}>{stateWord(phase.stage)}</span>
+          <span data-stage={phase.stage}>{phase.word}</span>
         </p>
         <p className={classes.text}>
           Day {phase.startDay} to {phase.endDay}, {day(phase.startDate)} to {day(phase.endDate)}. {phase.description}

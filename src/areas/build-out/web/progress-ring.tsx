@@ -23,7 +23,7 @@ export function ProgressRing({ ticks, percent, sentence }: { ticks: Stage[]; per
           />
         ))}
       </svg>
-      <span className={classes.percent} aria-hidden="true">{percent}%</span>
+      <span className={classes.percent} aria-hidden="true">{percent}%<small>of tasks</small></span>
     </div>
   )
 }

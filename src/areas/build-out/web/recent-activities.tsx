@@ -1,19 +1,26 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
-import { recentActivities } from '../plan/activity.ts'
+import { type Activity, comingUp, recentActivities } from '../plan/activity.ts'
 import action from './action.module.css'
+import { actorWords } from './actor-word.ts'
 import type { AllTasksProps } from './all-tasks.tsx'
 import classes from './recent-activities.module.css'
 import { StageBadge } from './stage-badge.tsx'
 import { StageMark } from './stage-icon.tsx'
 
+const rows = 6
+
 /** What moved last, newest first, and the way to the whole plan. */
 export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
   const { AllTasks, button, opened, failed, open, close } = useAllTasks()
+  const recent = recentActivities(buildOut, rows)
+  // A young build-out shows what comes next below what has happened, under a head of its own.
+  const coming = comingUp(buildOut, Math.max(0, rows - 1 - recent.length))
   useAskedTask(buildOut, open)
   return (
     <Card
@@ -26,23 +33,41 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
     >
       {failed && <p className={classes.failed} role="alert">The list did not load. Check your connection and try again.</p>}
       <ul className={classes.list}>
-        {recentActivities(buildOut, 6).map((activity) => (
-          <li key={activity.key}>
-            <StageMark stage={activity.stage} />
-            <div className={classes.words}>
-              <p className={classes.title}>{activity.title}</p>
-              <p className={classes.detail}>
-                <span>{activity.detail}</span>
-                {activity.who && <span className={classes.who}>by {activity.who}</span>}
-              </p>
-            </div>
-            <span className={classes.badge}><StageBadge stage={activity.stage} word={activity.word} /></span>
-            <time className={classes.date} dateTime={activity.date}>{formatDay(activity.date, buildOut.today)}</time>
-          </li>
-        ))}
+        {recent.map((activity) => <Row {...activity} key={activity.key} today={buildOut.today} />)}
+        {recent.length < rows && (
+          <Row
+            stage="completed" title="Account created" detail="Welcome. From here on you see every step." who={null} word="Completed"
+            date={portalDay(new Date(buildOut.createdAt))} today={buildOut.today}
+          />
+        )}
       </ul>
+      {coming.length > 0 && (
+        <>
+          <h3 className={classes.head}>Coming up</h3>
+          <ul className={classes.list}>
+            {coming.map((activity) => <Row {...activity} key={activity.key} detail={actorWords[activity.actor]} today={buildOut.today} />)}
+          </ul>
+        </>
+      )}
       {AllTasks && <AllTasks buildOut={buildOut} opened={opened} onClose={close} />}
     </Card>
+  )
+}
+
+function Row({ stage, title, detail, who, word, date, today }: Pick<Activity, 'stage' | 'title' | 'detail' | 'who' | 'word' | 'date'> & { today: string }) {
+  return (
+    <li>
+      <StageMark stage={stage} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.detail}>
+          <span>{detail}</span>
+          {who && <span className={classes.who}>by {who}</span>}
+        </p>
+      </div>
+      <span className={classes.badge}><StageBadge stage={stage} word={word} /></span>
+      <time className={classes.date} dateTime={date}>{formatDay(date, today)}</time>
+    </li>
   )
 }
 

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
-import { stateWord } from '../plan/activity.ts'
 import { currentPhase } from '../plan/phase.ts'
 import type { PhaseMarker } from '../plan/timeline.ts'
 import { phaseTooltipId } from './phase-tooltip.tsx'
@@ -50,8 +49,8 @@ export function TimelinePhases({ phases, buildOut, opened, onShow, onHide }: Tim
   )
 }
 
-function sayPhase({ title, stage, startDay, endDay, startDate }: PhaseMarker, today: string): string {
-  return `${title}, ${stateWord(stage)}, day ${startDay} to ${endDay}, from ${formatDay(startDate, today)}`
+function sayPhase({ title, word, startDay, endDay, startDate }: PhaseMarker, today: string): string {
+  return `${title}, ${word}, day ${startDay} to ${endDay}, from ${formatDay(startDate, today)}`
 }
 
 function targetOf(key: string, from: number, last: number): number | undefined {

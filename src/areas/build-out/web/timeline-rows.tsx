@@ -83,7 +83,7 @@ function PhaseRow({ phase, day }: { phase: PhaseMarker; day: SayDay }) {
         <p>{phase.title}</p>
         <p className={classes.when}>Day {phase.startDay}, {day(phase.startDate)}</p>
       </div>
-      <StageBadge stage={phase.stage} />
+      <StageBadge stage={phase.stage} word={phase.word} />
     </li>
   )
 }
