@@ -44,6 +44,28 @@ test('on a phone no screen is wider than it, and every control can be hit', asyn
   expect(faults).toEqual({})
 })
 
+test('in the list of clients on a phone, no text runs into another', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test', { viewport: phone })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.goto('/clients')
+    await page.getByRole('link', { name: 'Marisol Vega', exact: true }).waitFor()
+    const overlaps = await page.evaluate(() => [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+      // The actions have no words.
+      const cells = [...row.querySelectorAll('td')].filter((cell) => cell.innerText.trim() !== '').flatMap((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        // A text that is cut ends where its box does.
+        const end = Math.min(...[cell, ...cell.querySelectorAll('*')].filter((element) => getComputedStyle(element).textOverflow === 'ellipsis').map((element) => element.getBoundingClientRect().right), Infinity)
+        return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1).map(({ left, right, top, bottom }) => ({ cell, box: { left, right: Math.min(right, end), top, bottom } }))
+      })
+      return cells.flatMap((a) => cells.filter((b) => a.cell !== b.cell && a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1
+        && a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1).map((b) => `${a.cell.innerText} / ${b.cell.innerText}`))
+    }))
+    expect(overlaps, String(width)).toEqual([])
+  }
+})
+
 test('the chat reaches down to the end of the phone', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
   await page.goto('/support')

@@ -24,7 +24,7 @@ export const logTables: LogTable[] = [
   },
   { table: 'chat_messages', group: 'Support Chat', noun: 'message', labels: {}, title: `''`, path: chatPath, say: sent },
   { table: 'chat_attachments', group: 'Support Chat', noun: 'file in the chat', labels: {}, title: 'file_name', path: chatPath, say: sent },
-  { table: 'chat_conversations', group: 'Support Chat', noun: 'conversation', labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' } },
+  { table: 'chat_conversations', group: 'Support Chat', noun: 'conversation', labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' }, say: began },
   { table: 'merchant_imports', group: 'Merchant Account', noun: 'import', title: 'file_name', labels: { undone_at: 'Undone' }, path: (client) => tabPath(client, 'merchant') },
   { table: 'merchant_transactions', group: 'Merchant Account', noun: 'transaction', title: 'description', labels: {}, hasTrash: true, path: (client) => tabPath(client, 'merchant') },
 ]
@@ -71,6 +71,10 @@ function tabPath(client: string, tab: string): string {
 
 function chatPath(client: string): string {
   return tabPath(client, 'chat')
+}
+
+function began({ action }: { action: string }): { did: string } | undefined {
+  return action === 'created' ? { did: 'began' } : undefined
 }
 
 function sent({ action }: { action: string }): { did: string } | undefined {

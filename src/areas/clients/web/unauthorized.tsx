@@ -1,6 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import classes from './unauthorized.module.css'
 
-/** All that somebody sees here who is not staff. */
+/** What somebody sees here who is not staff: the word, why, and the way home. */
 export function Unauthorized() {
-  return <h1 className={classes.word}>Unauthorized</h1>
+  return (
+    <>
+      <h1 className={classes.word}>Unauthorized</h1>
+      <p className={classes.why}>This page is for your build team. Your own build-out is on your dashboard.</p>
+      <p><Link to="/" search={{ client: undefined }} className="link">Go to my dashboard</Link></p>
+    </>
+  )
 }
