@@ -45,6 +45,33 @@ test('the groups start collapsed; their own row navigates and toggles; the row o
   for (const name of ['Credit & Loans', 'Store Credit', 'Revolving Credit', 'Purchase Orders']) await row(page, name).waitFor()
 })
 
+test('the head names the company as soon as the profile does; staff search clients and are led to them', async () => {
+  const person = await enterAs(browser)
+  const { page } = person
+  await signUp(person, 'Named Client', 'named@journey.test')
+  await page.goto('/')
+  const head = page.getByRole('link', { name: /Total Business Build-Out/ })
+  await head.getByText('Client portal').waitFor()
+  const made = await person.context.request.post('/api/user-profile', { data: { businessName: 'Named & Sons LLC', agreement: 'I AGREE' }, headers: { origin: new URL(page.url()).origin } })
+  expect(made.status(), await made.text()).toBe(201)
+  await head.getByText('Named & Sons LLC').waitFor()
+  const staff = (await enterAs(browser, 'admin@demo.test')).page
+  await staff.goto('/account')
+  await staff.getByRole('button', { name: 'Search clients and records' }).waitFor()
+  await staff.getByRole('banner').getByRole('link', { name: 'All Clients' }).click()
+  await staff.waitForURL(/\/clients$/)
+})
+
+test('with both groups open, the whole navigation is in sight on a screen of 900 pixels', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.goto('/social-media')
+  await row(page, 'Automations').waitFor()
+  await page.getByRole('button', { name: 'Expand Credit Building' }).click()
+  await row(page, 'Purchase Orders').waitFor()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  expect(await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+})
+
 test('the product’s name leads to the account, View Documents to the documents, and Logout to the sign-in', async () => {
   const person = await enterAs(browser)
   const { page } = person

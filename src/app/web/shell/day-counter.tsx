@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../kit/ui/progress-bar.tsx'
 import classes from './day-counter.module.css'
 
 /** 'Day 33 of 45' with its bar; nothing for staff without a client in focus. */
-export function DayCounter({ className, withPercent }: { className?: string | undefined; withPercent?: boolean }) {
+export function DayCounter({ className }: { className?: string | undefined }) {
   const buildOut = useBuildOut()
   if (!buildOut) return null
   const day = shownDay(buildOut)
@@ -20,7 +20,7 @@ export function DayCounter({ className, withPercent }: { className?: string | un
         className={classes.bar} label="Build-out days" value={day} max={buildOut.totalDays}
         text={`Day ${day} of ${buildOut.totalDays}`}
       />
-      {withPercent && <span className="tn" aria-hidden="true">{dayPercent(buildOut)}%</span>}
+      <span className="tn" aria-hidden="true">{dayPercent(buildOut)}% of days</span>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function MobileBar({ drawerOpened, onMenu, onSearch }: MobileBarProps) {
         <IconButton label="Search" icon={<IconSearch size={20} />} aria-haspopup="dialog" onClick={onSearch} />
         <Bell size={20} />
       </div>
-      <DayCounter className={classes.day} withPercent />
+      <DayCounter className={classes.day} />
     </header>
   )
 }

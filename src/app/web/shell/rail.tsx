@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx'
 import { AccountFooter } from './account-footer.tsx'
@@ -18,12 +20,13 @@ export function Rail({ touch = false }: { touch?: boolean }) {
 
 function HeaderBlock() {
   const isAdmin = useSession()?.user.role === 'admin'
+  const company = useQuery({ ...buildOutQuery(undefined), enabled: !isAdmin }).data?.businessName
   return (
     <Link to="/account" className={classes.brand} title="My Account">
       <BrandMark />
       <span className={classes.brandText}>
         <b>Total Business Build-Out</b>
-        <span>{isAdmin ? 'Staff' : 'Client portal'}</span>
+        <span>{isAdmin ? 'Staff' : company ?? 'Client portal'}</span>
       </span>
     </Link>
   )

@@ -1,12 +1,25 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconArrowUpRight, IconFolder, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import { IconArrowUpRight, IconFolder, IconLifebuoy, IconLogout, IconUsers } from '@tabler/icons-react'
 import { Bell } from '../../../areas/notifications/web/bell.tsx'
-import { signOut } from '../../../kit/session/web/session.ts'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { signOut, useSession } from '../../../kit/session/web/session.ts'
 import { pageData } from '../page-data.ts'
 import { DayCounter } from './day-counter.tsx'
 import { SearchButton } from './search-button.tsx'
 import classes from './top-bar.module.css'
+
+/** Where one goes most: to the documents, or for staff who look at nobody yet, to the clients. */
+function MainWay() {
+  const isAdmin = useSession()?.user.role === 'admin'
+  const client = useClientFocus()
+  const [to, label, Icon] = isAdmin && !client ? ['/clients', 'All Clients', IconUsers] as const : ['/documents', 'View Documents', IconFolder] as const
+  return (
+    <Button variant="default" size="xs" leftSection={<Icon size={16} />} renderRoot={(props) => <Link to={to} {...props} />}>
+      {label}
+    </Button>
+  )
+}
 
 /** The bar on top of every page on wide screens. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -17,12 +30,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <DayCounter className={classes.day} />
       <span className={classes.grow} />
       <Bell size={18} />
-      <Button
-        variant="default" size="xs" leftSection={<IconFolder size={16} />}
-        renderRoot={(props) => <Link to="/documents" {...props} />}
-      >
-        View Documents
-      </Button>
+      <MainWay />
       <Support address={supportUrl} />
       <Button
         className={classes.words} variant="subtle" size="xs" aria-label="Sign Out"
