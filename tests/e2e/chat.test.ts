@@ -15,6 +15,8 @@ async function openBoth(name: string) {
   await client.page.getByLabel('Message to your build team').waitFor()
   const staff = await enterAs(browser, 'admin@demo.test')
   await staff.page.goto('/support')
+  // What is unread by then may be opened; what comes later stays in the list.
+  await staff.page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').first().waitFor()
   return { client, staff }
 }
 
@@ -93,6 +95,25 @@ test('Online is on while staff are there, and goes off within seconds after thei
   const back = await enterAs(browser, 'admin@demo.test')
   await back.page.goto('/')
   await client.page.getByText('Online', { exact: true }).waitFor({ timeout: 8000 })
+})
+
+test('staff come to the newest unread conversation; on a narrow screen, to the list', async () => {
+  const { client, staff } = await openBoth('Newest Client')
+  await write(client.page, 'I am the newest')
+  await row(staff.page, 'Newest Client').getByText('1 unread').waitFor()
+  const narrow = await enterAs(browser, 'admin@demo.test', { viewport: phone })
+  await narrow.page.goto('/support')
+  await row(narrow.page, 'Newest Client').getByText('1 unread').waitFor()
+  await staff.page.goto('/support')
+  await log(staff.page).getByText('I am the newest').waitFor()
+  await staff.page.waitForURL(/chat=/)
+  expect(await row(staff.page, 'Newest Client').getAttribute('aria-current')).not.toBeNull()
+  // The initials are seen on the row that is chosen.
+  const [face, line] = await row(staff.page, 'Newest Client').evaluate((link) => [link.querySelector('span > span') as Element, link].map((one) => getComputedStyle(one).backgroundColor))
+  expect(face).not.toBe(line)
+  await row(narrow.page, 'Newest Client').click()
+  await narrow.page.getByLabel(/^Message to/).waitFor()
+  expect(await narrow.page.getByText('begins a new line').isVisible()).toBe(false)
 })
 
 test('a double Enter sends once; Shift and Enter makes a new line', async () => {
