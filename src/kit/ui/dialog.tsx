@@ -30,7 +30,20 @@ export function Dialog({ opened, onClose, title, subtitle, footer, children, dir
   useStillPage(opened)
   if (asking && !opened) setAsking(false)
 
-  const close = () => (dirty ? setAsking(true) : onClose())
+  // Kept while the focus is in the content: by the time of the question a browser may have given it to the close button, or to nothing.
+  const last = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  function keepEditing() {
+    const field = last.current?.isConnected ? last.current : body.current?.querySelector<HTMLElement>('input, select, textarea, button')
+    setAsking(false)
+    field?.focus()
+  }
+  function close() {
+    if (asking) keepEditing()
+    else if (dirty) setAsking(true)
+    else onClose()
+  }
 
   return (
     <Modal.Root
@@ -47,9 +60,9 @@ export function Dialog({ opened, onClose, title, subtitle, footer, children, dir
           </div>
           <IconButton className={classes.close} size="large" label="Close" icon={<IconX size={18} />} onClick={close} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body ref={body} className={classes.body} onFocus={(event) => { last.current = event.target }}>{children}</Modal.Body>
         <div className={classes.foot}>
-          {asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : footer}
+          {asking ? <DiscardQuestion onKeep={keepEditing} onDiscard={onClose} /> : footer}
         </div>
       </Modal.Content>
     </Modal.Root>

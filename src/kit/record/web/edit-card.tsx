@@ -46,7 +46,13 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
     onDone: onClose,
   })
 
+  const last = useRef<HTMLElement>(null)
+
   const close = () => (form.dirty ? setAsking(true) : onClose())
+  function keepEditing() {
+    setAsking(false)
+    last.current?.focus()
+  }
 
   function takeTheirs() {
     const { conflict } = form
@@ -56,7 +62,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
 
   useKeysIn(element, (event) => {
     if (event.key !== 'Escape') return
-    if (asking) setAsking(false)
+    if (asking) keepEditing()
     else close()
   })
 
@@ -69,7 +75,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
           {owner ?? (!form.conflict && <p className={classes.sentence}>Changes are saved when you press Save.</p>)}
         </div>
       </header>
-      <RecordForm form={form} id={ids.form} slots={slots} />
+      <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} slots={slots} /></div>
       <footer className={classes.foot}>
         {form.conflict ? (
           <>
@@ -80,7 +86,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
         ) : asking ? (
           <>
             <p className={classes.question} role="alert">Close without saving what you typed?</p>
-            <Button variant="default" size="xs" ref={takeFocus} onClick={() => setAsking(false)}>Keep editing</Button>
+            <Button variant="default" size="xs" ref={takeFocus} onClick={keepEditing}>Keep editing</Button>
             <Button color="red" size="xs" onClick={onClose}>Discard</Button>
           </>
         ) : (
