@@ -1,6 +1,10 @@
-/** Puts a text on the clipboard; a function is awaited first. Throws if the browser refuses or the function fails. */
+/**
+ * Puts a text on the clipboard; a function is awaited first. Throws an Error with a sentence for people if the browser refuses, and
+ * whatever the function throws.
+ */
 export async function writeClipboard(value: string | (() => Promise<string>)): Promise<void> {
-  if (typeof value === 'string') return writeText(value)
+  if (typeof value === 'string') return writeText(value, 'Select the text and copy it by hand.')
+  const wayOut = 'Show the value, select it and copy it by hand.'
   // Safari only allows the write inside the click, so it is handed the promise and not the text.
   if (navigator.clipboard && 'ClipboardItem' in window) {
     const text = value()
@@ -8,14 +12,16 @@ export async function writeClipboard(value: string | (() => Promise<string>)): P
     try {
       return await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
     } catch {
-      return writeText(await text)
+      return writeText(await text, wayOut)
     }
   }
-  return writeText(await value())
+  return writeText(await value(), wayOut)
 }
 
-async function writeText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+async function writeText(text: string, wayOut: string): Promise<void> {
+  // Browsers say of a refusal what a programmer can use, and each says something else.
+  const refused = () => { throw new Error(`Your browser did not allow it. ${wayOut}`) }
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(refused)
   // The clipboard object is missing on plain http; the old command still works there.
   const area = document.createElement('textarea')
   area.value = text
@@ -24,5 +30,5 @@ async function writeText(text: string): Promise<void> {
   area.select()
   const done = document.execCommand('copy')
   area.remove()
-  if (!done) throw new Error('Your browser did not allow it. Select the text and copy it by hand.')
+  if (!done) refused()
 }

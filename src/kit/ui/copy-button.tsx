@@ -28,14 +28,14 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       setCopied(true)
       announce('Copied')
     } catch (error) {
-      showError('That could not be copied', { detail: error instanceof Error ? error.message : undefined })
+      showError('That could not be copied', { detail: error instanceof Error ? error.message : undefined, retry: copy })
     }
   }
 
   return (
     <button
       type="button" className={classes.button} data-done={copied || undefined} aria-label={label}
-      title={copied ? 'Copied' : label} onClick={() => void copy()}
+      title={copied ? undefined : label} onClick={() => void copy()}
     >
       {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
     </button>
