@@ -42,8 +42,18 @@ function readDetail(error: unknown): string | undefined {
 
 type Action = { label: string; run: () => unknown }
 
+/** Below the page's bars and its main action, so that neither is covered; where they stood when the first of several notices came. */
+function place() {
+  if (shown.length > 0) return
+  const edges = [...document.querySelectorAll('[data-sticky-bars], [data-page-action]')].map((element) => element.getBoundingClientRect().bottom)
+  // What stands further down is not in the corner of the notices.
+  const lowest = Math.max(0, ...edges.filter((edge) => edge < window.innerHeight / 3))
+  host.style.setProperty('--notice-top', `${Math.round(lowest)}px`)
+}
+
 function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoClose: number | false, action?: Action) {
   makeRoom()
+  place()
   const id = `notice-${++made}`
   shown.push({ id, sticky: autoClose === false })
   const Content = ({ closeToast }: ToastContentProps) => (
@@ -55,7 +65,7 @@ function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoC
         <span className={classes.text}>{text}</span>
         {(detail || action) && (
           <span className={classes.detail}>
-            {detail && <span>{detail} </span>}
+            {detail && <span className={classes.about} data-name={isName(detail) || undefined}>{detail} </span>}
             {action && (
               <button type="button" className={classes.action} onClick={() => { closeToast(); void action.run() }}>
                 {action.label}
@@ -71,6 +81,9 @@ function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoC
     onClose: () => { shown.splice(shown.findIndex((one) => one.id === id), 1) },
   })
 }
+
+// A sentence is read to its end; of a name its beginning is enough.
+const isName = (detail: string) => !/[.!?]$/.test(detail)
 
 /** Three at most: the oldest that would leave anyhow goes first, then the oldest error. */
 function makeRoom() {
