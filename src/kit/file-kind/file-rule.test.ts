@@ -20,6 +20,8 @@ test('what a browser only saves is not offered to be opened', () => {
 test('a rule says what it takes', () => {
   expect(sayKinds(papers)).toBe('PDF, DOC or DOCX')
   expect(acceptedExtensions(papers)).toBe('.pdf,.doc,.docx')
+  // With the type of a photo a phone offers its camera as well.
+  expect(acceptedExtensions({ kinds: ['pdf', 'jpg'], largest: 1 })).toBe('.pdf,.jpg,.jpeg,image/jpeg')
   expect([sayKinds(videos), sayLimit(videos)]).toEqual(['MP4 or WEBM', '500 MB'])
 })
 

@@ -33,5 +33,7 @@ export function sayLimit({ largest }: FileRule): string {
 
 /** For a file input: '.pdf,.doc,...'. */
 export function acceptedExtensions({ kinds }: FileRule): string {
-  return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
+  const extensions = kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`))
+  // By the type of a photo, and only by that, a phone knows to offer its camera.
+  return [...extensions, ...(kinds.includes('jpg') ? [fileKinds.jpg.mime] : [])].join(',')
 }

@@ -71,7 +71,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
         )}
       </div>
       {documents.length + uploads.length === 0
-        ? <p className={classes.hint}>None yet.{mayChange && <span data-no-print> {sayKinds(attachmentFiles)}, up to {sayLimit(attachmentFiles)} each; you can drop them here.</span>}</p>
+        ? <p className={classes.hint}>None yet.{mayChange && <span data-no-print> {sayKinds(attachmentFiles)}, up to {sayLimit(attachmentFiles)} each<span className="mouse-only">; you can drop them here</span>.</span>}</p>
         : (
           <ul className={classes.rows}>
             {uploads.map((upload) => (

@@ -29,7 +29,7 @@ export function DropZone({ label, rule, onFile, multiple = false, describedBy }:
       <input type="file" className="vh" accept={acceptedExtensions(rule)} multiple={multiple} onChange={choose} aria-describedby={describedBy} data-file-input />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b> or drop {multiple ? 'them' : 'it'} here<span className="vh">, {label}</span></span>
+        <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b><span className="mouse-only"> or drop {multiple ? 'them' : 'it'} here</span><span className="vh">, {label}</span></span>
         <span className={classes.hint}>{sayKinds(rule)}, up to {sayLimit(rule)}</span>
       </span>
     </label>

@@ -32,7 +32,7 @@ export function CsvDrop({ onFile, describedBy, again }: CsvDropProps) {
       />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{again ? 'Choose another file' : 'Choose a .csv file'}</b> or drop it here</span>
+        <span className={classes.say}><b>{again ? 'Choose another file' : 'Choose a .csv file'}</b><span className="mouse-only"> or drop it here</span></span>
         {!again && <span className={classes.hint}>Up to 2 MB and 10,000 lines; commas, semicolons or tabs between the columns</span>}
       </span>
     </label>
