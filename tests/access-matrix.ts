@@ -105,6 +105,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/business-documents/:id/open': { path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`, ...ownOnly(302) },
   // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
   'GET /api/files/:token/:name': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
+  'GET /api/files/openings/:purpose': { path: (ids) => `/api/files/openings/document?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/files/openings/:purpose/:id': { path: (ids) => `/api/files/openings/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(200) },
   'GET /api/files/open/:purpose/:id': { path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(302) },
   'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),

@@ -19,6 +19,8 @@ export const liveTables = new Map<string, LiveTable>([
   ['notifications', { kinds: ['notification'], tells: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner) }],
   ['chat_messages', { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells }],
   ['chat_conversations', { kinds: ['chatConversation'], tells: ownRows.tells }],
+  // Of the trail, only that a file was opened is told; the rows that change are told by their own tables.
+  ['audit_entries', { kinds: ['fileOpening'], tells: ownRows.tells }],
   ['merchant_imports', { kinds: ['merchant'], tells: ownRows.tells }],
   ['merchant_transactions', { kinds: ['merchant'], tells: ownRows.tells }],
   ['training_progress', { kinds: ['trainingProgress'], tells: ownRows.tells }],

@@ -3,6 +3,7 @@ import type { Database, Identity } from '../database/database.ts'
 import { notFound } from '../http/server/problem.ts'
 import { beginFiling, type Filing } from './announce.ts'
 import { followLink, makeLink } from './open-file.ts'
+import { listLastOpenings, listOpenings } from './opening.ts'
 import { makePrivateLinks } from './private-link.ts'
 import type { Arrival } from './resumable-upload.ts'
 import type { SentFile } from './send-file.ts'
@@ -40,6 +41,9 @@ export type FileDesk = {
   /** The path of a private link to a file, for the user who asks; throws a 404 Problem. */
   link: (identity: Identity, purpose: string, id: string, download: boolean) => Promise<string>
   follow: (identity: Identity, token: string) => Promise<SentFile>
+  /** JSON text: the last opening by staff of each of a client's files of a purpose, and all openings of one file. */
+  lastOpenings: (identity: Identity, purpose: string, client: string | undefined) => Promise<string>
+  openings: (identity: Identity, purpose: string, id: string) => Promise<string>
   /** Removes what nobody can reach any more. */
   sweep: () => Promise<Swept>
 }
@@ -66,6 +70,8 @@ export function openFileDesk({ database, dataDirectory, secret, purposes }: File
     finish: async (identity, arrival) => takeIn(database, storage, find(arrival.kept['purpose']), identity, arrival, arrival.kept as Filing),
     link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
     follow: (identity, token) => followLink(database, links, purposes, identity, token),
+    lastOpenings: async (identity, purpose, client) => listLastOpenings(database, find(purpose), identity, client),
+    openings: async (identity, purpose, id) => listOpenings(database, find(purpose), identity, id),
     sweep: () => sweepFiles(database, storage, tables, uploads),
   }
 }

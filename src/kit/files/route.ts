@@ -9,10 +9,21 @@ import type { FileDesk } from './file-desk.ts'
 import { serveUploads } from './resumable-upload.ts'
 import { sendFile } from './send-file.ts'
 
+const opening = z.object({ at: z.iso.datetime({ offset: true }), by: z.string(), action: z.enum(['opened', 'downloaded']) })
+
 const routes = {
   open: contract({
     method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', door: 'signed-in', status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
+  }),
+  lastOpenings: contract({
+    method: 'GET', path: '/api/files/openings/:purpose', summary: 'Who of the staff last opened or downloaded each of a client’s files', door: 'signed-in',
+    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }),
+    answer: z.object({ items: z.array(opening.extend({ file: z.uuid() })) }),
+  }),
+  openings: contract({
+    method: 'GET', path: '/api/files/openings/:purpose/:id', summary: 'Who of the staff opened or downloaded a file, newest first', door: 'signed-in',
+    answer: z.object({ items: z.array(opening) }),
   }),
   file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', door: 'signed-in', sends: ['*/*'], inParts: true }),
 }
@@ -33,6 +44,9 @@ export function serveFiles(app: FastifyInstance, serve: Serve, sessions: Session
 
   serve(routes.open, async ({ identity, params, query, reply }) =>
     reply.redirect(await desk.link(identity, params['purpose'] as string, params['id'] as string, query.download === '1'), 302))
+
+  serve(routes.lastOpenings, ({ identity, params, query }) => desk.lastOpenings(identity, params['purpose'] as string, query.client))
+  serve(routes.openings, ({ identity, params }) => desk.openings(identity, params['purpose'] as string, params['id'] as string))
 
   serve(routes.file, async ({ identity, params, request, reply }) =>
     sendFile(request, reply, desk.storage, await desk.follow(identity, params['token'] as string)))

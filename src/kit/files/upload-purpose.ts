@@ -52,6 +52,18 @@ export function findFile({ name, table, opens, downloads }: UploadPurpose, id: s
   }
 }
 
+/** Finds the file likewise and writes down that somebody of the staff opens it, in one statement: neither happens without the other. */
+export function openFile(purpose: UploadPurpose, id: string, download: boolean): Statement {
+  const { name, text, values } = findFile(purpose, id, download)
+  const how = download ? 'downloaded' : 'opened'
+  return {
+    name: `${name}.${how}`,
+    text: text.replace(' from ', `, app.record_openings('${purpose.table}', array[f.id], '${how}') from `),
+    values: values as unknown[],
+    writes: true,
+  }
+}
+
 /** Whether a file was filed already. */
 export function findFiled({ name, table }: UploadPurpose, id: string): Statement {
   return { name: `${name}.filed`, text: `select 1 from ${table} where id = $1`, values: [id] }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database, Identity, Statement } from '../../../kit/database/database.ts'
 import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/file-name.ts'
 import type { Storage } from '../../../kit/files/storage.ts'
 import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/zip.ts'
@@ -18,17 +18,27 @@ export async function downloadAll(
   const owner = client ?? identity.userId
   const [people, rows] = await database.asUser(identity, [
     { name: 'documents.client', text: `select name, to_char(now(), 'YYYY-MM-DD') as today from users where id = $1`, values: [owner] },
-    {
-      name: 'documents.all',
-      text: `select document_name, document_type, file_name, file_key, size, created_at
-        from business_documents where user_id = $1 and deleted_at is null order by id`,
-      values: [owner],
-    },
+    listAll(owner, identity.role === 'admin'),
   ]) as [{ name: string; today: string }[], Row[]]
   const person = people[0]
   if (!person) throw notFound('There is no such client.')
   if (rows.length === 0) throw new Problem(404, 'no_documents', 'There are no documents to download yet.')
   return { fileName: `${plainFileName(person.name)}_documents_${person.today}.zip`, ...streamZip(listEntries(storage, rows)) }
+}
+
+/** All documents of a client. By the same statement it is written down that one of the staff takes them. */
+function listAll(owner: string, byStaff: boolean): Statement {
+  const columns = 'document_name, document_type, file_name, file_key, size, created_at'
+  const all = `from business_documents where user_id = $1 and deleted_at is null`
+  return byStaff
+    ? {
+        name: 'documents.all.staff',
+        text: `with d as materialized (select id, ${columns} ${all}),
+          recorded as materialized (select app.record_openings('business_documents', (select array_agg(id) from d), 'downloaded'))
+          select d.* from d, recorded order by d.id`,
+        values: [owner], writes: true,
+      }
+    : { name: 'documents.all', text: `select ${columns} ${all} order by id`, values: [owner] }
 }
 
 function listEntries(storage: Storage, rows: Row[]): ZipEntry[] {

@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useRef } from 'react'
 import { acceptedExtensions, refuseFile, sayKinds, sayLimit } from '../../file-kind/file-rule.ts'
 import { useFileDrop, useSafeDrops } from '../../upload/web/file-drop.ts'
 import { FileRow } from '../../upload/web/file-row.tsx'
+import { OpenedLine } from '../../upload/web/opened-line.tsx'
 import { UploadRow } from '../../upload/web/upload-row.tsx'
 import { dropUpload, type NewUpload, refuseUpload, startUpload, useUploads } from '../../upload/web/upload-store.ts'
 import { attachmentFiles } from '../contract/attachment-file.ts'
@@ -12,7 +13,7 @@ import type { RecordKind } from '../contract/define-record.ts'
 import type { Attachment } from '../contract/field/attachments.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import classes from './record-documents.module.css'
-import { useMayWrite } from './record-hook.ts'
+import { useMayWrite, useNeedsClient } from './record-hook.ts'
 import { useTrashAttachment } from './trash-attachment.ts'
 
 type RecordDocumentsProps = {
@@ -31,6 +32,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   const input = useRef<HTMLInputElement>(null)
   const cache = useQueryClient()
   const mayChange = useMayWrite(kind)
+  const mixed = useNeedsClient()
   const remove = useTrashAttachment(kind, name)
   const uploads = useUploads(kind.name, { record: row.id })
   const documents = row[name] as Attachment[]
@@ -81,6 +83,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
               <FileRow
                 key={document.id} file={document} title={document.documentName} open={`/api/files/open/${kind.name}/${document.id}`}
                 rights={{ open: true, remove: mayChange }}
+                below={!mixed && <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />}
                 onDelete={() => {
                   remove.mutate({ row, document })
                   // The button that was pressed goes away with its row.
