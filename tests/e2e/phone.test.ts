@@ -116,12 +116,65 @@ test('the focus stays in the page when the list that takes the pressed button aw
   await page.waitForFunction(() => document.activeElement?.closest('main') !== null)
 })
 
-test('on paper the name and date stand in the margin and not over the page', async () => {
+test('on paper the business and date stand in the margin and not over the page', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/compliance')
   await page.getByText('The first was due on').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join())).toMatch(/@bottom-left.*Marisol Vega, /)
-  const fixed = await page.locator('body *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0 && (element as HTMLElement).innerText?.includes('Marisol')).length)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join())).toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
+  const fixed = await page.locator('body *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0 && (element as HTMLElement).innerText?.includes('Harbor')).length)
   expect(fixed).toBe(0)
+})
+
+/** Wide as the paper is between its margins, in CSS pixels. */
+const paper = { width: 695, height: 920 }
+
+test('on paper the staff’s foot names the client whose page it is', async () => {
+  const { page, context } = await enterAs(browser, 'admin@demo.test')
+  const { items } = await (await context.request.get('/api/clients?search=day33')).json() as { items: { id: string }[] }
+  await page.goto(`/bank?client=${items[0]?.id}`)
+  await page.getByText('You are viewing as').waitFor()
+  await page.getByRole('article').first().waitFor()
+  await page.waitForFunction(() => document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some((rule) => rule.cssText.includes('Harbor & Pine Interiors LLC, '))))
+})
+
+test('on paper the transactions are a table whose heads stand on every sheet, and the figures stand side by side', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: paper })
+  await page.goto('/merchant')
+  await page.getByRole('table', { name: 'Transactions' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const shown = await page.evaluate(() => {
+    const table = document.querySelector('table[aria-label="Transactions"]')
+    const head = table?.querySelector('thead')
+    const tops = (selector: string, root: ParentNode | null | undefined) => new Set([...root?.querySelectorAll(selector) ?? []].map((element) => Math.round(element.getBoundingClientRect().top))).size
+    return {
+      repeated: head && getComputedStyle(head).display, heads: [...head?.querySelectorAll('th') ?? []].filter((one) => one.checkVisibility()).length,
+      rowHeight: table?.querySelector('tbody tr')?.getBoundingClientRect().height, tileRows: tops(':scope > div', document.querySelector('main dl')), wide: document.documentElement.scrollWidth,
+    }
+  })
+  expect(shown).toMatchObject({ repeated: 'table-header-group', heads: 7, tileRows: 1 })
+  expect(shown.rowHeight).toBeLessThan(60)
+  expect(shown.wide).toBeLessThanOrEqual(paper.width)
+})
+
+test('the dashboard is printed on two sheets', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  await page.goto('/')
+  await page.getByText('Nothing needed from you today').waitFor()
+  await page.getByText('Recent Activities').waitFor()
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(Math.max(...[...sheets.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))).toBe(2)
+})
+
+test('the choice of a month shows its whole label on the narrowest phone', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: { width: 320, height: 700 } })
+  await page.goto('/merchant')
+  const cut = await page.getByLabel('Month').evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return undefined
+    pen.font = style.font
+    return pen.measureText('All months (10,000)').width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) - select.clientWidth
+  })
+  expect(cut).toBeLessThanOrEqual(0)
 })

@@ -2,19 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconEye } from '@tabler/icons-react'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { focusedClientQuery } from './focused-client.ts'
 import classes from './strip.module.css'
-
-type Client = { id: string; name: string; email: string }
 
 /** Says whose records staff are looking at, on every page, with a way out. */
 export function ClientStrip() {
   const id = useClientFocus()
-  const { data, isError } = useQuery({
-    queryKey: ['client', id],
-    queryFn: ({ signal }) => request<Client>('GET', `/api/clients/${id}`, { signal }),
-    enabled: id !== undefined,
-  })
+  const { data, isError } = useQuery(focusedClientQuery(id))
   if (!id) return null
   return (
     <section className={classes.strip} data-tone="info" aria-label="Client in focus">

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
+import { focusedClientQuery } from './focused-client.ts'
+import { pageData } from '../page-data.ts'
 import classes from './print-foot.module.css'
 
-/** On paper only: whose page it is and when it was printed; the page number is the printer's. */
+/** On paper only: the business whose page it is and when it was opened; the page number is the printer's. */
 export function PrintFoot() {
-  const name = useSession()?.user.name
+  const user = useSession()?.user
+  const client = useClientFocus()
+  const { data: focused } = useQuery(focusedClientQuery(client))
+  const own = user?.id === pageData.session?.user.id ? pageData.businessName : undefined
+  const name = focused ? focused.businessName ?? focused.name : own ?? user?.name
   const [opened] = useState(() => new Date().toISOString())
   const text = `${name}, ${formatDate(opened)}`
   const [inMargin] = useState(knowsMargin)
