@@ -26,7 +26,7 @@ export function AccountPage({ SignIns }: { SignIns: ComponentType<{ client: stri
       <div role="tabpanel" id={`${id}-profile`} aria-labelledby={`${id}-tab-profile`} hidden={tab !== 'profile'}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
-        <Section title="Recent sign-ins" why={client ? 'Of this client, in the last 180 days.' : 'If one was not you, set a new password: it signs out every device.'}>
+        <Section title="Recent sign-ins" why={client ? 'Of this client, in the last 180 days.' : 'If one was not you, sign out and choose Forgot password. A new one signs out every device.'}>
           <SignIns key={client} client={client} />
         </Section>
       </div>
