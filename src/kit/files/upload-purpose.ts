@@ -54,12 +54,12 @@ export function findFile({ name, table, opens, downloads }: UploadPurpose, id: s
 
 /** Finds the file likewise and writes down that somebody of the staff opens it, in one statement: neither happens without the other. */
 export function openFile(purpose: UploadPurpose, id: string, download: boolean): Statement {
-  const { name, text, values } = findFile(purpose, id, download)
+  const find = findFile(purpose, id, download)
   const how = download ? 'downloaded' : 'opened'
   return {
-    name: `${name}.${how}`,
-    text: text.replace(' from ', `, app.record_openings('${purpose.table}', array[f.id], '${how}') from `),
-    values: values as unknown[],
+    ...find,
+    name: `${find.name}.${how}`,
+    text: find.text.replace(' from ', `, app.record_openings('${purpose.table}', array[f.id], '${how}') from `),
     writes: true,
   }
 }
