@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { isWebBuilt, measureBundles } from './bundle.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { measureDataSize } from './data-size.ts'
+import { measureHostile } from './hostile.ts'
 import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
@@ -13,7 +14,7 @@ import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 
-const sections = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'live', 'start', 'memory', 'bundle', 'lighthouse']
+const sections = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'start', 'memory', 'bundle', 'lighthouse']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -27,7 +28,7 @@ const stage = openStage()
 const report = openReport()
 try {
   report.line(`Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`)
-  const onServers: string[] = [...lines, 'sign-in', 'clients', 'kinds', 'rows', 'live']
+  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
@@ -51,6 +52,7 @@ async function measureServers(): Promise<Pair> {
   if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
   await pair.bare.stop()
   if (wants('sign-in')) await measureSignIn(pair, report)
+  if (wants('hostile')) await measureHostile(pair, report)
   if (wants('kinds')) await measureKinds(cluster, pair, report)
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)

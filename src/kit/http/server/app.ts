@@ -90,7 +90,7 @@ function refuseNeedlessBody({ method, headers }: FastifyRequest): void {
 function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   // For a refused body the framework would close the connection at once.
   reply.removeHeader('connection')
-  dropUnreadBody(request.raw, request.identity ? 'signedIn' : 'anybody')
+  dropUnreadBody(request.raw)
   if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem)
   return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, request.id)))
 }
