@@ -77,6 +77,19 @@ test('one look is one entry, however many requests it takes; after an hour it is
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened', 'Dana Whitfield opened'])
 })
 
+test('two requests of one look that know nothing of each other yet are one entry', async () => {
+  const id = await addDocument()
+  const link = await linkOf(dana, 'document', id)
+  let second: ReturnType<ReturnType<TestPortal['as']>> | undefined
+  await fixture.database.asUser(dana, async (query) => {
+    await query({ text: `select app.record_openings('business_documents', array[$1::uuid], 'opened')`, values: [id] })
+    second = fixture.as(dana)('GET', link)
+    await until(async () => (await fixture.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount)
+  })
+  expect((await second)?.status).toBe(200)
+  expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
+})
+
 test('an archive is a download of each document that is in it, and of no other', async () => {
   const owner = await addUser(fixture, 'Archived')
   const ids = [await addDocument(owner), await addDocument(owner), await addDocument(owner)]

@@ -63,6 +63,7 @@ test('what became of a finished upload is remembered for a while, and then nothi
 test('an upload whose beginning failed, of which nobody was told, leaves nothing and counts for nothing', async () => {
   open({ finish: async () => { throw new Problem(503, 'unavailable', 'Not now.') } })
   for (let n = 0; n < 5; n++) expect((await send('whole')).statusCode).toBe(503)
+  for (let n = 0; n < 5; n++) expect((await send('more than was said', 2)).statusCode).toBe(413)
   expect(own()).toEqual([])
   expect((await send('some', 10)).statusCode).toBe(201)
 })
