@@ -135,6 +135,13 @@ test('however many ask for a reset, the owner gets a link that works, no mailbox
   expect((await post('/api/auth/reset-password', { token: tokens.at(-1), newPassword: 'seven-quiet-otters' }, home)).status).toBe(200)
 })
 
+test('whoever signs up with the address of somebody else cannot fill that mailbox from the browser they did it with', async () => {
+  const { email, known } = await join()
+  await Promise.all(Array.from({ length: 40 }, () => askReset(email, home, known)))
+  // Fifteen at once, and one that waits.
+  expect(await resetTokens(email)).toHaveLength(16)
+})
+
 test('wrong links of an attacker at the same address block no right one', async () => {
   const { email } = await join()
   await askReset(email, home)
