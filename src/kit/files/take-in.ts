@@ -35,7 +35,7 @@ export async function takeIn(
   } catch (error) {
     // Only a plain refusal says that there is no row. When the connection broke, there may be one: then the file stays,
     // and the sweep removes it in an hour if no row leads to it.
-    if ((error as { severity?: unknown }).severity === 'ERROR') await storage.remove(key)
+    if ((error as { severity?: unknown }).severity !== undefined) await storage.remove(key)
     throw error
   }
   return id
