@@ -19,7 +19,8 @@ export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: 
 
   async function attend(): Promise<void> {
     const client = new pg.Client({ ...config, connectionTimeoutMillis: callLimit })
-    const ended = new Promise<void>((resolve) => { client.once('end', resolve).on('error', () => {}) })
+    const ended = new AbortController()
+    client.once('end', () => ended.abort()).on('error', () => {})
     const cut = () => cutOff(client)
     signal.addEventListener('abort', cut)
     try {
@@ -28,7 +29,8 @@ export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: 
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       hear(undefined)
       while (!signal.aborted) {
-        await Promise.race([ended, wait(askEvery, undefined, { ref: false })])
+        // Not a race with a promise that stays pending: it would keep something of every turn.
+        await wait(askEvery, undefined, { ref: false, signal: ended.signal }).catch(() => {})
         await within(askEvery, client.query('select 1'), () => new Error('The connection that listens went silent.'))
       }
     } finally {
