@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
@@ -109,6 +111,29 @@ test('an account holds 48 streams whatever the number of its sessions; the oldes
   await addAccount(stranger, 'Tidewater')
   await until(() => others.events.length > 0)
   for (const feed of [...feeds, others]) feed.stop()
+})
+
+test('whoever leaves before their stream begins is not held as a reader', async () => {
+  const hasty = await addUser(fixture, 'Hasty')
+  const cookie = fixture.cookieOf(hasty)
+  await fixture.as(hasty)('GET', '/api/session')
+  const waiting = async () => (await fixture.owner.query(`select from pg_locks where relation = 'auth_sessions'::regclass and not granted`)).rowCount
+  const arrived = new Promise<IncomingMessage>((resolve) => { fixture.portal.app.server.once('request', resolve) })
+  // Whether the session holds can't be asked for a moment.
+  await fixture.owner.query('begin; lock table auth_sessions')
+  const visit = get(`${address}/api/live`, { agent: false, headers: { cookie } }).on('error', () => {})
+  const { socket } = await arrived
+  const left = once(socket, 'close')
+  await until(waiting)
+  visit.destroy()
+  await left
+  await fixture.owner.query('commit')
+  await until(async () => await waiting() === 0)
+  const marker = await readLive(fixture, address, stranger)
+  const { body } = await fixture.as(admin)('GET', '/api/chat-presence')
+  expect(body['clients']).toContain(stranger.userId)
+  expect(body['clients']).not.toContain(hasty.userId)
+  marker.stop()
 })
 
 /** Long before the heartbeat of most streams, which asks about a session every 20 seconds. */

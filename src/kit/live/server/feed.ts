@@ -165,6 +165,11 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   return {
     attach(identity, reply, back) {
+      // Left while the session was asked about: its end would never be told, and this reader would stay for ever.
+      if (reply.raw.destroyed) {
+        reply.hijack()
+        return
+      }
       const account = ofAccount.get(identity.userId) ?? new Set()
       const session = [...account].filter((reader) => reader.identity.token === identity.token)
       const oldest = session.length >= mostPerSession ? session[0] : account.size >= mostPerAccount ? [...account][0] : undefined
