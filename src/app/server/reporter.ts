@@ -53,5 +53,5 @@ function readCauses(error: unknown): { code: string | undefined; message: string
 
 // What differs from one failure to the next of the same cause: ids, sizes, moments.
 function nameCause(chain: { code: string | undefined; message: string | undefined }[]): string {
-  return chain.map(({ code, message }) => `${code}|${message?.replace(/[0-9a-f]*\d[0-9a-f-]*/gi, '#').slice(0, 200)}`).join('|')
+  return chain.map(({ code, message }) => `${code}|${message?.slice(0, 400).replace(/[0-9a-f]*\d[0-9a-f-]*/gi, '#').slice(0, 200)}`).join('|')
 }
