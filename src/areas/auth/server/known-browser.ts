@@ -17,7 +17,7 @@ export type KnownBrowsers = {
 
 /**
  * Tells browsers that signed in before from strangers, so that a stranger's wrong passwords don't count against them. The
- * cookie opens nothing: whoever steals it has a count of their own and still needs the password. Takes the secret that signs
+ * cookie opens nothing: a thief of it shares that browser's count and still needs the password. Takes the secret that signs
  * it and the portal's address.
  */
 export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrowsers {
