@@ -22,7 +22,7 @@ export function describeApi(contracts: Contract[], publicUrl: string): object {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tbbo.session_token' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}tbbo.session_token` } },
       schemas: { Problem: problem },
       responses: { Problem: { description: 'Refused', content: refused }, PageProblem: { description: 'Refused; as a page where a browser opens the address', content: { ...refused, 'text/html': {} } } },
     },
