@@ -11,8 +11,8 @@ declare module 'fastify' {
     identity: Identity | undefined
     /** What the body may hold; where nothing is said, what anybody may send. */
     bodyLimits: BodyLimits | undefined
-    /** Bytes of the JSON that was read. */
-    bodySize: number
+    /** Told how many bytes of the body were read, also when it was refused or never came to its end. */
+    countBody: ((bytes: number) => void) | undefined
     /** Called once when the response is out. */
     afterResponse: (() => void) | undefined
   }
@@ -21,8 +21,11 @@ declare module 'fastify' {
 /** What may be sent by whoever is not signed in: the longest of these bodies is a sign-up. */
 export const publicBody: BodyLimits = { bytes: 16_384, depth: 8, elements: 200 }
 
-/** One large import of a user at a time, and two of all users. Smaller bodies than a public one are not counted. Bytes. */
-const mostHeld = { user: 14_680_064, server: 29_360_128 }
+/**
+ * One large import of a user at a time, and two of all users, beside the forms of others. Smaller bodies than a public one
+ * are not counted. Bytes.
+ */
+const mostHeld = { user: 14_680_064, server: 29_360_128, small: 262_144, reserve: 8_388_608 }
 
 /**
  * Replaces the application's JSON parser by one that stops reading as soon as a body has too many bytes, is nested too
@@ -31,7 +34,7 @@ const mostHeld = { user: 14_680_064, server: 29_360_128 }
 export function readJsonBodies(app: FastifyInstance): void {
   const budget = makeBodyBudget(mostHeld)
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.decorateRequest('identity', undefined).decorateRequest('bodyLimits', undefined).decorateRequest('bodySize', 0).decorateRequest('afterResponse', undefined)
+  app.decorateRequest('identity', undefined).decorateRequest('bodyLimits', undefined).decorateRequest('countBody', undefined).decorateRequest('afterResponse', undefined)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: (error: Error | null, body?: unknown) => void) => {
     const most = request.bodyLimits ?? publicBody
@@ -59,7 +62,6 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     function finish(): void {
       stop()
-      request.bodySize = size
       void parse(request, body?.toString('utf8', 0, size) ?? '', done)
     }
     function end(error: Error): void {
@@ -71,6 +73,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     function stop(): void {
       payload.off('data', take).off('end', finish).off('error', abort).off('close', abort)
+      if (size > 0) request.countBody?.(size)
     }
     payload.on('data', take).on('end', finish).on('error', abort).on('close', abort)
   })

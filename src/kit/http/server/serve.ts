@@ -48,6 +48,7 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
         if (route.door === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
         request.identity = identity
         request.bodyLimits = bodyLimits
+        if (limits && identity) request.countBody = (bytes) => limits.addData(identity.userId, bytes)
         if (limits && identity && changes) {
           limits.takeWrite(identity.userId)
           if (route.hourly) limits.takeHourly(route.hourly, identity.userId)
@@ -55,7 +56,6 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
       },
       async handler(request, reply) {
         const { identity } = request
-        if (limits && identity && request.bodySize > 0) limits.addData(identity.userId, request.bodySize)
         const call = {
           identity,
           params: checkIds(request.params as Record<string, string>),

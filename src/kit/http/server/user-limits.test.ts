@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
+import { listen, until } from '../../../../tests/listen.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { beginUpload } from '../../../../tests/upload.ts'
 
@@ -41,4 +44,21 @@ test('what is sent is counted in bytes as well', async () => {
   const save = (htmlCode: string) => fixture.as(busy)('PATCH', `/api/website-templates/${made.body['id'] as string}`, { htmlCode }, { headers: { 'if-match': '"1"' } })
   expect((await save('ж'.repeat(499_999))).status).toBe(200)
   expectLimit(await save('small'), /^That is more than 1 MB of text in an hour\. .* in \d+ minutes\.$/)
+})
+
+test('what is broken off counts as sent: bodies that never end are no way around the limit', async () => {
+  const address = await listen(fixture)
+  const busy = await addUser(fixture, 'Never done')
+  const headers = { cookie: fixture.cookieOf(busy), origin: 'http://portal.test', 'content-type': 'application/json', 'content-length': '900000' }
+  for (let n = 0; n < 2; n++) {
+    const arrived = new Promise<IncomingMessage>((resolve) => { fixture.portal.app.server.once('request', resolve) })
+    const sending = request(`${address}/api/website-templates`, { method: 'POST', agent: false, headers }).on('error', () => {})
+    sending.write(`{"htmlCode":"${'a'.repeat(700_000)}`)
+    const { socket } = await arrived
+    const closed = once(socket, 'close')
+    await until(() => socket.bytesRead > 700_000)
+    sending.destroy()
+    await closed
+  }
+  expectLimit(await fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' }), /^That is more than 1 MB of text in an hour\./)
 })
