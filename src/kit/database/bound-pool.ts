@@ -1,5 +1,5 @@
 import type { Connections } from './connections.ts'
-import { callLimit, currentScope, NoResponse, within } from './deadline.ts'
+import { beginWait, callLimit, currentScope, endWait, NoResponse, within } from './deadline.ts'
 import { isLost } from './lane.ts'
 
 type Result<R> = { command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE'; rowCount: number; rows: R[] }
@@ -23,9 +23,9 @@ export function boundPool(connections: Connections): BoundPool {
 
       async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
         const sent = /^(commit|insert|update|delete)/i.test(sql)
-        const begun = performance.now()
+        const milliseconds = beginWait(scope, callLimit)
         try {
-          return await within(Math.min(callLimit, scope?.left ?? callLimit), client.query(sql, [...parameters]), () =>
+          return await within(milliseconds, client.query(sql, [...parameters]), () =>
             new NoResponse('The database did not respond in time.', { sent }))
         } catch (cause) {
           if (!isLost(cause)) throw cause
@@ -33,7 +33,7 @@ export function boundPool(connections: Connections): BoundPool {
           if (scope && sent) scope.changed = 'unknown'
           throw cause instanceof NoResponse ? cause : new NoResponse('The connection to the database broke.', { sent, cause })
         } finally {
-          if (scope) scope.left -= performance.now() - begun
+          endWait(scope)
         }
       }
 

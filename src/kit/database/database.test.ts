@@ -117,6 +117,14 @@ test('a request has one limit of time for all its calls, and what it changed is 
   await fixture.database.asUser(ann, [{ text: 'select 1' }])
 })
 
+test('calls that wait at the same time share the time of their request', async () => {
+  const scope = makeScope()
+  const begun = performance.now()
+  await inScope(scope, () => Promise.all([1, 2, 3].map(() => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.5)' }]))))
+  expect(scope.left).toBeGreaterThanOrEqual(callLimit - (performance.now() - begun) - 10)
+  expect(scope.waits).toBe(0)
+})
+
 test('a statement that the server does not finish in time is ended there, and its connection serves the next', async () => {
   const asleep = { text: 'select pg_sleep(60)' }
   await expect(fixture.database.asUser(ann, [asleep])).rejects.toMatchObject({ code: '57014' })

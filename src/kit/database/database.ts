@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { runAlone } from './alone.ts'
 import { boundPool, type BoundPool } from './bound-pool.ts'
 import { type Connections, openConnections } from './connections.ts'
-import { callLimit, currentScope, livedTime, NoResponse, outOfScope } from './deadline.ts'
+import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
 import { type Lanes, openLanes } from './lane.ts'
 import { listenTo } from './notice.ts'
 
@@ -149,11 +149,10 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
 
   async function run(side: Side, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
     const scope = currentScope()
-    const milliseconds = Math.min(limit, scope?.left ?? limit)
-    if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
-    const begun = livedTime()
+    const milliseconds = beginWait(scope, limit)
     const writes = !Array.isArray(work) || work.some((statement) => statement.writes)
     try {
+      if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
       const result = await (Array.isArray(work) ? inOneTrip(side, first, work, milliseconds) : inSteps(side, first, work, milliseconds))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
@@ -161,7 +160,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
       if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
       throw error
     } finally {
-      if (scope) scope.left -= livedTime() - begun
+      endWait(scope)
     }
   }
 

@@ -7,9 +7,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const callLimit = 4_500
 
 /** What one HTTP request has of the database: how long it may still wait for it, and what it has changed so far. */
-export type RequestScope = { left: number; changed: 'no' | 'yes' | 'unknown' }
+export type RequestScope = {
+  /** Milliseconds, without those of the calls that are under way. */
+  left: number
+  changed: 'no' | 'yes' | 'unknown'
+  /** Calls under way, and since when there is one: calls that wait at the same time share that time. */
+  waits: number
+  since: number
+}
 
-export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no' })
+export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no', waits: 0, since: 0 })
+
+/** Begins a call of the database. Returns the milliseconds it may wait, at most `limit`; none are left when it is not above 0. */
+export function beginWait(scope: RequestScope | undefined, limit: number): number {
+  if (!scope) return limit
+  const now = livedTime()
+  if (scope.waits++ === 0) scope.since = now
+  return Math.min(limit, scope.left - (now - scope.since))
+}
+
+/** Ends a call that `beginWait` began. */
+export function endWait(scope: RequestScope | undefined): void {
+  if (scope && --scope.waits === 0) scope.left -= livedTime() - scope.since
+}
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>()
 
