@@ -13,7 +13,11 @@ export function watchSession(hide: () => void): void {
     const expired = reason === 'expired'
     const next = expired && pathname !== '/' ? href : undefined
     hide()
-    sessionStorage.clear()
+    try {
+      sessionStorage.clear()
+    } catch {
+      // A browser that keeps nothing has nothing to clear.
+    }
     void leave(router.buildLocation({ to: '/signin', search: { next, note: expired ? 'expired' : undefined, client: undefined } }).href, reason === 'asked')
   })
   // A browser may keep a page that was left, and show it again as it was.

@@ -9,8 +9,13 @@ export function keepUser({ id, name, email, role }: SessionUser): void {
   if (localStorage.getItem(key) !== kept) localStorage.setItem(key, kept)
 }
 
-/** Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay. */
-export function forgetUser(): void {
+/**
+ * Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay.
+ * Takes the id of the user who leaves; another one who has signed in since, in another tab, keeps theirs.
+ */
+export function forgetUser(leaving?: string): void {
+  const kept = readId(localStorage.getItem(key))
+  if (leaving !== undefined && kept !== null && kept !== leaving) return
   for (const name of Object.keys(localStorage)) if (name !== 'theme') localStorage.removeItem(name)
 }
 

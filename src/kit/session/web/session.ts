@@ -101,9 +101,10 @@ async function enter() {
 
 function endSession(reason: 'asked' | 'expired' | 'elsewhere') {
   if (!session) return
+  const { id } = session.user
   setSession(null)
   // A tab that hears of it late must not take away what a new sign-in has put there.
-  if (reason !== 'elsewhere') forgetUser()
+  if (reason !== 'elsewhere') forgetUser(id)
   emitSessionEvent('SIGNED_OUT', reason)
 }
 
