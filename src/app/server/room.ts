@@ -13,6 +13,8 @@ export type Room = {
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030'])
 /** Bytes that are written to try a disk. */
 const trial = 1_048_576
+/** Anybody may ask, so the outcome of a trial holds for so long. Milliseconds. */
+const trialHolds = 1_000
 
 /** A sort that is made to write a few megabytes to the database's own disk, and leaves nothing there. */
 const sortOnDisk = [
@@ -49,7 +51,9 @@ export function watchRoom(database: Database, folder: string): Room {
       }
     },
     async check() {
-      if (failed) await (trying ??= tryDisks().finally(() => { trying = undefined }))
+      if (!failed) return
+      trying ??= tryDisks().finally(() => { setTimeout(() => { trying = undefined }, trialHolds).unref() })
+      await trying
     },
   }
 }

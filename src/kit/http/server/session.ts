@@ -11,8 +11,8 @@ export type SessionReader = {
 }
 
 const mostRemembered = 10_000
-/** Each that was never seen costs a signature. */
-const mostCookies = 20
+/** Each that was never seen costs a signature, and a look-up when that is right. */
+const mostCookies = 5
 
 /**
  * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
