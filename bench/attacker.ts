@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What the run tells this program, which is a process of its own: on the load's processor time it would take from what is measured. */
 export type Attack = { port: number; requests: number; head: string; body: string; repeat: number; milliseconds: number }
 
-process.once('message', (attack: Attack) => {
+process.once('message', (attack: Attack) => void run(attack))
+
+async function run(attack: Attack): Promise<void> {
   const until = performance.now() + attack.milliseconds
-  void Promise.all(Array.from({ length: attack.requests }, async () => {
+  const counts = await Promise.all(Array.from({ length: attack.requests }, async () => {
     let sent = 0
     for (; performance.now() < until; sent++) {
       await sendOnce(attack, until)
@@ -14,11 +16,10 @@ process.once('message', (attack: Attack) => {
       await wait(100)
     }
     return sent
-  })).then((counts) => {
-    process.send?.(counts.reduce((sum, count) => sum + count, 0))
-    process.disconnect()
-  })
-})
+  }))
+  process.send?.(counts.reduce((sum, count) => sum + count, 0))
+  process.disconnect()
+}
 
 /** Sends the body as far as the server takes it and waits for the response, or for the end of the connection. */
 function sendOnce({ port, head, body, repeat }: Attack, until: number): Promise<void> {

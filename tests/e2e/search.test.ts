@@ -7,7 +7,7 @@ let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
 afterAll(() => browser.close())
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search your build-out' })
+const field = (page: Page) => page.getByRole('combobox', { name: /^Search (your build-out|clients and records)$/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const ready = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -98,5 +98,5 @@ function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): voi
 const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key
 
 function changedMeanwhile(current: BuildOutTask): Problem {
-  return new Problem(412, 'changed_meanwhile', 'Somebody moved this task meanwhile. It is shown as it is now.', { extra: { current } })
+  return new Problem(412, 'changed_meanwhile', 'Someone else moved this task meanwhile. It is shown as it is now.', { extra: { current } })
 }

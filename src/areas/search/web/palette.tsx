@@ -27,6 +27,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const client = useClientFocus()
+  const prompt = useSession()?.user.role === 'admin' ? 'Search clients and records' : 'Search your build-out'
   const place = usePlace(client)
   const [typed, setTyped] = useState(() => first || recallText(place))
   const [chosen, setChosen] = useState<string>()
@@ -87,7 +88,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
-            ref={input} className={classes.input} type="text" role="combobox" aria-label="Search your build-out" placeholder="Search your build-out"
+            ref={input} className={classes.input} type="text" role="combobox" aria-label={prompt} placeholder={prompt}
             aria-expanded={options.length > 0} aria-controls={options.length > 0 ? listId : undefined} aria-autocomplete="list"
             aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
             autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go" maxLength={200} data-busy={found.busy || undefined}

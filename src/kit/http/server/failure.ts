@@ -32,7 +32,7 @@ export function badInput(error: z.ZodError): Problem {
   return new Problem(400, 'invalid', errors[0]?.message ?? 'Some of the values will not do.', { errors })
 }
 
-const lookFirst = 'We cannot tell whether this was saved. Look before you try again.'
+const lookFirst = 'We cannot tell whether this was saved. Check before you try again.'
 
 function unavailable(cause: unknown, changed: RequestScope['changed']): Problem {
   const headers = { 'retry-after': '5' }
