@@ -109,6 +109,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/files/openings/:purpose/:id': { path: (ids) => `/api/files/openings/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(200) },
   'GET /api/files/open/:purpose/:id': { path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(302) },
   'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/storage': { path: (ids) => `/api/storage?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
   'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },
   'OPTIONS /api/uploads/:upload': { path: (ids) => ids.upload, ...signedIn(204) },

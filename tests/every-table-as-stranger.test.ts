@@ -7,7 +7,7 @@ import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { makePdf } from './sample-file.ts'
-import { addFile } from './upload.ts'
+import { addFile, beginUpload } from './upload.ts'
 
 /*
  * Straight to the tables, past every route: what a hole in a route, or in a statement, would let somebody do. The owner
@@ -37,6 +37,7 @@ beforeAll(async () => {
     if (kind.access.writers === 'admins') await as('POST', `/api/training-videos/${String(row['id'])}/progress`, { percent: 10 })
   }
   await as('POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] }, { headers: { 'idempotency-key': 'a-key-of-mine' } })
+  await beginUpload(fixture, owner, { purpose: 'chatMessage', filename: 'begun.pdf' }, 100)
   const file = await addFile(fixture, owner, { purpose: 'chatMessage', filename: 'paper.pdf' }, makePdf())
   await as('POST', '/api/chat-messages', { body: 'Good morning', attachmentIds: [file] })
   await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
@@ -117,12 +118,15 @@ test('no function that runs as the owner helps a stranger', async () => {
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
     'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.opener_name(uuid)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.read_staff_news(uuid[])',
-    'app.record_openings(text,uuid[],text)', 'app.reveal(text,text,uuid)',
+    'app.record_openings(text,uuid[],text)', 'app.reserve_storage(uuid,uuid,bigint,bigint)', 'app.reveal(text,text,uuid)',
   ])
   const { rows: [said] } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])
   expect(await attempt(stranger, 'select app.archive_chat($1, true)', [owner.userId])).toBe('PT404')
   expect(await attempt(stranger, 'select app.read_chat($1, $2)', [owner.userId, said?.id])).toBe('PT404')
   expect(await attempt(stranger, 'select app.read_chat($1, $2)', [stranger.userId, said?.id])).toBe('PT404')
+  const reserve = 'select allowed from app.reserve_storage(gen_random_uuid(), $1, 100, 1000000)'
+  for (const who of [stranger, undefined]) expect(await attempt(who, reserve, [owner.userId])).toBe('PT404')
+  for (const who of [owner, admin]) expect(await attempt(who, reserve, [owner.userId])).toEqual([{ allowed: true }])
   expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, owner.userId, 'client'])).toBe('PT401')
   expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, stranger.userId, 'admin'])).toBe('PT401')
   expect(await attempt(stranger, 'select app.person_label($1) as label', [admin.userId])).toEqual([{ label: 'Your team' }])

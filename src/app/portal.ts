@@ -145,7 +145,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     thumbnailUpload,
     videoUpload,
   ]
-  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes })
+  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes, storagePerClient: config.storagePerClient })
   serveFiles(app, serve, sessions, database, files, limits)
   serveTraining(serve, { database })
   serveDocuments({ serve, database, files })

@@ -19,6 +19,7 @@ export async function purge(database: Database, withFiles: string[]): Promise<vo
     { text: `delete from notifications where read_at < now() - interval '90 days'` },
     // Brought and never sent with a message; the sweep of the files follows.
     { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'`, writes: true },
+    { text: `delete from storage_reservations where expires_at < now()` },
     { text: `delete from throttles where resets_at < now()` },
     { text: `delete from auth_verifications where expires_at < now()` },
     { text: `delete from auth_sessions where expires_at < now()` },

@@ -6,6 +6,7 @@ import { badInput } from '../http/server/failure.ts'
 import { Problem } from '../http/server/problem.ts'
 import { newId } from '../record/server/new-id.ts'
 import { cleanFileName } from './file-name.ts'
+import type { StorageQuota } from './storage-quota.ts'
 import type { Kept, UploadPurpose } from './upload-purpose.ts'
 
 /** What is decided when an upload begins, and kept beside it until it is filed. */
@@ -22,7 +23,7 @@ const fileSchema = z.looseObject({
  * Throws a Problem, or says where the file will lie.
  */
 export async function beginFiling(
-  purposes: UploadPurpose[], identity: Identity, { size, metadata }: { size: number; metadata: Record<string, string> },
+  purposes: UploadPurpose[], quota: StorageQuota | undefined, identity: Identity, { size, metadata }: { size: number; metadata: Record<string, string> },
 ): Promise<Filing> {
   const parsed = fileSchema.safeParse(metadata)
   if (!parsed.success) throw badInput(parsed.error)
@@ -32,8 +33,10 @@ export async function beginFiling(
   const fileName = cleanFileName(filename)
   refuse(purpose.files, fileName, size)
   const about = Object.fromEntries(Object.entries(metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
-  const { key, kept } = await purpose.begin(identity, { fileName, size, metadata: about })
-  return { purpose: purpose.name, id: newId(), key, fileName, kept }
+  const { key, owner, kept } = await purpose.begin(identity, { fileName, size, metadata: about })
+  const id = newId()
+  if (owner) await quota?.reserve(identity, id, owner, size)
+  return { purpose: purpose.name, id, key, fileName, kept }
 }
 
 function invalid(path: string, message: string): Problem {

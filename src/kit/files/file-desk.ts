@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Database, Identity } from '../database/database.ts'
+import type { StorageUse } from '../file-kind/storage-room.ts'
 import { notFound } from '../http/server/problem.ts'
 import { beginFiling, type Filing } from './announce.ts'
 import { followLink, makeLink } from './open-file.ts'
@@ -7,6 +8,7 @@ import { listLastOpenings, listOpenings } from './opening.ts'
 import { makePrivateLinks } from './private-link.ts'
 import type { Arrival } from './resumable-upload.ts'
 import type { SentFile } from './send-file.ts'
+import { makeStorageQuota } from './storage-quota.ts'
 import { makeDiskStorage, type Storage } from './storage.ts'
 import { sweepFiles, type Swept } from './sweep-files.ts'
 import { takeIn } from './take-in.ts'
@@ -20,6 +22,8 @@ export type FileParts = {
   secret: string
   /** Every purpose of files. An upload that names none is for the first. */
   purposes: UploadPurpose[]
+  /** Bytes that the files of one client may have together; without it, as many as there is room for. */
+  storagePerClient?: number
 }
 
 /** Milliseconds after which an unfinished upload is given up. */
@@ -36,6 +40,10 @@ export type FileDesk = {
   /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
   tables: string[]
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<Filing>
+  /** Gives back the room of an upload that was given up. */
+  giveUp: (filing: Filing) => Promise<void>
+  /** What a client's files take of their room; undefined without a limit. */
+  storageUse: (identity: Identity, owner: string) => Promise<StorageUse | undefined>
   /** Files what has arrived; returns the id of its row. */
   finish: (identity: Identity, arrival: Arrival) => Promise<string>
   /** The path of a private link to a file, for the user who asks; throws a 404 Problem. */
@@ -49,9 +57,10 @@ export type FileDesk = {
 }
 
 /** Joins storage, links and purposes into what the routes of files stand on. */
-export function openFileDesk({ database, dataDirectory, secret, purposes }: FileParts): FileDesk {
+export function openFileDesk({ database, dataDirectory, secret, purposes, storagePerClient }: FileParts): FileDesk {
   const storage = makeDiskStorage(path.join(dataDirectory, 'files/business-documents'))
   const links = makePrivateLinks(secret)
+  const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
   const uploads = { folder: path.join(dataDirectory, 'uploads'), lifetime: uploadLifetime, remember: uploadMemory }
   const tables = [...new Set(purposes.map(({ table }) => table))]
 
@@ -66,7 +75,9 @@ export function openFileDesk({ database, dataDirectory, secret, purposes }: File
     uploads,
     largest: Math.max(...purposes.map(({ files }) => files.largest)),
     tables,
-    begin: (identity, announced) => beginFiling(purposes, identity, announced),
+    begin: (identity, announced) => beginFiling(purposes, quota, identity, announced),
+    giveUp: async ({ id }) => quota?.release(id),
+    storageUse: async (identity, owner) => quota?.read(identity, owner),
     finish: async (identity, arrival) => takeIn(database, storage, find(arrival.kept['purpose']), identity, arrival, arrival.kept as Filing),
     link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
     follow: (identity, token) => followLink(database, links, purposes, identity, token),

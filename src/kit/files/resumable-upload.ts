@@ -24,6 +24,8 @@ export type UploadDoor = {
   largest: number
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
+  /** Told of an upload that is thrown away before it was taken over. */
+  giveUp: (kept: JsonObject) => Promise<void>
   /** Takes the file over; returns headers of the answer. It may be called again for the same upload after a break. */
   finish: (identity: Identity, arrival: Arrival) => Promise<Record<string, string>>
 }
@@ -37,6 +39,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   const asking = new WeakMap<Request, Identity>()
   const named = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, unknown>()
+  const begun = new WeakMap<Request, JsonObject>()
   const finishing = new Map<string, Promise<Record<string, string>>>()
   const beginning = new Map<string, number>()
 
@@ -54,6 +57,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     async onUploadCreate(request, upload) {
       const metadata = Object.fromEntries(Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']))
       const kept = await door.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
+      begun.set(request, kept)
       return { metadata: { kept: JSON.stringify(kept) } }
     },
     onResponseError(request, error) {
@@ -76,6 +80,13 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     }
   }
 
+  /** Throws an upload away, and says so to whoever counts on it. */
+  async function discard(id: string): Promise<void> {
+    const state = await parts.find(id)
+    await parts.discard(id)
+    if (state) await door.giveUp(state.kept)
+  }
+
   async function pass(identity: Identity, request: FastifyRequest): Promise<Response> {
     const asked = toWebRequest(request)
     asking.set(asked, identity)
@@ -84,6 +95,8 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     // Nobody was told of an upload whose beginning failed: it would only count as unfinished for a day.
     const id = named.get(asked)
     if (id) await parts.discard(id)
+    const kept = begun.get(asked)
+    if (kept) await door.giveUp(kept)
     throw describeRefusal(failures.get(asked), response.status)
   }
 
@@ -96,7 +109,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
         return headers
       })
       .catch(async (error: unknown) => {
-        if (isForGood(error)) await parts.discard(id)
+        if (isForGood(error)) await discard(id)
         throw error
       })
       .finally(() => finishing.delete(id))
@@ -118,7 +131,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
       try {
         return await answer(identity, reply, response, name)
       } catch (error) {
-        await parts.discard(`${identity.userId}/${name}`)
+        await discard(`${identity.userId}/${name}`)
         throw error
       }
     } finally {
@@ -141,9 +154,11 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     }
     if (request.method === 'DELETE') await finishing.get(id)?.catch(() => {})
     try {
-      return await answer(identity, reply, await pass(identity, request), name)
+      const response = await pass(identity, request)
+      if (request.method === 'DELETE') await door.giveUp(state.kept)
+      return await answer(identity, reply, response, name)
     } catch (error) {
-      if (request.method === 'PATCH' && isForGood(error)) await parts.discard(id)
+      if (request.method === 'PATCH' && isForGood(error)) await discard(id)
       throw error
     }
   }

@@ -28,8 +28,11 @@ export type UploadPurpose<K extends Kept = Kept> = {
   opens?: string
   /** A further condition for saving it as a file, where not everybody who may look at it may keep it. */
   downloads?: string
-  /** Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie. */
-  begin: (identity: Identity, announced: Announced) => Promise<{ key: string; kept: K }>
+  /**
+   * Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie, and on whose
+   * storage it counts; a file that is nobody's counts nowhere.
+   */
+  begin: (identity: Identity, announced: Announced) => Promise<{ key: string; owner?: string; kept: K }>
   /** The statements that file it, run as the user who sent it. */
   insert: (kept: K, file: StoredFile) => Statement[]
 }

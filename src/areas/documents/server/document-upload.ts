@@ -29,6 +29,7 @@ export function documentUpload(database: Database): UploadPurpose {
       const owner = await findFileOwner(database, identity, data.client)
       return {
         key: makeFileKey(`documents/${owner}`, fileName),
+        owner,
         kept: { owner, documentType: data.documentType, documentName: data.documentName ?? splitFileName(fileName).stem },
       }
     },

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { refuseFile } from '../../../kit/file-kind/file-rule.ts'
+import { refuseForRoom, type StorageUse } from '../../../kit/file-kind/storage-room.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ChosenFile } from '../../../kit/upload/web/chosen-file.tsx'
 import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
@@ -13,6 +14,8 @@ import classes from './add-document-dialog.module.css'
 
 export type AddDocumentDialogProps = {
   draft: Draft
+  /** What there is room for, where it is known. */
+  room: StorageUse | undefined
   opened: boolean
   onClose: () => void
   onSend: (document: { file: File; documentName: string; documentType: DocumentType }) => void
@@ -21,14 +24,14 @@ export type AddDocumentDialogProps = {
 const sectionChoices = sections.map(({ key, label }) => ({ value: key, label }))
 
 /** Section, title and file of a new document. Rendered anew (by its key) for each opening. */
-export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumentDialogProps) {
+export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddDocumentDialogProps) {
   const id = useId()
   const [documentType, setType] = useState(draft.documentType)
   const [file, setFile] = useState(draft.file)
   const [typed, setTyped] = useState(draft.documentName)
   const [checking, setChecking] = useState(false)
   const title = typed ?? (file ? suggestTitle(file.name) : '')
-  const refusal = file && refuseFile(documentFiles, file.name, file.size)
+  const refusal = file && (refuseFile(documentFiles, file.name, file.size)?.sentence ?? (room && refuseForRoom(file.size, room)))
   const titles = sections.find((section) => section.key === documentType)?.titles ?? []
 
   function send(event: FormEvent) {
@@ -65,7 +68,7 @@ export function AddDocumentDialog({ draft, opened, onClose, onSend }: AddDocumen
             : <DropZone label="for the new document" rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
           {file && refusal && (
             <p className={classes.refusal} id={`${id}-refusal`} role="alert">
-              <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal.sentence}</span>
+              <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal}</span>
             </p>
           )}
         </div>

@@ -14,8 +14,10 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { sayStorageUse } from '../../../kit/file-kind/storage-room.ts'
 import type { FileRights } from '../../../kit/upload/web/file-actions.tsx'
 import { useSafeDrops } from '../../../kit/upload/web/file-drop.ts'
+import { useStorageUse } from '../../../kit/upload/web/storage-use.ts'
 import { startUpload, useUploads } from '../../../kit/upload/web/upload-store.ts'
 import { sections } from '../section.ts'
 import type { Draft } from './add-document.ts'
@@ -39,6 +41,8 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const mixed = useNeedsClient()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })
+  const room = useStorageUse(documentKind.name, client, !mixed)
+  const roomNote = room && sayStorageUse(room)
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())
@@ -66,6 +70,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
         </>}
       />
       <SectionTabs documents={documents} shown={shown} />
+      {roomNote && <div className={classes.room}><Note tone="warn">{roomNote}</Note></div>}
       {list.isPending && <LoadingState label="Loading documents..."><DocumentsSkeleton /></LoadingState>}
       {list.isError && !documents && (
         <Card><ErrorState title="The documents did not load" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
@@ -85,7 +90,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
         <Suspense>
           {mixed ? <ChooseClient opened={adding.opened} onClose={close} /> : (
             <AddDocumentDialog
-              key={adding.number} draft={adding.draft} opened={adding.opened} onClose={close}
+              key={adding.number} draft={adding.draft} room={room} opened={adding.opened} onClose={close}
               onSend={({ file, documentName, documentType }) => {
                 startUpload(cache, {
                   purpose: 'document', kind: documentKind.name, file, title: documentName, metadata: { documentType, documentName, client },

@@ -32,5 +32,7 @@ grant select (id, ${parent}, user_id, document_name, file_name, mime, size, file
 grant insert (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256), update (deleted_at) on ${table} to portal;
 grant select (id, deleted_at, file_key), delete on ${table} to portal_system;
 create trigger record_change after insert or update or delete on ${table}
-  for each row execute function app.record_change('user_id');`
+  for each row execute function app.record_change('user_id');
+create trigger count_storage after insert or update of size or delete on ${table}
+  for each row execute function app.count_storage();`
 }

@@ -44,6 +44,7 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
       const { extension } = splitFileName(plainFileName(fileName))
       return {
         key: `${folder}/${owner}/${record}_${nextStamp()}.${extension.toLowerCase()}`,
+        owner,
         kept: { record, owner, documentName: documentName ?? stem },
       }
     },
