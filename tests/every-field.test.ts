@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const texts = [7, true, ['x'], { toString: 'x' }, 'half \ud800 of a pair', 'nul \u0000 inside', 'x'.repeat(600_000)]
+const texts = [7, true, ['x'], { toString: 'x' }, 'half \ud800 of a pair', 'nul \u0000 inside', 'x'.repeat(40_000)]
 /** What no field of a kind can hold. */
 const bad: Record<FieldKind, unknown[]> = {
   text: texts,
-  note: texts,
+  note: texts.slice(0, -1),
   secret: texts,
   email: [...texts, 'office', 'a@', '@b.c', 'a b@c.d', 'a@b', 'a@b..c', '<a@b.c>'],
   phone: [...texts, '12', 'call me', '+1 (503) 555-0142 or 0143 or 0144', '１２３４５６７'],
@@ -46,7 +46,9 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     const row = await makeRow(fixture, kind, owner, 1)
     const url = `${pathOf(kind)}/${row['id'] as string}`
     for (const [name, field] of incoming(kind)) {
-      for (const value of bad[field.kind].filter((candidate) => !isEmptied(field, candidate))) {
+      // A body far above what the fields hold is refused before it is read, so the text is a little too long and no more.
+      const tooLong = field.longest > 0 ? ['x'.repeat(field.longest + 1)] : []
+      for (const value of [...bad[field.kind], ...tooLong].filter((candidate) => !isEmptied(field, candidate))) {
         const refused = await fixture.as(owner)('PATCH', url, { [name]: value }, { headers: { 'if-match': '"1"' } })
         const what = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
         // Whatever only staff set is refused from a client for that reason alone.

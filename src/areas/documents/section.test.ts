@@ -18,6 +18,6 @@ test('the folders of the archive stand in the order of the sections', () => {
 })
 
 test('what may be filed is told to the file chooser and to people', () => {
-  expect(acceptedExtensions(documentFiles)).toBe('.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg')
+  expect(acceptedExtensions(documentFiles)).toBe('.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg,image/jpeg')
   expect(sayKinds(documentFiles)).toBe('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG')
 })

@@ -17,7 +17,7 @@ export function dropUnreadBody(request: IncomingMessage): void {
     left -= chunk.length
     if (left >= 0) return
     request.off('data', drop).pause()
-    setTimeout(() => request.socket.destroy(), linger).unref()
+    setTimeout(() => request.destroy(), linger).unref()
   }
   request.on('data', drop)
   // Makes it ours to read from now on, and not from the next tick: the response may be finished by then.
