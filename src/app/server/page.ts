@@ -59,20 +59,17 @@ async function readIdentity(sessions: SessionReader, request: FastifyRequest): P
   }
 }
 
-/** The name of the user's business, for the foot of printed pages. */
-const ownBusiness = { name: 'business.own', text: `select nullif(btrim(business_name), '') as name from user_profile where user_id = app.user_id() and deleted_at is null` }
-
 async function loadFirstData({ database, sessions, renew }: PageParts, identity: Identity, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
-    const [[users = [], news = [], profiles = []]] = await Promise.all([
-      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()' }, countUnread, ownBusiness]),
+    const [[users = [], news = []]] = await Promise.all([
+      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()' }, countUnread]),
       renew(request, reply),
     ])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
     const plan = needsPlan ? await loadBuildOut(database, identity, client).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
     const unread = [['notification', 'unread'], news[0]]
-    return { session: { user: users[0] }, businessName: profiles[0]?.['name'], queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
+    return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'PT401') return {}
     sessions.forget(identity.token)

@@ -8,8 +8,6 @@ type PageData = {
   /** Undefined when the page came without data, so that the session must be asked for. */
   session: Session | null | undefined
   queries: [queryKey: unknown[], data: unknown][]
-  /** Of the client who is signed in, once the profile names it. */
-  businessName?: string | null
   settings: Settings
 }
 

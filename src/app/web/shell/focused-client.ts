@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../../kit/http/web/request.ts'
 
-type FocusedClient = { id: string; name: string; businessName: string | null; email: string }
+type FocusedClient = { id: string; name: string; email: string }
 
 /** The client whom staff look at; nothing is asked while there is none. */
 export function focusedClientQuery(id: string | undefined) {

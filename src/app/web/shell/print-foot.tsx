@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { focusedClientQuery } from './focused-client.ts'
-import { pageData } from '../page-data.ts'
 import classes from './print-foot.module.css'
 
 /** On paper only: the business whose page it is and when it was opened; the page number is the printer's. */
 export function PrintFoot() {
   const user = useSession()?.user
   const client = useClientFocus()
-  const { data: focused } = useQuery(focusedClientQuery(client))
-  const own = user?.id === pageData.session?.user.id ? pageData.businessName : undefined
-  const name = focused ? focused.businessName ?? focused.name : own ?? user?.name
+  const business = useQuery({ ...buildOutQuery(client), enabled: user?.role === 'client' || client !== undefined }).data?.businessName
+  const focused = useQuery(focusedClientQuery(client)).data
+  const name = business ?? focused?.name ?? user?.name
   const [opened] = useState(() => new Date().toISOString())
   const text = `${name}, ${formatDate(opened)}`
   const [inMargin] = useState(knowsMargin)
