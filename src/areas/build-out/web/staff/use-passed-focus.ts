@@ -12,11 +12,11 @@ export function usePassedFocus(list: RefObject<HTMLElement | null>, tasks: Build
     const { key, heir } = passed.current ?? {}
     if (key === undefined || tasks.some((task) => task.key === key)) return
     passed.current = null
-    // A menu that closes gives the focus back to its button, which is gone; only then it is free.
-    const timer = setTimeout(() => {
+    // A menu that closes gives the focus back to its button, which is gone; only then it is free. Nothing calls this off: the
+    // list is drawn again at any moment, and the focus would be lost.
+    setTimeout(() => {
       if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-task="${heir}"] [data-row-stop]`)?.focus()
     }, 40)
-    return () => clearTimeout(timer)
   }, [list, tasks])
   return (key, heir) => { passed.current = { key, heir: heir?.key } }
 }
