@@ -2,6 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { readLoanOrder } from '../../../areas/credit/loan-order.ts'
 import { LoanFigures, LoanFoot, LoanOrder } from '../../../areas/credit/web/loan-part.tsx'
+import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
@@ -20,6 +21,7 @@ const slots: RecordSlots<keyof typeof creditLoan.fields> = {
   lead: (row) => <LoanFigures row={row} />,
   hidden: ['loanAmount', 'aprRange', 'termLength', 'applyUrl'],
   foot: (row) => <LoanFoot row={row} />,
+  EditDialog,
 }
 
 export function CreditAndLoansPage() {

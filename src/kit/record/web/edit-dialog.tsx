@@ -17,7 +17,7 @@ import { sayIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from './slot.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-type EditDialogProps = {
+export type EditDialogProps = {
   kind: RecordKind
   /** The row as it was when the dialog was opened. */
   row: RecordRow

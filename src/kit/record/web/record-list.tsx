@@ -15,6 +15,7 @@ import { type useRecordList, useTrashRecord } from './record-hook.ts'
 import classes from './record-list.module.css'
 import type { RecordSlots } from './slot.ts'
 import { useHistory } from './use-history.tsx'
+import { useRecordDialog } from './use-record-dialog.ts'
 
 type RecordListProps = {
   kind: RecordKind
@@ -24,8 +25,10 @@ type RecordListProps = {
   mixed: boolean
 }
 
-/** The loaded records as cards, each to be edited in its place, and the way to the older ones. */
+/** The loaded records as cards, each to be edited in its place or in a dialog, and the way to the older ones. */
 export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
+  const { EditDialog } = slots
+  const dialog = useRecordDialog()
   // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
   const [edited, setEdited] = useState<RecordRow[]>([])
   const trash = useTrashRecord(kind)
@@ -33,6 +36,17 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
 
   const [asking, setAsking] = useState<RecordRow>()
+
+  function edit(row: RecordRow) {
+    if (EditDialog) dialog.open(row)
+    else setEdited((before) => [...before, row])
+  }
+
+  function ask(row: RecordRow) {
+    if (dialog.opened) dialog.close()
+    if (slots.deleteQuestion) setAsking(row)
+    else remove(row)
+  }
 
   function remove(row: RecordRow) {
     setAsking(undefined)
@@ -45,12 +59,12 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   const rows = collectRows(list.data, edited)
   const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
-    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => (slots.deleteQuestion ? setAsking(row) : remove(row)) }
+    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => ask(row) }
     return {
       id: row.id,
       card: begun
         ? <EditCard {...shared} row={begun} onClose={() => close(row.id)} />
-        : <RecordCard {...shared} row={row} onEdit={() => setEdited((before) => [...before, row])} onHistory={() => openHistory(row)} />,
+        : <RecordCard {...shared} row={row} onEdit={() => edit(row)} onHistory={() => openHistory(row)} />,
     }
   })
 
@@ -60,6 +74,12 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       {found.row && <p className={classes.found}>What you looked for stands first.</p>}
       <RecordGrid items={items} />
       {historyDialog}
+      {EditDialog && dialog.row && (
+        <EditDialog
+          key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
+          onDelete={() => { if (dialog.row) ask(dialog.row) }}
+        />
+      )}
       {slots.deleteQuestion && (
         <DeleteQuestion
           kind={kind} row={asking} question={slots.deleteQuestion}

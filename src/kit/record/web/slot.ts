@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
+import type { EditDialogProps } from './edit-dialog.tsx'
 import type { useRecordList } from './record-hook.ts'
 import type { ListQuestion } from './record-query.ts'
 
@@ -53,6 +54,8 @@ export type RecordSlots<Name extends string = string> = {
   hidden?: readonly Name[]
   /** Fields that no form asks for, because the screen sets them. */
   unasked?: readonly Name[]
+  /** Where a row is edited in a dialog and not in its card. Handed over, so that other screens do not load it. */
+  EditDialog?: ComponentType<EditDialogProps>
   /** Asked before a deletion; without it a deletion happens at once and offers Undo. */
   deleteQuestion?: string
   /** The heading of a card; the field that names the row is then a line like the others. */

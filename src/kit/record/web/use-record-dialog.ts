@@ -11,7 +11,10 @@ export function useRecordDialog() {
   return {
     ...state,
     open: (row?: RecordRow) => {
-      opener.current = document.activeElement
+      const { activeElement } = document
+      // An item of a menu goes away with its menu; the button that opened it stays.
+      const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+      opener.current = menu ? document.getElementById(menu) : activeElement
       setState(({ number }) => ({ number: number + 1, opened: true, row }))
     },
     close: () => {
