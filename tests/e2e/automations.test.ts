@@ -182,3 +182,29 @@ test('a request is edited in a dialog by E, deleted, and brought back by Undo', 
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await asked.waitFor()
 })
+
+test('automations are told apart by their names, in cards, log and search', async () => {
+  const client = await enterAs(browser)
+  await signUp(client, 'Named Client', 'named@journey.test')
+  const origin = { origin: inject('site') }
+  const long = 'Remind customers of open invoices on the day they are due and a week later. Stop when they have paid.'
+  for (const description of [long, 'Ask for a review.\nOne day after a job is done.']) await client.context.request.post('/api/automations', { data: { type: 'Workflow', description }, headers: origin })
+  await client.page.goto('/automations')
+  const name = 'Remind customers of open invoices on the day they are due…'
+  const named = client.page.getByRole('article', { name, exact: true })
+  await named.getByText('Workflow').waitFor()
+  await named.getByText(long).waitFor()
+  await client.page.getByRole('article', { name: 'Ask for a review', exact: true }).getByText('One day after a job is done.').waitFor()
+  const { items } = (await (await client.context.request.get('/api/search?q=remind')).json()) as { items: { title: string }[] }
+  expect(items.map(({ title }) => title)).toEqual([name])
+  // What stands further on is still shown where it was found.
+  const later = (await (await client.context.request.get('/api/search?q=paid')).json()) as { items: { title: string }[] }
+  expect(later.items[0]?.title).toContain('have paid')
+
+  const staff = await enterAs(browser, 'admin@demo.test')
+  await staff.page.goto('/clients?search=named@journey.test')
+  await staff.page.getByRole('link', { name: /^Named Client/ }).first().click()
+  await staff.page.waitForURL(/\/clients\/[\w-]+$/)
+  await staff.page.goto(`${staff.page.url()}?tab=log`)
+  await staff.page.getByText(name).first().waitFor()
+})

@@ -35,6 +35,7 @@ function describeKind(kind: RecordKind): LogTable {
     table: kind.table, group: kind.label.many, noun: nounOf(kind), hasTrash: true, labels: labelsOf(kind),
     // The one row of its kind needs no name, and a page of HTML is none.
     title: kind.single ? `''` : columnOf(kind.title),
+    wordy: title?.kind === 'note',
     titles: Object.fromEntries(title?.choices?.map(({ value, label }) => [value, label]) ?? []),
     path: (client, row) => placeOf(kind, client, row),
   }

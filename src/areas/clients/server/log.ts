@@ -1,4 +1,5 @@
 import type { Database, Identity } from '../../../kit/database/database.ts'
+import { firstWords } from '../../../kit/record/contract/first-words.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { ClientLogPage } from '../contract.ts'
 
@@ -14,6 +15,8 @@ export type LogTable = {
   noun: string
   /** SQL of what names a row. */
   title?: string
+  /** What names a row is a text of which the first words are enough. */
+  wordy?: boolean
   /** Words for stored titles, such as the choices of a field. */
   titles?: Record<string, string>
   /** Labels of its columns; a column without one is not told. */
@@ -77,7 +80,7 @@ function describe(row: Found, table: LogTable | undefined, client: string): Clie
   const title = named?.title?.trim()
   return {
     id, at, by, did, noun: special?.bare ? '' : title ? noun : `${articleOf(noun, did)} ${noun}`,
-    title: title ? table?.titles?.[title] ?? title : null,
+    title: title ? table?.titles?.[title] ?? (table?.wordy ? firstWords(title) : title) : null,
     fields: action === 'changed' && !special ? labels : [],
     path: named?.open && table?.path ? table.path(client, named.open) : null,
   }

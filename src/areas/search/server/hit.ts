@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { firstWords } from '../../../kit/record/contract/first-words.ts'
 import type { SearchHit } from '../contract.ts'
 import { type Found, otherFields } from './statement.ts'
 
@@ -13,11 +14,19 @@ const states: Record<string, string> = {
 /** A row of a record kind, on its page. Takes the page's path, what the database found and the words asked for. */
 export function describeRow(kind: RecordKind, path: string, row: Found, words: string[], reader: Reader): SearchHit {
   const own = !kind.access.shared
-  const title = kind.fields[kind.title]?.choices?.find(({ value }) => value === row.title)?.label ?? row.title
+  const title = nameOf(kind, row, words)
   return {
     kind: kind.name, group: kind.label.many, id: row.id, title: title || kind.label.one, detail: findDetail(kind, row, words),
     path: addSearch(path, row.id, own ? clientOf(row, reader) : undefined), ...(own && ownerOf(row, reader)),
   }
+}
+
+// A paragraph is named by its first words, unless what was looked for stands further on.
+function nameOf(kind: RecordKind, { title }: Found, words: string[]): string | null {
+  const field = kind.fields[kind.title]
+  const short = field?.kind === 'note' && title && !title.startsWith('…') ? firstWords(title) : undefined
+  if (short !== undefined && words.every((word) => short.toLowerCase().includes(word.toLowerCase()))) return short
+  return field?.choices?.find(({ value }) => value === title)?.label ?? title
 }
 
 /** A task: in the list of the own plan, or in the file of the client whose plan it is. */

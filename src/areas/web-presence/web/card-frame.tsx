@@ -34,12 +34,13 @@ export type CardFrameProps = {
   onDelete: () => void
 }
 
-/** What automations and requests have in common: type, status, priority, description. E edits while it has the focus. */
+/** What automations and requests have in common: a name out of the description, type, status, priority, the description itself. E edits while it has the focus. */
 export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onHistory, onDelete }: CardFrameProps) {
   const titleId = useId()
   const now = useNow()
   const element = useRef<HTMLElement>(null)
-  const type = readText(row['type'])
+  const [type, description] = [readText(row['type']), readText(row['description'])]
+  const title = titleOf(kind, row)
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
     event.preventDefault()
@@ -50,19 +51,20 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
       <header className={classes.head}>
         <IconTile>{icons[type]}</IconTile>
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{type}</h2>
+          <h2 id={titleId} className={classes.title}>{title}</h2>
           {owner}
           <div className={classes.tags}>
+            <span className={classes.type}>{type}</span>
             {status}
             <PriorityBadge priority={readText(row['priority'])} past={row['status'] !== 'Requested'} />
           </div>
         </div>
         <div className={classes.actions}>
-          <IconButton label={`Edit ${titleOf(kind, row)}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
+          <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
           <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>
       </header>
-      <p className={classes.description}>{readText(row['description'])}</p>
+      {description !== title && <p className={classes.description}>{description}</p>}
       {children}
       <footer className={classes.foot}><span>Last updated {formatWhen(row.updatedAt, now)}</span>{foot}</footer>
     </article>

@@ -8,6 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.ts'
 import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
+import { firstWords } from '../contract/first-words.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { putRow, type RecordSummary, takeRow } from './record-cache.ts'
 import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
@@ -98,13 +99,14 @@ export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
   return trash
 }
 
-// A row may be named by a text of several lines; a notice has room for one or two.
+// A notice has room for a line or two.
 const longestTitle = 120
 
 /** The name of a row, for headings and notices. */
-export function titleOf(kind: { title: string }, row: RecordRow): string {
+export function titleOf(kind: { title: string; fields?: Fields }, row: RecordRow): string {
   const title = row[kind.title]
   if (typeof title !== 'string') return ''
+  if (kind.fields?.[kind.title]?.kind === 'note') return firstWords(title)
   return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
 }
 
