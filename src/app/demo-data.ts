@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
@@ -8,11 +9,13 @@ import { addCompliance } from './demo/compliance.ts'
 import { addConversation } from './demo/chat.ts'
 import { addCredit, addLoans } from './demo/credit.ts'
 import { addDocuments } from './demo/document.ts'
+import { type Moment, movePast } from './demo/past.ts'
 import { addReadings } from './demo/paydex.ts'
 import { addProfile } from './demo/profile.ts'
 import { addRecords } from './demo/record.ts'
 import { addTemplate } from './demo/template.ts'
 import { addReceivables } from './demo/receivable.ts'
+import type { Sample } from './demo/sample.ts'
 import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
 import type { Portal } from './portal.ts'
@@ -26,8 +29,11 @@ const clients = {
   new: { name: 'Nadia Petrova', email: 'new@demo.test', company: 'Northlight Studio LLC' },
 }
 
-/** Fills a fresh demo with the sample clients, through the same routes that the screens use. A filled one is left alone. */
-export async function fillDemo(portal: Portal): Promise<void> {
+/**
+ * Fills a fresh demo with the sample clients, through the same routes that the screens use; a filled one is left alone. Takes the
+ * portal, and the tables' owner and the time zone for what was done on earlier days.
+ */
+export async function fillDemo(portal: Portal, { owner, timeZone }: { owner: pg.ClientConfig; timeZone: string }): Promise<void> {
   // The database's day is that of the portal's time zone.
   const [[empty] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select current_date::text as today where not exists (select from users)' }])
   if (!empty) return
@@ -36,6 +42,7 @@ export async function fillDemo(portal: Portal): Promise<void> {
   const staff = await enter(portal, '/api/auth/sign-in/email', { email: admin.email, password })
 
   await addLoans(staff)
+  const past: Moment[] = []
 
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     // The sign-up would refuse this password, which everybody can read.
@@ -43,21 +50,35 @@ export async function fillDemo(portal: Portal): Promise<void> {
     const client = await enter(portal, '/api/auth/sign-in/email', { email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
     if (key === 'new') continue
-    await followSample(staff, user.id, samplePlans[key as 'day10' | 'day33'])
-    await addRecords(client, company)
-    await addDocuments(client, company)
-    await addReadings(client, key, today)
-    await addProfile(client, key)
-    await addTemplate(client, key)
-    await addCompliance(client, today)
+    await fillClient(client, staff, { key: key as Sample['key'], company, userId: user.id, today }, past)
+    await leaveNews(client)
+  }
+  await movePast(owner, timeZone, past)
+}
+
+/** What a client of that day has. Bank, money, social media and automations come later in the plan than day 10. */
+async function fillClient(client: Visitor, staff: Visitor, about: Omit<Sample, 'startDate'>, past: Moment[]): Promise<void> {
+  const { key, company, userId, today } = about
+  const sample = { ...about, startDate: await followSample(staff, userId, samplePlans[key]) }
+  await addRecords(client, sample)
+  past.push(...await addDocuments(client, sample))
+  await addReadings(client, key, today)
+  await addProfile(client, key)
+  await addTemplate(client, key)
+  await addCompliance(client, sample)
+  if (key === 'day33') {
     await addReceivables(client, today)
     await addSocialMedia(client, company)
     await addAutomations(client, staff)
-    if (key === 'day33') await addCredit(client, today)
-    await addNotes(staff, user.id, key)
-    await addConversation(client, staff, user.id, key as 'day10' | 'day33')
-    await leaveNews(client)
+    await addCredit(client, today)
   }
+  await addNotes(staff, userId, key)
+  past.push(...await addConversation(client, staff, sample))
+}
+
+const notes: Record<string, string> = {
+  day10: 'Lease says Suite 3, the phone company has Ste. 3A. Get it corrected before the D&B filing.',
+  day33: 'Lease says Suite 210, the bank has Ste 201. Get it corrected before the D&B filing.',
 }
 
 async function addNotes(staff: Visitor, userId: string, key: string): Promise<void> {
@@ -68,7 +89,7 @@ async function addNotes(staff: Visitor, userId: string, key: string): Promise<vo
       userId, taskKey: 'T11', title: verify?.title, detail: 'Open the e-mail we sent you and click the link in it, or upload a document dated within 60 days.',
     })
   }
-  await staff.call('POST', '/api/client-notes', { userId, text: 'Lease says Suite 210, the bank has Ste 201. Get it corrected before the D&B filing.' })
+  await staff.call('POST', '/api/client-notes', { userId, text: notes[key] })
 }
 
 /** The client has been here before: only what came last is unread. */

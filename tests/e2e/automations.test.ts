@@ -167,7 +167,7 @@ test('automations and requests come in one order by age, page by page', async ()
 })
 
 test('a request is edited in a dialog by E, deleted, and brought back by Undo', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/automations')
   const asked = card(page, 'ask the customer for a review').first()
   await asked.getByRole('button', { name: /^Edit/ }).focus()

@@ -112,7 +112,7 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
 test('staff read and edit a client’s accounts, each with its owner’s name', async () => {
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/social-media')
-  const theirs = page.getByRole('article').filter({ hasText: 'Theo Lindqvist' }).filter({ hasText: 'instagram.example' })
+  const theirs = page.getByRole('article').filter({ hasText: 'Marisol Vega' }).filter({ hasText: 'instagram.example' })
   await theirs.getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Checked by staff')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -59,7 +59,7 @@ test('a private note is seen by staff and never sent to the client', async () =>
   const staff = await enterAs(browser, 'admin@demo.test')
   await staff.page.goto('/clients?search=theo')
   await staff.page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
-  await staff.page.getByText('Lease says Suite 210').waitFor()
+  await staff.page.getByText('Lease says Suite 3').waitFor()
   await staff.page.getByLabel(/note/i).last().fill('Call back on Monday')
   await staff.page.keyboard.press('Control+Enter')
   await staff.page.getByText('Call back on Monday').waitFor()

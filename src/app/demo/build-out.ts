@@ -2,10 +2,10 @@ import type { BuildOut } from '../../areas/build-out/contract.ts'
 import { addDays } from '../../kit/calendar/date.ts'
 import type { Visitor } from './visitor.ts'
 
-type Sample = { currentDay: number; completed: string[]; inProgress: string[] }
+type Plan = { currentDay: number; completed: string[]; inProgress: string[] }
 
-/** Brings a client's build-out to a sample's day, task by task, as the staff would have done. */
-export async function followSample(staff: Visitor, userId: string, sample: Sample): Promise<void> {
+/** Brings a client's build-out to a sample's day, task by task, as the staff would have done. Returns its first day. */
+export async function followSample(staff: Visitor, userId: string, sample: Plan): Promise<string> {
   const fresh = await staff.call<BuildOut & { version: number }>('GET', `/api/build-out?client=${userId}`)
   const startDate = addDays(fresh.today, 1 - sample.currentDay)
   await staff.call('PATCH', `/api/build-outs/${fresh.id}`, { startDate }, { 'if-match': `"${fresh.version}"` })
@@ -18,4 +18,5 @@ export async function followSample(staff: Visitor, userId: string, sample: Sampl
       state: sample.completed.includes(task.key) ? 'completed' : 'in-progress', on, ...(cameBack && { resultReceivedOn: on }),
     }, { 'if-match': `"${task.version}"` })
   }
+  return startDate
 }

@@ -1,14 +1,22 @@
-/** A one-page PDF with a heading and lines of text, for sample documents. Plain ASCII only. */
+/** Lines that fit on a page of US letter. */
+const perPage = 34
+
+/** A PDF with a heading and lines of text, as many pages as it takes, for sample documents. Plain ASCII only. */
 export function makePaper(title: string, lines: string[]): Buffer {
-  const text = [
-    'BT /F1 20 Tf 72 700 Td', `(${escape(title)}) Tj`, '/F1 11 Tf 0 -36 Td', ...lines.flatMap((line) => [`(${escape(line)}) Tj`, '0 -18 Td']), 'ET',
-  ].join('\n')
+  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / perPage)) }, (_, page) => lines.slice(page * perPage, (page + 1) * perPage))
+  // Catalog, list of pages and font come first; then each page with its content.
+  const pageId = (page: number) => 4 + page * 2
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, page) => `${pageId(page)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((shown, page) => {
+      const text = writePage(page === 0 ? title : `${title}, page ${page + 1}`, shown)
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${pageId(page) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, n) => {
@@ -20,6 +28,10 @@ export function makePaper(title: string, lines: string[]): Buffer {
   const start = file.length
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
+}
+
+function writePage(heading: string, lines: string[]): string {
+  return ['BT /F1 18 Tf 72 716 Td', `(${escape(heading)}) Tj`, '/F1 11 Tf 0 -34 Td', ...lines.flatMap((line) => [`(${escape(line)}) Tj`, '0 -18 Td']), 'ET'].join('\n')
 }
 
 function escape(text: string): string {

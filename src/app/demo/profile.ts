@@ -14,5 +14,9 @@ export const profiles: Record<string, Record<string, string>> = {
     businessAddress: '1420 NW Alder Street, Suite 210\nPortland, OR 97209', businessPhone: '(503) 555-0142', forwardPhone: '(503) 555-0188',
     businessEmail: 'hello@harborandpine.example', forwardEmail: 'marisol@harborandpine.example',
   },
-  day10: { ownerFirstName: 'Theo', ownerLastName: 'Lindqvist', businessName: 'Lindqvist Millwork LLC', forwardPhone: '(207) 555-0119' },
+  day10: {
+    ownerFirstName: 'Theo', ownerLastName: 'Lindqvist', ownerHomeAddress: '7 Spring Lane\nSaco, ME 04072', businessName: 'Lindqvist Millwork LLC',
+    businessAddress: '12 Foundry Street, Suite 3\nBiddeford, ME 04005', businessPhone: '(207) 555-0164', forwardPhone: '(207) 555-0119',
+    businessEmail: 'hello@lindqvistmillwork.example', forwardEmail: 'theo@lindqvistmillwork.example',
+  },
 }

@@ -8,15 +8,15 @@ export async function addReceivables(client: Visitor, today: string): Promise<vo
 }
 
 const receivables = (today: string) => [
-  { vendorName: 'Cedar & Stone Remodeling', amount: 4200, dueDate: addDays(today, -38), status: 'approved' },
+  { vendorName: 'Cedar & Stone Remodeling', amount: 4200, dueDate: addDays(today, -11), status: 'approved' },
   { vendorName: 'Lumen Dental Group', amount: 1875.5, dueDate: addDays(today, -6), status: 'pending' },
   { vendorName: 'Riverside Property Management', amount: 6350, dueDate: addDays(today, 12), status: 'pending' },
   { vendorName: 'Alder Coffee Roasters', amount: 2495, dueDate: addDays(today, 26), status: 'pending' },
 ]
 
 const orders = (today: string) => [
-  { vendorName: 'Cascade Lumber Supply', amount: 1240, orderDate: addDays(today, -31), status: 'approved' },
-  { vendorName: 'Union Office Goods', amount: 318.75, orderDate: addDays(today, -19), status: 'approved' },
+  { vendorName: 'Cascade Lumber Supply', amount: 1240, orderDate: addDays(today, -14), status: 'approved' },
+  { vendorName: 'Union Office Goods', amount: 318.75, orderDate: addDays(today, -12), status: 'approved' },
   { vendorName: 'Harbor Hardware Direct', amount: 2980, orderDate: addDays(today, -9), status: 'rejected' },
   { vendorName: 'Northwest Packaging', amount: 642.2, orderDate: addDays(today, -2), status: 'pending' },
 ]

@@ -25,12 +25,12 @@ export type EmbeddedPostgres = {
  * Throws one sentence when it can't start.
  */
 export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPostgres> {
-  const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
+  const key = keyOf(dataDirectory)
   const runner = findRunner()
   const binaries = findBinaries(runner)
   const cluster = placeDatabase(dataDirectory, runner, key)
   const sockets = makeSocketFolder(key, runner)
-  const superuser: pg.ClientConfig = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' }
+  const superuser = superuserAt(sockets)
   const logFile = path.join(path.dirname(cluster), 'postgres.log')
   const controlFile = path.join(cluster, 'postmaster.pid')
   let child: ChildProcess | undefined
@@ -88,6 +88,14 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
     },
   }
 }
+
+/** The superuser's connection to the PostgreSQL of a data folder, whoever started it. */
+export function findSuperuser(dataDirectory: string): pg.ClientConfig {
+  return superuserAt(makeSocketFolder(keyOf(dataDirectory), findRunner()))
+}
+
+const keyOf = (dataDirectory: string) => createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
+const superuserAt = (sockets: string): pg.ClientConfig => ({ host: sockets, port: 5432, user: 'postgres', database: 'postgres' })
 
 // Made beside and renamed when complete, so that a first start that is cut off leaves nothing that looks like a database.
 function initialise(binaries: string, cluster: string, runner: Runner): void {

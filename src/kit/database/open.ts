@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { makeDatabase, type Database, type Query } from './database.ts'
-import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { findSuperuser, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
@@ -60,9 +60,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
+/** The connection of the tables' owner, of a database that is open already. Takes the data folder, and the address of a database elsewhere. */
+export function findOwner(dataDirectory: string, url: string | undefined): pg.ClientConfig {
+  return url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : asOwner(findSuperuser(dataDirectory))
+}
+
+function asOwner(superuser: pg.ClientConfig): pg.ClientConfig {
+  return { ...superuser, user: 'portal_owner', database: 'portal' }
+}
+
 // The embedded cluster's superuser is used here only; everything later runs as the owner, as on any other server.
 async function makeOwner(embedded: EmbeddedPostgres): Promise<pg.ClientConfig> {
-  const owner = { ...embedded.superuser, user: 'portal_owner', database: 'portal' }
+  const owner = asOwner(embedded.superuser)
   const client = new pg.Client(embedded.superuser)
   await client.connect()
   try {
