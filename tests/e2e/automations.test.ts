@@ -185,7 +185,7 @@ test('a request is edited in a dialog by E, deleted, and brought back by Undo', 
 
 test('automations are told apart by their names, in cards, log and search', async () => {
   const client = await enterAs(browser)
-  await signUp(client, 'Named Client', 'named@journey.test')
+  await signUp(client, 'Automation Namer', 'named-automation@journey.test')
   const origin = { origin: inject('site') }
   const long = 'Remind customers of open invoices on the day they are due and a week later. Stop when they have paid.'
   for (const description of [long, 'Ask for a review.\nOne day after a job is done.']) await client.context.request.post('/api/automations', { data: { type: 'Workflow', description }, headers: origin })
@@ -202,8 +202,8 @@ test('automations are told apart by their names, in cards, log and search', asyn
   expect(later.items[0]?.title).toContain('have paid')
 
   const staff = await enterAs(browser, 'admin@demo.test')
-  await staff.page.goto('/clients?search=named@journey.test')
-  await staff.page.getByRole('link', { name: /^Named Client/ }).first().click()
+  await staff.page.goto('/clients?search=named-automation@journey.test')
+  await staff.page.getByRole('link', { name: /^Automation Namer/ }).first().click()
   await staff.page.waitForURL(/\/clients\/[\w-]+$/)
   await staff.page.goto(`${staff.page.url()}?tab=log`)
   await staff.page.getByText(name).first().waitFor()
