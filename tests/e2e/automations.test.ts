@@ -121,6 +121,8 @@ test('staff accept a request, which makes one automation, and move it; the clien
 
   const declined = card(staff.page, 'Please decline this')
   await declined.getByRole('button', { name: 'Decline', exact: true }).click()
+  // Under the pointer a notice stays.
+  await staff.page.getByText('Request declined').hover()
   await card(client.page, 'Please decline this').getByText('Declined', { exact: true }).waitFor()
   await staff.page.getByRole('button', { name: 'Undo' }).last().click()
   await card(client.page, 'Please decline this').getByText('Requested', { exact: true }).waitFor()

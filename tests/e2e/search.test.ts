@@ -191,7 +191,7 @@ test('staff find clients, and are led to a client’s row with that client in fo
   await field(staff.page).fill('theo lind')
   await option(staff.page, /Theo Lindqvist/).first().waitFor()
   await field(staff.page).fill('northgate')
-  const theirs = option(staff.page, /Northgate Bank.*Marisol Vega/).first()
+  const theirs = staff.page.getByRole('group', { name: 'Business Bank Accounts' }).getByRole('option', { name: /Northgate Bank.*Marisol Vega/ })
   await theirs.click()
   await staff.page.waitForURL(/\/bank\?client=.*row=/)
   await staff.page.getByText(/viewing as Marisol Vega/i).waitFor()

@@ -57,7 +57,7 @@ async function errorOf(field: Locator): Promise<string> {
 test('every date, number, phone and address of every kind says at its field what is wrong, on leaving and on saving, and loses nothing', async () => {
   const person = await enterAs(browser)
   const { page } = person
-  await signUp(person, 'Typing Client', 'typing@journey.test')
+  await signUp(person, 'Typing Client', 'typed-input@journey.test')
   const checked: string[] = []
   for (const kind of recordKinds) {
     const fields = incoming(kind).filter(([, field]) => wrong[field.kind] !== undefined)
