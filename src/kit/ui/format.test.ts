@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatMoney, formatSize, formatWhen } from './format.ts'
+import { formatDate, formatDay, formatMoney, formatSize, formatWhen, keepTogether } from './format.ts'
 
 test('a calendar day is shown as it was written, in any time zone', () => {
   expect(formatDate('2026-11-14')).toBe('Nov 14, 2026')
@@ -40,4 +40,9 @@ test('a moment is relative only under 24 hours', () => {
 
 test('a clock that is a little ahead still says just now', () => {
   expect(formatWhen('2026-11-14T12:00:30Z', new Date('2026-11-14T12:00:00Z'))).toBe('just now')
+})
+
+test('the name of a form does not end a line', () => {
+  expect(keepTogether('EIN application (Form SS-4, online)')).toBe('EIN application (Form SS\u20114, online)')
+  expect(keepTogether('Follow-up on W-9, net-30 and D-U-N-S')).toBe('Follow-up on W\u20119, net-30 and D-U-N-S')
 })

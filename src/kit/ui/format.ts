@@ -59,3 +59,8 @@ export function formatWhen(iso: string, now: Date): string {
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
 }
+
+/** A text for reading in which no line ends within a name such as SS-4: its hyphen becomes one that does not break (U+2011). */
+export function keepTogether(text: string): string {
+  return text.replace(/\b([A-Z]{1,4})-(?=\d)/g, '$1\u2011')
+}

@@ -1,6 +1,6 @@
 import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import { formatDay } from '../../../kit/ui/format.ts'
+import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutPhase, BuildOutTask } from '../contract.ts'
 import type { Activity } from '../plan/activity.ts'
 import { allActivities } from '../plan/activity.ts'
@@ -75,7 +75,7 @@ function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOut
     <li className={classes.task} data-row={task.id} data-autofocus={found} tabIndex={found && -1}>
       <StageMark stage={activity.stage} />
       <div className={classes.words}>
-        <p className={classes.title}>{activity.title}</p>
+        <p className={classes.title}>{keepTogether(activity.title)}</p>
         <p className={classes.facts}>
           Day {activity.day}, {formatDay(activity.date, today)} <span aria-hidden="true">·</span> {actorWords[activity.actor]}
           {activity.who && <> <span aria-hidden="true">·</span> by {activity.who}</>}

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconMail, IconMailCheck, IconMap2 } from '@tabler/icons-react'
 import type { Tone } from '../../../kit/ui/status-badge.tsx'
+import { keepTogether } from '../../../kit/ui/format.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { Ask } from '../plan/ask.ts'
 import classes from './ask-words.module.css'
@@ -9,7 +10,7 @@ export function AskWords({ ask, word = ask.subState }: { ask: Ask; word?: string
   const Icon = ask.answered ? IconMailCheck : ask.subState === 'Overdue' ? IconAlertCircle : ask.request ? IconMail : IconMap2
   return (
     <span className={classes.ask}>
-      <span>{ask.title}{word && <span className="vh">: </span>}</span>
+      <span>{keepTogether(ask.title)}{word && <span className="vh">: </span>}</span>
       {word && <StatusBadge tone={toneOf(ask)} icon={<Icon />}>{word}</StatusBadge>}
     </span>
   )

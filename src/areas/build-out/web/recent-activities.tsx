@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { Card } from '../../../kit/ui/card.tsx'
-import { formatDay } from '../../../kit/ui/format.ts'
+import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
 import { type Activity, comingUp, recentActivities } from '../plan/activity.ts'
 import action from './action.module.css'
@@ -59,7 +59,7 @@ function Row({ stage, title, detail, who, word, date, today }: Pick<Activity, 's
     <li>
       <StageMark stage={stage} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>{keepTogether(title)}</p>
         <p className={classes.detail}>
           <span>{detail}</span>
           {who && <span className={classes.who}>by {who}</span>}

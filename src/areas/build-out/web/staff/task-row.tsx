@@ -1,7 +1,7 @@
 import { IconChevronRight, IconUser, IconUsers, IconUserShield } from '@tabler/icons-react'
 import { useId } from 'react'
 import { daysBetween } from '../../../../kit/calendar/date.ts'
-import { formatDay } from '../../../../kit/ui/format.ts'
+import { formatDay, keepTogether } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../../contract.ts'
 import { dayToDate } from '../../plan/day.ts'
 import { isDone } from '../../plan/stage.ts'
@@ -42,7 +42,7 @@ export function TaskRow({
       <tr className={classes.row}>
         <td className={classes.title}>
           <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>
-            <IconChevronRight size={14} aria-hidden /><span>{task.title}</span>
+            <IconChevronRight size={14} aria-hidden /><span>{keepTogether(task.title)}</span>
           </button>
         </td>
         <td className={classes.phase}>{phase}</td>
