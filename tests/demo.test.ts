@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../src/app/demo-data.ts'
+import { runAsOwner } from '../src/kit/database/open.ts'
 import { checkRoutingNumber } from '../src/kit/record/contract/routing-number.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 
@@ -7,7 +8,7 @@ const timeZone = 'America/New_York'
 let fixture: TestPortal
 beforeAll(async () => {
   fixture = await openTestPortal({ DEMO: 'true' })
-  await fillDemo(fixture.portal, { owner: { connectionString: fixture.url }, timeZone })
+  await fillDemo(fixture.portal, (act) => runAsOwner({ url: fixture.url, dataDirectory: fixture.folder, timeZone }, act))
 })
 afterAll(() => fixture.close())
 

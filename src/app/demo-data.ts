@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
@@ -18,6 +17,7 @@ import { addReceivables } from './demo/receivable.ts'
 import type { Sample } from './demo/sample.ts'
 import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
+import type { Query } from '../kit/database/database.ts'
 import type { Portal } from './portal.ts'
 
 /** The password of every sample sign-in; they exist in the demo only. */
@@ -31,9 +31,9 @@ const clients = {
 
 /**
  * Fills a fresh demo with the sample clients, through the same routes that the screens use; a filled one is left alone. Takes the
- * portal, and the tables' owner and the time zone for what was done on earlier days.
+ * portal, and a way to act as the tables' owner for what was done on earlier days.
  */
-export async function fillDemo(portal: Portal, { owner, timeZone }: { owner: pg.ClientConfig; timeZone: string }): Promise<void> {
+export async function fillDemo(portal: Portal, asOwner: (run: (query: Query) => Promise<void>) => Promise<void>): Promise<void> {
   // The database's day is that of the portal's time zone.
   const [[empty] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select current_date::text as today where not exists (select from users)' }])
   if (!empty) return
@@ -53,7 +53,7 @@ export async function fillDemo(portal: Portal, { owner, timeZone }: { owner: pg.
     await fillClient(client, staff, { key: key as Sample['key'], company, userId: user.id, today }, past)
     await leaveNews(client)
   }
-  await movePast(owner, timeZone, past)
+  await asOwner((query) => movePast(query, past))
 }
 
 /** What a client of that day has. Bank, money, social media and automations come later in the plan than day 10. */

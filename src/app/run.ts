@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { makeSetupToken } from '../areas/auth/server/first-administrator.ts'
-import { findOwner } from '../kit/database/open.ts'
+import { runAsOwner } from '../kit/database/open.ts'
 import { readConfig } from './config.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
@@ -13,7 +13,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
     const release = await lockDataFolder(config.dataDirectory)
     portal = await openPortal(config)
     endInOrder(portal, release)
-    if (config.demo) await (await import('./demo-data.ts')).fillDemo(portal, { owner: findOwner(config.dataDirectory, config.databaseUrl), timeZone: config.timeZone })
+    if (config.demo) await (await import('./demo-data.ts')).fillDemo(portal, (act) => runAsOwner({ ...config, url: config.databaseUrl }, act))
     await portal.app.listen({ port: config.port, host: config.host })
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo

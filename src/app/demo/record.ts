@@ -1,5 +1,5 @@
 import { addDays } from '../../kit/calendar/date.ts'
-import { formatDate } from '../../kit/ui/format.ts'
+import { writeTypedDate } from '../../kit/calendar/typed-date.ts'
 import { dayOfPlan, type Sample } from './sample.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -33,7 +33,7 @@ const own = {
 function businessAccounts(sample: Sample): object[] {
   const { username, password, agent, pin, listing } = own[sample.key]
   // Each for a year from the day on which the plan has it done.
-  const renews = (day: number) => formatDate(addDays(dayOfPlan(sample, day), 365))
+  const renews = (day: number) => writeTypedDate(addDays(dayOfPlan(sample, day), 365))
   return [
     {
       name: 'Domain registrar', description: 'The company’s domain name and its e-mail records.', status: 'Active', businessAccountUrl: 'https://registrar.example',

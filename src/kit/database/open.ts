@@ -60,9 +60,21 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** The connection of the tables' owner, of a database that is open already. Takes the data folder, and the address of a database elsewhere. */
-export function findOwner(dataDirectory: string, url: string | undefined): pg.ClientConfig {
-  return url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : asOwner(findSuperuser(dataDirectory))
+/**
+ * Runs statements as the tables' owner in one transaction, in a database that is open already; for what no role of the portal may do.
+ * Takes the same settings as openDatabase.
+ */
+export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'dataDirectory' | 'timeZone'>, run: (query: Query) => Promise<void>): Promise<void> {
+  const { url, dataDirectory, timeZone } = settings
+  const client = new pg.Client({ ...(url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : asOwner(findSuperuser(dataDirectory))), options: `-c timezone=${timeZone}` })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await run((async ({ text, values }) => (await client.query(text, values)).rows) as Query)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
 }
 
 function asOwner(superuser: pg.ClientConfig): pg.ClientConfig {
