@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../kit/ui/styles.ts'
+import { showKeptError } from '../kit/ui/toast.ts'
 import { startSession } from '../kit/session/web/session.ts'
 import { App } from './web/app.tsx'
 import { takeSession } from './web/page-data.ts'
@@ -14,6 +15,7 @@ await startSession(takeSession())
 clearTimeout(waiting)
 let page: Root | undefined
 watchSession(() => page?.unmount())
+showKeptError()
 // Loaded before the first render, so that the page never shows less than it already did.
 await router.load()
 watchTitle()

@@ -29,3 +29,27 @@ export function showSuccess(text: string, options: SuccessOptions = {}): void {
 export function showError(text: string, options: ErrorOptions = {}): void {
   void load().then((layer) => layer.addError(text, options))
 }
+
+const kept = 'kept-error'
+
+/** Tells of a failure on the page that is opened next, because this one is being left. Nothing in it may be private: it waits in session storage. */
+export function showErrorOnNextPage(text: string, detail: string): void {
+  try {
+    sessionStorage.setItem(kept, JSON.stringify({ text, detail }))
+  } catch {
+    showError(text, { detail })
+  }
+}
+
+/** Shows what the page before left to be told, once. Called when a page starts. */
+export function showKeptError(): void {
+  try {
+    const left = sessionStorage.getItem(kept)
+    if (left === null) return
+    sessionStorage.removeItem(kept)
+    const { text, detail } = JSON.parse(left) as { text: string; detail: string }
+    showError(text, { detail })
+  } catch {
+    // A browser that keeps nothing has shown it at once.
+  }
+}

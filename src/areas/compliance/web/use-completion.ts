@@ -6,7 +6,7 @@ import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { patchLatest } from '../../../kit/record/web/patch-latest.ts'
 import type { RecordListData, RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { findCurrent, titleOf } from '../../../kit/record/web/record-hook.ts'
-import { showError, showSuccess } from '../../../kit/ui/toast.ts'
+import { showError, showSuccess, showErrorOnNextPage } from '../../../kit/ui/toast.ts'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { placeTask, type TaskStatus } from './place-task.ts'
 
@@ -45,7 +45,7 @@ export function useCompletion() {
       put(findCurrent(error) ?? row)
       count(row, status, -1)
       setFailures((before) => ({ ...before, [row.id]: readDetail(error) }))
-      if (error instanceof ApiError && error.status === 401) showError(signedOut, { detail: readDetail(error) })
+      if (error instanceof ApiError && error.status === 401) showErrorOnNextPage(signedOut, readDetail(error))
       if (error instanceof ApiError && error.status === 404) showError(messages.updateFailed, { detail: readDetail(error) })
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: [name] }),
