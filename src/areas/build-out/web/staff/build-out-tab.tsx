@@ -27,36 +27,40 @@ type BuildOutTabProps = {
 /** Staff's view of a client's build-out: figures and tasks, and beside them what is asked of the client. */
 export function BuildOutTab({ clientId, aside }: BuildOutTabProps) {
   const query = useQuery(buildOutQuery(clientId))
-  if (query.data) return <BuildOutFile buildOut={query.data} aside={aside} />
-  const error = query.error instanceof ApiError ? query.error : undefined
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
-        {!query.error ? <BuildOutTabSkeleton /> : (
-          <Card>
-            {error?.status === 404
-              ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
-              : <ErrorState title="The build-out did not load" onRetry={() => void query.refetch()} code={error?.requestId} />}
-          </Card>
-        )}
-      </div>
+      {query.data ? <BuildOutFile buildOut={query.data} /> : (
+        <div className={classes.main}><NoBuildOut error={query.error} onRetry={() => void query.refetch()} /></div>
+      )}
+      {/* In its place whether the rest is there yet or not: what is being typed in it stays. */}
       <div className={classes.aside}>{aside}</div>
     </div>
   )
 }
 
-function BuildOutFile({ buildOut, aside }: { buildOut: BuildOut; aside: ReactNode }) {
+function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <BuildOutTabSkeleton />
+  const refused = error instanceof ApiError ? error : undefined
+  return (
+    <Card>
+      {refused?.status === 404
+        ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
+        : <ErrorState title="The build-out did not load" onRetry={onRetry} code={refused?.requestId} />}
+    </Card>
+  )
+}
+
+function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
   const moves = useTaskMoves(buildOut)
   const [request, setRequest] = useState<NewRequest | null>(null)
   return (
-    <div className={classes.columns}>
+    <>
       <div className={classes.asked}><AskedOfClient buildOut={moves.shown} onNew={() => setRequest({ taskKey: null })} /></div>
       <section className={`${classes.card} ${classes.main}`} aria-label="Build-out">
         <SummaryStrip buildOut={moves.shown} />
         <TaskList moves={moves} onAsk={(taskKey) => setRequest({ taskKey })} />
       </section>
-      <div className={classes.aside}>{aside}</div>
       <RequestDialog buildOut={moves.shown} request={request} onClose={() => setRequest(null)} />
-    </div>
+    </>
   )
 }
