@@ -50,8 +50,11 @@ async function press(page: Page, name: string): Promise<void> {
 /** The sentence that the browser reads out with a field, when the field says that it is wrong. */
 async function errorOf(field: Locator): Promise<string> {
   await field.and(field.page().locator('[aria-invalid="true"]')).waitFor()
-  return field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ')
+  const read = () => field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ')
     .map((id) => document.getElementById(id)).find((element) => element?.className.includes('error'))?.textContent ?? '')
+  // The field names its sentence a moment after it has one.
+  await expect.poll(read).not.toBe('')
+  return read()
 }
 
 test('every date, number, phone and address of every kind says at its field what is wrong, on leaving and on saving, and loses nothing', async () => {
