@@ -97,6 +97,8 @@ test('the words below the slider never stand over one another, at any width and 
     await page.evaluate((size) => { document.documentElement.style.fontSize = size }, letters)
     for (let width = 320; width <= 1440; width += 20) {
       await page.setViewportSize({ width, height: 900 })
+      // The query of the container is answered a frame after the window has its new size.
+      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
       const words = await readWords()
       expect(words.length, `${width}, ${letters}`).toBeGreaterThanOrEqual(2)
       // Rows that touch may share a fraction of a pixel.

@@ -121,14 +121,15 @@ test('a stranger reads the plan’s own days and no step as done; on a phone the
   const { page } = await enterAs(browser)
   await page.goto('/signin')
   const steps = page.getByRole('complementary').getByRole('listitem')
+  await steps.last().waitFor()
   expect(await steps.allInnerTexts()).toEqual([
     'Business Formation\nDay 1 to 2', 'EIN & Registered Agent\nDay 3 to 6', 'D&B Registration\nDay 10 to 13', 'Business Banking\nDay 14 to 17', 'Web Presence\nDay 22 to 26', 'Store Credit\nDay 34 to 36',
   ])
   await page.setViewportSize(phone)
   const tagline = page.getByRole('banner').getByText('Are you ready to start your business?')
-  expect(await tagline.isVisible()).toBe(true)
+  await tagline.waitFor()
   for (const path of ['/signup', '/forget']) {
     await page.goto(path)
-    expect(await tagline.isVisible(), path).toBe(true)
+    await tagline.waitFor()
   }
 })
