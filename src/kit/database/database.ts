@@ -126,8 +126,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
   const prober = setInterval(() => { for (const lanes of allLanes) lanes.probe() }, probeEvery)
   prober.unref()
 
-  async function inOneTrip({ connections: from, lanes }: Side, first: Statement | undefined, statements: Statement[], milliseconds: number): Promise<Row[][]> {
-    const writes = statements.some((statement) => statement.writes)
+  async function inOneTrip({ connections: from, lanes }: Side, first: Statement | undefined, statements: Statement[], writes: boolean, milliseconds: number): Promise<Row[][]> {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
     if (all.length === 0) return []
     const rows = statements.every((statement) => statement.quick)
@@ -153,7 +152,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     const writes = !Array.isArray(work) || work.some((statement) => statement.writes)
     try {
       if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
-      const result = await (Array.isArray(work) ? inOneTrip(side, first, work, milliseconds) : inSteps(side, first, work, milliseconds))
+      const result = await (Array.isArray(work) ? inOneTrip(side, first, work, writes, milliseconds) : inSteps(side, first, work, milliseconds))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inScope, makeScope, type RequestScope } from '../../database/deadline.ts'
+import { currentScope, inScope, makeScope, type RequestScope } from '../../database/deadline.ts'
 
 declare module 'fastify' {
   interface FastifyRequest { scope: RequestScope | undefined }
@@ -15,6 +15,9 @@ export function scopeRequests(app: FastifyInstance): void {
     request.scope = makeScope()
     inScope(request.scope, done)
   })
-  // The body arrived in the context of its socket.
-  app.addHook('preHandler', (request, _reply, done) => inScope(request.scope, done))
+  // A body arrives in the context of its socket.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (currentScope() === request.scope) done()
+    else inScope(request.scope, done)
+  })
 }

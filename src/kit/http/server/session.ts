@@ -4,6 +4,8 @@ import type { Database, Identity } from '../../database/database.ts'
 export type SessionReader = {
   /** Who the cookie says is asking; undefined when it is missing, forged or over. */
   read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
+  /** The same from memory alone: undefined also for who has to be looked up. */
+  recall: (cookieHeader: string | undefined) => Identity | undefined
   /** Forgets what memory knows of a token, after the database said that it is over. */
   forget: (token: string) => void
   /** Forgets all sessions of a user, or everybody's when none is named. */
@@ -64,6 +66,14 @@ export function makeSessionReader(database: Database, cookieName: string, secret
   }
 
   return {
+    recall(header) {
+      // The cookie of another site may stand before ours, but one that memory knows is ours.
+      for (const signed of readCookies(header)) {
+        const identity = remembered.get(signed)
+        if (identity) return identity
+      }
+      return undefined
+    },
     async read(header) {
       for (const signed of readCookies(header)) {
         const identity = remembered.get(signed) ?? (await find(signed))

@@ -2,6 +2,8 @@
 export type TokenBuckets = {
   /** Seconds until there is a token for this key; 0 when there is one now. */
   waitFor: (key: string) => number
+  /** Takes one token if there is one. Returns the seconds until there is one; 0 when it was taken. */
+  takeOne: (key: string) => number
   /** Takes tokens, also more than there are: what is owed has to come back first. */
   take: (key: string, tokens: number) => void
 }
@@ -33,10 +35,15 @@ export function makeTokenBuckets(most: number, seconds: number, now: () => numbe
     sweepAt = Math.max(1_000, 2 * buckets.size)
   }
 
+  const waitOf = ({ tokens }: Bucket): number => (tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000))
+
   return {
-    waitFor(key) {
-      const { tokens } = find(key)
-      return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000)
+    waitFor: (key) => waitOf(find(key)),
+    takeOne(key) {
+      const bucket = find(key)
+      const wait = waitOf(bucket)
+      if (wait === 0) bucket.tokens--
+      return wait
     },
     take(key, tokens) {
       find(key).tokens -= tokens

@@ -32,17 +32,15 @@ export function makeUserLimits(settings: UserLimitSettings): UserLimits {
   }
   return {
     takeWrite(user) {
-      const wait = writes.waitFor(user)
-      if (wait > 0) throw over(`That is more than ${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute.`, wait)
       const longWait = data.waitFor(user)
       if (longWait > 0) throw over(`That is more than ${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour.`, longWait)
-      writes.take(user, 1)
+      const wait = writes.takeOne(user)
+      if (wait > 0) throw over(`That is more than ${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute.`, wait)
     },
     takeHourly(limit, user) {
       const { most, buckets } = hourly[limit]
-      const wait = buckets.waitFor(user)
+      const wait = buckets.takeOne(user)
       if (wait > 0) throw over(`That is more than ${most.toLocaleString('en-US')} ${limit} in an hour.`, wait)
-      buckets.take(user, 1)
     },
     addData: (user, bytes) => data.take(user, bytes),
   }
