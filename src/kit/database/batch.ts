@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
@@ -5,12 +6,19 @@ import type { Row, Statement } from './database.ts'
 
 /** The driver's wire to the database. */
 type Wire = { stream: Duplex; parsedStatements: Record<string, string> }
-type Results = pg.QueryResult<Row> | pg.QueryResult<Row>[]
+/** What the rows of a statement hold; none where it has no rows. */
+type Columns = { name: string; parse: (text: string) => unknown }[]
 
 const describe = serialize.describe({ type: 'P' })
 const execute = serialize.execute({})
 const sync = serialize.sync()
+/** What PostgreSQL says when a prepared statement would bring other columns than it did: feature_not_supported. */
+const changedTable = '0A000'
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+// It sends nothing but its own kind in line with others; its types make `submit` a property, which no method may override.
+const DriverQuery = pg.Query as unknown as new (config: { text: string }) => EventEmitter
+/** By connection, the columns of each prepared statement: a server that prepared it does not describe it again for every use. */
+const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
  * Sends statements in one message, which makes them one transaction: PostgreSQL begins it with the first and commits
@@ -19,35 +27,112 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
  */
 export function runBatch(client: pg.ClientBase, statements: Statement[]): Promise<Row[][]> {
   return new Promise((resolve, reject) => {
-    const named = new Map<string, string>()
-    let known: Record<string, string> = {}
-    const done = (error: Error | null | undefined, results: Results) => {
-      if (!error) return resolve([results].flat().map(({ rows }) => rows))
-      // Perhaps it was the preparing that failed: these are prepared anew the next time, by whoever needs them.
-      for (const name of named.keys()) delete known[name]
-      if (named.size > 0) client.query(forget([...named.keys()]))
-      reject(error)
-    }
-    // The driver's types know only the answer to one statement.
-    const query = new pg.Query({ text: '' }, done as () => void)
-    query.submit = (connection) => {
-      const wire = connection as unknown as Wire
-      known = wire.parsedStatements
-      for (const { name, text } of statements) if (name && known[name] !== text) named.set(name, text)
-      const messages: Buffer[] = []
-      // All are prepared before any runs, so that one that is refused leaves none half known.
-      for (const [name, text] of named) {
-        messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }))
-        known[name] = text
-      }
-      for (const { name = '', text, values = [] } of statements) {
-        if (!name) messages.push(serialize.parse({ text }))
-        messages.push(serialize.bind({ statement: name, values, valueMapper: prepareValue }), describe, execute)
-      }
-      send(wire, messages)
-    }
-    client.query(query)
+    client.query(new Batch(client, statements, resolve, reject))
   })
+}
+
+/** One message with its responses, in place of the driver's own query, which knows one statement. The driver calls its handlers. */
+class Batch extends DriverQuery {
+  readonly #client: pg.ClientBase
+  readonly #statements: Statement[]
+  readonly #resolve: (rows: Row[][]) => void
+  readonly #reject: (error: unknown) => void
+  readonly #results: Row[][]
+  /** Names of statements that this message prepares. */
+  readonly #preparing: string[] = []
+  #wire: Wire | undefined
+  #columns: (Columns | undefined)[] = []
+  #at = 0
+  #unreadable: unknown
+
+  constructor(client: pg.ClientBase, statements: Statement[], resolve: (rows: Row[][]) => void, reject: (error: unknown) => void) {
+    super({ text: '' })
+    this.#client = client
+    this.#statements = statements
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#results = statements.map(() => [])
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire
+    const known = wire.parsedStatements
+    const described = columnsOf.get(wire)
+    const messages: Buffer[] = []
+    this.#wire = wire
+    // All are prepared before any runs, so that one that is refused leaves none half known.
+    for (const { name, text } of this.#statements) {
+      if (!name || known[name] === text) continue
+      messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }))
+      known[name] = text
+      described?.delete(name)
+      this.#preparing.push(name)
+    }
+    for (const { name = '', text, values = [] } of this.#statements) {
+      const columns = described?.get(name)
+      this.#columns.push(columns)
+      if (!name) messages.push(serialize.parse({ text }))
+      messages.push(serialize.bind({ statement: name, values, valueMapper: prepareValue }))
+      if (!columns) messages.push(describe)
+      messages.push(execute)
+    }
+    send(wire, messages)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#learn(fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID) })))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.#columns[this.#at] ?? []
+    const row: Row = {}
+    try {
+      for (let place = 0; place < columns.length; place++) {
+        const { name, parse } = columns[place] as Columns[number]
+        const value = fields[place] ?? null
+        row[name] = value === null ? null : parse(value)
+      }
+    } catch (error) {
+      this.#unreadable ??= error
+    }
+    this.#results[this.#at]?.push(row)
+  }
+
+  handleCommandComplete(): void {
+    // Described, and without rows.
+    if (!this.#columns[this.#at]) this.#learn([])
+    this.#at++
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleError(error: unknown): void {
+    // Perhaps it was the preparing that failed, or a table has changed since: these are prepared again when they are next used.
+    const isStale = (error as { code?: unknown }).code === changedTable
+    const names = isStale ? this.#statements.flatMap(({ name }) => name ?? []) : this.#preparing
+    for (const name of names) {
+      if (this.#wire) delete this.#wire.parsedStatements[name]
+    }
+    if (names.length > 0) this.#client.query(forget(names))
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#unreadable) this.#reject(this.#unreadable)
+    else this.#resolve(this.#results)
+  }
+
+  #learn(columns: Columns): void {
+    this.#columns[this.#at] = columns
+    const { name, text } = this.#statements[this.#at] as Statement
+    // Another message may have prepared something else under this name meanwhile.
+    if (!name || !this.#wire || this.#wire.parsedStatements[name] !== text) return
+    let described = columnsOf.get(this.#wire)
+    if (!described) columnsOf.set(this.#wire, described = new Map())
+    described.set(name, columns)
+  }
 }
 
 /** Takes prepared statements away; a name that the server does not know is no error. */
