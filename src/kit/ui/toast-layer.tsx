@@ -36,6 +36,11 @@ export function addError(text: string, { detail, retry }: ErrorOptions): void {
   add('bad', text, detail, false, retry && { label: 'Try again', run: retry })
 }
 
+/** Adds a notice of something that was not fetched; used through showNotFetched. */
+export function addNotFetched(text: string): void {
+  add('bad', text, 'Check your connection, then reload the page.', false, { label: 'Reload', run: () => window.location.reload() })
+}
+
 function readDetail(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined
 }

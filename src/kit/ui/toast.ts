@@ -20,6 +20,14 @@ export type ErrorOptions = {
   retry?: (() => unknown) | undefined
 }
 
+/**
+ * Tells that a part of the program could not be fetched. A browser remembers that it failed and does not ask for it again
+ * on the same page, so the way on is to reload; forms with something typed ask first.
+ */
+export function showNotFetched(text: string): void {
+  void load().then((layer) => layer.addNotFetched(text))
+}
+
 /** Tells of something that has been done; leaves by itself. Call it only after the server has said yes. */
 export function showSuccess(text: string, options: SuccessOptions = {}): void {
   void load().then((layer) => layer.addSuccess(text, options))

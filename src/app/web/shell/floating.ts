@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { showError } from '../../../kit/ui/toast.ts'
+import { showNotFetched } from '../../../kit/ui/toast.ts'
 import { collectKeys } from './type-ahead.ts'
 
 export type FloatingProps = {
@@ -36,9 +36,7 @@ async function fetchPart(name: keyof typeof parts, show: (part: Shown) => void):
     const Part = await parts[name]()
     show({ Part, first: name === 'search' ? stop() : '', opening: ++openings })
   } catch {
-    showError(name === 'search' ? 'The search did not open' : 'The list of keys did not open', {
-      detail: 'Check your connection and try again.', retry: () => fetchPart(name, show),
-    })
+    showNotFetched(name === 'search' ? 'The search did not open' : 'The list of keys did not open')
   } finally {
     stop()
   }

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
-import { showError } from '../../../kit/ui/toast.ts'
+import { showNotFetched } from '../../../kit/ui/toast.ts'
 import classes from './bell.module.css'
 import type { NewsPanelProps } from './news-panel.tsx'
 import { unreadQuery } from './news-query.ts'
@@ -25,7 +25,7 @@ export function Bell({ size }: { size: number }) {
       const Loaded = await load()
       setPanel(() => Loaded)
     } catch {
-      showError('Your notifications did not open', { detail: 'Check your connection and try again.', retry: toggle })
+      showNotFetched('Your notifications did not open')
     }
   }
   function close(withFocus: boolean) {

@@ -1,6 +1,6 @@
 import type { RecordViewParts } from '../../../kit/record/web/slot.ts'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
-import { EditDialog } from '../../../kit/record/web/edit-dialog.tsx'
+import { EditDialog } from '../../../kit/record/web/form.tsx'
 import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'

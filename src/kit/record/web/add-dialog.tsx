@@ -15,7 +15,7 @@ import type { RecordSlots } from './slot.ts'
 import { startDraft } from './draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-type AddDialogProps = {
+export type AddDialogProps = {
   kind: RecordKind
   slots: RecordSlots
   opened: boolean

@@ -1,43 +1,26 @@
-import { Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionMenu, type ActionMenuProps } from '../../ui/action-menu.tsx'
 import { writeClipboard } from '../../ui/clipboard.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { isOpenable } from './address.ts'
 import { allFieldsText } from './all-fields.ts'
-import classes from './record-card.module.css'
 
 type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onHistory?: (() => void) | undefined; onDelete: () => void }
 
 /** What else can be done with a record. */
 export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuProps) {
   const website = findWebsite(kind, row)
-  return (
-    // Inside of the card, so that it belongs to the page's main part for screen readers too.
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <IconButton label="More actions" size="large" icon={<IconDots size={17} />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd className={classes.key}>E</kbd>} onClick={onEdit}>
-          Edit
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copyAll(kind, row)}>Copy all fields</Menu.Item>
-        {website && (
-          <Menu.Item
-            leftSection={<IconExternalLink size={16} />} component="a" href={website} target="_blank" rel="noopener noreferrer"
-          >
-            Open website
-          </Menu.Item>
-        )}
-        {onHistory && <Menu.Item leftSection={<IconHistory size={16} />} onClick={onHistory}>History</Menu.Item>}
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const actions: ActionMenuProps['actions'] = [
+    { label: 'Edit', icon: <IconPencil size={16} />, keyCap: 'E', onClick: onEdit },
+    { label: 'Copy all fields', icon: <IconCopy size={16} />, onClick: () => void copyAll(kind, row) },
+    ...(website ? [{ label: 'Open website', icon: <IconExternalLink size={16} />, href: website }] : []),
+    ...(onHistory ? [{ label: 'History', icon: <IconHistory size={16} />, onClick: onHistory }] : []),
+    'divider',
+    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete },
+  ]
+  return <ActionMenu label="More actions" size="large" icon={<IconDots size={17} />} actions={actions} />
 }
 
 function findWebsite(kind: RecordKind, row: RecordRow): string | undefined {

@@ -19,7 +19,7 @@ import { sayIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from './slot.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-type EditCardProps = {
+export type EditCardProps = {
   kind: RecordKind
   /** The row as it was when the editing began. */
   row: RecordRow

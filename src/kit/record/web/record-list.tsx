@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
 import { DeleteQuestion } from './delete-question.tsx'
-import { EditCard } from './edit-card.tsx'
+import { EditCard } from './form.tsx'
 import { useFoundRecord } from './found-record.ts'
 import { OwnerName } from './owner-name.tsx'
 import { collectRows } from './record-cache.ts'
@@ -60,12 +60,8 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
     const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => ask(row) }
-    return {
-      id: row.id,
-      card: begun
-        ? <EditCard {...shared} row={begun} onClose={() => close(row.id)} />
-        : <RecordCard {...shared} row={row} onEdit={() => edit(row)} onHistory={() => openHistory(row)} />,
-    }
+    const card = <RecordCard {...shared} row={row} onEdit={() => edit(row)} onHistory={() => openHistory(row)} />
+    return { id: row.id, card: begun ? <EditCard {...shared} card={card} row={begun} onClose={() => close(row.id)} /> : card }
   })
 
   return (

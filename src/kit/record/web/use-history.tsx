@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { definePart, usePart } from '../../ui/part.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/schema.ts'
-import { useFetchedPart } from './fetch-part.ts'
 
 type UsedHistory = {
   openHistory: (row: RecordRow) => void
@@ -10,17 +10,15 @@ type UsedHistory = {
   historyDialog: ReactNode
 }
 
-const load = () => import('./history-dialog.tsx').then((module) => module.HistoryDialog)
+const dialog = definePart(() => import('./history-dialog.tsx'))
 
-/** The way to the history of a row; its dialog is fetched when it is first opened. */
+/** The way to the history of a row. */
 export function useHistory(kind: RecordKind): UsedHistory {
-  const [HistoryDialog, fetchDialog] = useFetchedPart(load)
   const [shown, setShown] = useState<{ row: RecordRow; opened: boolean }>()
   const card = useRef<Element>(null)
 
   function openHistory(row: RecordRow) {
     card.current = document.activeElement?.closest('article, tr') ?? null
-    void fetchDialog()
     setShown({ row, opened: true })
   }
   function close() {
@@ -28,9 +26,10 @@ export function useHistory(kind: RecordKind): UsedHistory {
     // The item of the menu, where the focus was, is gone with the menu.
     requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus())
   }
+  const part = usePart(dialog, shown?.opened === true, close)
 
   return {
     openHistory,
-    historyDialog: HistoryDialog && shown && <HistoryDialog key={shown.row.id} kind={kind} row={shown.row} opened={shown.opened} onClose={close} />,
+    historyDialog: part && shown && <part.HistoryDialog key={shown.row.id} kind={kind} row={shown.row} opened={shown.opened} onClose={close} />,
   }
 }

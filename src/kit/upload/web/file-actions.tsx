@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react'
+import { ActionMenu, type ActionMenuProps } from '../../ui/action-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import iconButton from '../../ui/icon-button.module.css'
 import classes from './file-actions.module.css'
@@ -19,6 +19,17 @@ type FileActionsProps = {
 
 /** Open, where a browser shows such a file, download and delete: three buttons, or one menu where there is no room. */
 export function FileActions({ title, open, shown, rights, onDelete }: FileActionsProps) {
+  const openIcon = <IconFolderOpen size={16} />
+  const actions: ActionMenuProps['actions'] = [
+    ...(rights.open && shown ? [{ label: 'Open in a new tab', icon: openIcon, href: open }] : []),
+    rights.open
+      ? { label: 'Download', icon: <IconDownload size={16} />, href: `${open}?download=1`, download: true }
+      : { label: 'Upload/Download Disabled', icon: openIcon, disabled: true },
+    'divider',
+    rights.remove
+      ? { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete }
+      : { label: 'Delete Disabled (Demo)', icon: <IconTrash size={16} />, disabled: true },
+  ]
   return (
     <div className={classes.actions}>
       <div className={classes.wide}>
@@ -39,22 +50,7 @@ export function FileActions({ title, open, shown, rights, onDelete }: FileAction
           : <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />}
       </div>
       <div className={classes.narrow}>
-        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target><IconButton label={`More actions for ${title}`} icon={<IconDots size={18} />} /></Menu.Target>
-          <Menu.Dropdown>
-            {rights.open && (
-              <>
-                {shown && <Menu.Item leftSection={<IconFolderOpen size={16} />} component="a" href={open} target="_blank" rel="noopener noreferrer">Open in a new tab</Menu.Item>}
-                <Menu.Item leftSection={<IconDownload size={16} />} component="a" href={`${open}?download=1`} download>Download</Menu.Item>
-              </>
-            )}
-            {!rights.open && <Menu.Item leftSection={<IconFolderOpen size={16} />} disabled>Upload/Download Disabled</Menu.Item>}
-            <Menu.Divider />
-            {rights.remove
-              ? <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Menu.Item>
-              : <Menu.Item leftSection={<IconTrash size={16} />} disabled>Delete Disabled (Demo)</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu label={`More actions for ${title}`} icon={<IconDots size={18} />} actions={actions} />
       </div>
     </div>
   )

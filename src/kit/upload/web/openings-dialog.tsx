@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Opening } from './opened-line.tsx'
+import type { Opening } from './opened-by.tsx'
 import classes from './openings-dialog.module.css'
 
 type OpeningsDialogProps = { purpose: string; file: string; title: string; opened: boolean; onClose: () => void }
