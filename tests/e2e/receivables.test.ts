@@ -102,7 +102,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await table.getByRole('button', { name: /^Edit/ }).first().focus()
     await page.keyboard.press('e')
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('Status').isVisible()).toBe(true)
+    await dialog.getByLabel('Status').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('n')

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { DeleteQuestion } from '../../../kit/record/web/delete-question.tsx'
-import { AddDialog, EditDialog } from '../../../kit/record/web/form.tsx'
+import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form.tsx'
 import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
@@ -50,6 +50,7 @@ export function CompliancePage() {
   const [shown, show] = useShown()
   const completion = useCompletion()
   const trash = useTrashRecord(kind)
+  usePreparedForms()
   const mixed = useNeedsClient(kind)
   const { openHistory, historyDialog } = useHistory(kind)
   const dialog = useRecordDialog()

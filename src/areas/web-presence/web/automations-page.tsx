@@ -5,7 +5,7 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
 import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
-import { AddDialog, EditDialog } from '../../../kit/record/web/form.tsx'
+import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form.tsx'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
@@ -44,6 +44,7 @@ const automationSlots: RecordSlots = {
 /** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
 export function AutomationsPage() {
   const isStaff = useSession()?.user.role === 'admin'
+  usePreparedForms()
   const mixed = useNeedsClient(automation)
   const list = useAutomations()
   const ofRequest = useRecordDialog()

@@ -7,6 +7,11 @@ import type { EditDialogProps } from './edit-dialog.tsx'
 /** The forms of records, which nobody needs before there are rows to see. */
 const forms = definePart(() => import('./form-part.ts'))
 
+/** Fetches them when the page is at rest, for pages that show none of the below until one is wanted. */
+export function usePreparedForms(): void {
+  usePart(forms, false, () => {})
+}
+
 /** The dialog that adds a record. Rendered anew, by its key, for each opening. */
 export function AddDialog(props: AddDialogProps) {
   const part = usePart(forms, props.opened, props.onClose)

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import { ChooseClient } from './choose-client.tsx'
-import { AddDialog } from './form.tsx'
+import { AddDialog, usePreparedForms } from './form.tsx'
 import { useLetterKey } from './key.ts'
 import { useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
@@ -28,6 +28,7 @@ export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPa
   // The parts below work by field kinds; which fields there are matters only to the screen that names them.
   const kind = declared as unknown as RecordKind
   const list = useRecordList(kind, slots.question)
+  usePreparedForms()
   const mixed = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
   const [adding, setAdding] = useState({ number: 0, opened: false })
