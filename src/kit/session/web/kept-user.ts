@@ -2,6 +2,8 @@ import type { SessionUser } from '../session-user.ts'
 
 /** The first paint and other tabs read who is in from here; it opens no door, the cookie does. */
 const key = 'user'
+/** Stands there for a moment when a session is over, so that other tabs can say so too. */
+const expiredMark = 'expired'
 
 /** Writes { id, name, email, role } to local storage. */
 export function keepUser({ id, name, email, role }: SessionUser): void {
@@ -11,18 +13,20 @@ export function keepUser({ id, name, email, role }: SessionUser): void {
 
 /**
  * Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay.
- * Takes the id of the user who leaves; another one who has signed in since, in another tab, keeps theirs.
+ * Takes the id of the user who leaves, and whether their session has expired; another one who has signed in since, in another
+ * tab, keeps theirs.
  */
-export function forgetUser(leaving?: string): void {
+export function forgetUser(leaving?: string, expired = false): void {
   const kept = readId(localStorage.getItem(key))
   if (leaving !== undefined && kept !== null && kept !== leaving) return
+  if (expired) localStorage.setItem(key, expiredMark)
   for (const name of Object.keys(localStorage)) if (name !== 'theme') localStorage.removeItem(name)
 }
 
-/** Calls back with the id (or null) when another tab signs in or out. */
-export function onKeptUserChange(listener: (id: string | null) => void): void {
+/** Calls back with the id (or null) when another tab signs in or out; `expired` says that it had to. */
+export function onKeptUserChange(listener: (id: string | null, expired: boolean) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) listener(readId(localStorage.getItem(key)))
+    if (event.key === key || event.key === null) listener(readId(localStorage.getItem(key)), event.newValue === expiredMark)
   })
 }
 

@@ -98,18 +98,20 @@ async function enter() {
   emitSessionEvent('SIGNED_IN', next.user)
 }
 
+function endSession(reason: 'asked' | 'expired') {
+  if (session) forgetUser(session.user.id, reason === 'expired')
+  leaveSession(reason)
+}
 
-function endSession(reason: 'asked' | 'expired' | 'elsewhere') {
+function leaveSession(reason: 'asked' | 'expired' | 'elsewhere') {
   if (!session) return
-  const { id } = session.user
   setSession(null)
-  // A tab that hears of it late must not take away what a new sign-in has put there.
-  if (reason !== 'elsewhere') forgetUser(id)
   emitSessionEvent('SIGNED_OUT', reason)
 }
 
-function followOtherTab(id: string | null) {
-  if (id === null) return endSession('elsewhere')
+function followOtherTab(id: string | null, expired: boolean) {
+  // What is kept is left to the other tab: one that hears of it late must not take away what a new sign-in has put there.
+  if (id === null) return leaveSession(expired ? 'expired' : 'elsewhere')
   // Somebody else signed in: nothing that is on this screen may stay.
   if (session && session.user.id !== id) return window.location.reload()
   if (!session) void enter().catch(() => undefined)
