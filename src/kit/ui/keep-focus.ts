@@ -12,5 +12,6 @@ export function keepFocusInPage(): void {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
     else if (performance.now() < end) setTimeout(look, 50)
   }
-  requestAnimationFrame(look)
+  // Not before the dialog has given the focus back itself, which it does 10 ms after it closes.
+  setTimeout(look, 50)
 }
