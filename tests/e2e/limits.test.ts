@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder, startServer, type ServerProcess } from '../faults/server-process.ts'
 import { makePdf } from '../sample-file.ts'
-import { desktop, openBrowser, password } from './browser.ts'
+import { desktop, openBrowser, ownPassword, password } from './browser.ts'
 
 /** A demo of its own: a person at the limit would stand in the way of the other tests. */
 let browser: Browser
@@ -48,6 +48,27 @@ test('whoever has sent too much reads when to come back, and nothing typed is lo
   await composer.press('Enter')
   await page.getByText(/That is more than 1 MB of text in an hour/).first().waitFor()
   await page.getByText('Is the lease enough?').first().waitFor()
+  await context.close()
+})
+
+test('whoever comes close to a limit is told so once, before it is reached', async () => {
+  const { context, page } = await enter('nobody@demo.test')
+  const headers = { origin: server.address }
+  await context.request.post('/api/auth/sign-up/email', { data: { name: 'Near Limit', email: 'near@limit.test', password: ownPassword }, headers })
+  const made = await context.request.post('/api/website-templates', { data: { htmlCode: 'ж'.repeat(450_000) }, headers })
+  expect(made.status()).toBe(201)
+  await page.goto('/bank')
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add an Account' }).first().click()
+    await page.getByRole('dialog').getByLabel('Bank Name').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click()
+    await page.getByRole('article', { name }).waitFor()
+  }
+  await add('First of two')
+  await page.getByText(/^\d+ KB of 1 MB of text are left for this hour\. More come back every minute\./).waitFor()
+  await page.getByRole('status').filter({ hasText: 'You are close to a limit' }).getByRole('button', { name: 'Dismiss' }).click()
+  await add('Second of two')
+  expect(await page.getByText('You are close to a limit').count()).toBe(0)
   await context.close()
 })
 

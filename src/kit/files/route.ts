@@ -46,7 +46,7 @@ export function serveFiles(app: FastifyInstance, serve: Serve, sessions: Session
       return desk.begin(identity, announced)
     },
     giveUp: (kept) => desk.giveUp(kept as Filing),
-    finish: async (identity, arrival) => ({ 'x-file-id': await desk.finish(identity, arrival) }),
+    finish: async (identity, arrival) => ({ 'x-file-id': await desk.finish(identity, arrival), ...limits?.lookHourly('uploads', identity.userId) }),
   })
 
   serve(routes.storage, async ({ identity, query }) => (await desk.storageUse(identity, await findFileOwner(database, identity, query.client))) ?? { used: 0, limit: null })

@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react'
 import { createRoot } from 'react-dom/client'
 import type { ToastContentProps } from 'react-toastify/unstyled'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
@@ -36,6 +36,11 @@ export function addError(text: string, { detail, retry }: ErrorOptions): void {
   add('bad', text, detail, false, retry && { label: 'Try again', run: retry })
 }
 
+/** Adds a notice that leaves after ten seconds; used through showWarning. */
+export function addWarning(text: string, detail: string): void {
+  add('warn', text, detail, 10_000)
+}
+
 /** Adds a notice of something that was not fetched; used through showNotFetched. */
 export function addNotFetched(text: string): void {
   add('bad', text, 'Check your connection, then reload the page.', false, { label: 'Reload', run: () => window.location.reload() })
@@ -44,6 +49,8 @@ export function addNotFetched(text: string): void {
 function readDetail(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined
 }
+
+const icons = { ok: <IconCheck size={12} />, warn: <IconExclamationMark size={12} />, bad: <IconX size={12} /> }
 
 type Action = { label: string; run: () => unknown }
 
@@ -56,7 +63,7 @@ function place() {
   host.style.setProperty('--notice-top', `${Math.round(lowest)}px`)
 }
 
-function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoClose: number | false, action?: Action) {
+function add(tone: keyof typeof icons, text: string, detail: string | undefined, autoClose: number | false, action?: Action) {
   makeRoom()
   place()
   const id = `notice-${++made}`
@@ -64,7 +71,7 @@ function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoC
   const Content = ({ closeToast }: ToastContentProps) => (
     <>
       <span className={classes.icon} data-tone={tone} aria-hidden="true">
-        {tone === 'ok' ? <IconCheck size={12} /> : <IconX size={12} />}
+        {icons[tone]}
       </span>
       <span className={classes.words}>
         <span className={classes.text}>{text}</span>
@@ -82,7 +89,7 @@ function add(tone: 'ok' | 'bad', text: string, detail: string | undefined, autoC
     </>
   )
   toast(Content, {
-    toastId: id, autoClose, role: tone === 'ok' ? 'status' : 'alert',
+    toastId: id, autoClose, role: tone === 'bad' ? 'alert' : 'status',
     onClose: () => { shown.splice(shown.findIndex((one) => one.id === id), 1) },
   })
 }

@@ -20,6 +20,11 @@ export type ErrorOptions = {
   retry?: (() => unknown) | undefined
 }
 
+/** Tells of something to reckon with; leaves after ten seconds. */
+export function showWarning(text: string, detail: string): void {
+  void load().then((layer) => layer.addWarning(text, detail))
+}
+
 /**
  * Tells that a part of the program could not be fetched. A browser remembers that it failed and does not ask for it again
  * on the same page, so the way on is to reload; forms with something typed ask first.

@@ -39,7 +39,7 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
     known.push(route)
     const bodyLimits = bodyLimitsOf(route)
 
-    function admit(request: FastifyRequest, identity: Identity | undefined): void {
+    function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       if (!identity && route.door !== 'public') throw signedOut()
       if (route.door === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
       request.identity = identity
@@ -47,18 +47,18 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
       if (!limits || !identity || route.method === 'GET') return
       request.countBody = (bytes) => limits.addData(identity.userId, bytes)
       if (route.door === 'public') return
-      limits.takeWrite(identity.userId)
-      if (route.hourly) limits.takeHourly(route.hourly, identity.userId)
+      const near = limits.takeWrite(identity.userId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.userId))
+      if (near) reply.headers(near)
     }
 
     app.route({
       method: route.method,
       url: route.path,
-      onRequest(request, _reply, done) {
+      onRequest(request, reply, done) {
         // Most are known, and a promise for each of them costs more than the rest of this.
         const known = sessions.recall(request.headers.cookie)
-        if (!known) return sessions.read(request.headers.cookie).then((identity) => admit(request, identity))
-        admit(request, known)
+        if (!known) return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
+        admit(request, reply, known)
         return done()
       },
       async handler(request, reply) {

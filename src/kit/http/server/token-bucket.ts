@@ -1,9 +1,11 @@
+/** Seconds until there is a token, 0 when there is one now; and the tokens that are left. */
+export type Level = { wait: number; left: number }
+
 /** Tokens by key that are used up and come back evenly. */
 export type TokenBuckets = {
-  /** Seconds until there is a token for this key; 0 when there is one now. */
-  waitFor: (key: string) => number
-  /** Takes one token if there is one. Returns the seconds until there is one; 0 when it was taken. */
-  takeOne: (key: string) => number
+  look: (key: string) => Level
+  /** Takes one token if there is one: if the wait was 0. */
+  takeOne: (key: string) => Level
   /** Takes tokens, also more than there are: what is owed has to come back first. */
   take: (key: string, tokens: number) => void
 }
@@ -35,15 +37,16 @@ export function makeTokenBuckets(most: number, seconds: number, now: () => numbe
     sweepAt = Math.max(1_000, 2 * buckets.size)
   }
 
-  const waitOf = ({ tokens }: Bucket): number => (tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000))
+  const levelOf = ({ tokens }: Bucket): Level => ({ wait: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000), left: Math.max(0, Math.floor(tokens)) })
 
   return {
-    waitFor: (key) => waitOf(find(key)),
+    look: (key) => levelOf(find(key)),
     takeOne(key) {
       const bucket = find(key)
-      const wait = waitOf(bucket)
-      if (wait === 0) bucket.tokens--
-      return wait
+      const level = levelOf(bucket)
+      if (level.wait > 0) return level
+      bucket.tokens--
+      return { wait: 0, left: level.left - 1 }
     },
     take(key, tokens) {
       find(key).tokens -= tokens

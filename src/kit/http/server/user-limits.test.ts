@@ -27,6 +27,16 @@ test('whoever changes more than the limit in a minute is told when to come back;
   expect((await fixture.as(other)('PATCH', '/api/session', { theme: 'dark' })).status).toBe(200)
 })
 
+test('whoever comes close to a limit is told how much is left, and nobody before that', async () => {
+  const careful = await addUser(fixture, 'Careful')
+  const change = () => fixture.as(careful)('PATCH', '/api/session', { theme: 'dark' })
+  const headers = []
+  for (let n = 0; n < 18; n++) headers.push((await change()).headers)
+  expect(headers.slice(0, 16).filter((each) => 'ratelimit' in each)).toEqual([])
+  expect(headers.at(-1)?.['ratelimit-policy']).toBe('"changes";q=20;w=60')
+  expect(headers.at(-1)?.['ratelimit']).toMatch(/^"changes";r=[23]$/)
+})
+
 test('uploads and imports are counted by the hour', async () => {
   const busy = await addUser(fixture, 'Hourly')
   const begin = () => beginUpload(fixture, busy, { filename: 'a.pdf', documentType: 'Miscellaneous' }, 100)

@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts'
-import { makeTokenBuckets } from './token-bucket.ts'
+import { type Level, makeTokenBuckets, type TokenBuckets } from './token-bucket.ts'
 
 /** How much one signed-in user may do, whatever the rows are about. */
 export type UserLimitSettings = {
@@ -12,42 +12,61 @@ export type UserLimitSettings = {
 
 export type HourlyLimit = 'uploads' | 'imports'
 
-/** The limits of signed-in users. */
+/** Headers that tell of a limit of which less than a fifth is left, as the IETF's draft on RateLimit header fields has them. */
+export type NearLimit = Record<'ratelimit-policy' | 'ratelimit', string> | undefined
+
+/** The limits of signed-in users. What counts something returns the headers to send when little is left of it. */
 export type UserLimits = {
   /** Counts a change before its body is read; throws a 429 that says when to come back. */
-  takeWrite: (user: string) => void
+  takeWrite: (user: string) => NearLimit
   /** Counts one of these; throws a 429 that says when to come back. */
-  takeHourly: (limit: HourlyLimit, user: string) => void
+  takeHourly: (limit: HourlyLimit, user: string) => NearLimit
+  /** What takeHourly would tell, without counting. */
+  lookHourly: (limit: HourlyLimit, user: string) => NearLimit
   /** Counts the bytes of a body. The one that goes over the limit is still taken; the next one is not. */
   addData: (user: string, bytes: number) => void
 }
 
+type Limit = {
+  /** As the header names it. */
+  name: 'changes' | 'text' | HourlyLimit
+  most: number
+  seconds: number
+  buckets: TokenBuckets
+  /** What a user reads who is over it. */
+  sentence: string
+}
+
 /** Counts in memory: a restart forgets, and nobody who works is ever near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
-  const writes = makeTokenBuckets(settings.writesPerMinute, 60)
-  const data = makeTokenBuckets(settings.dataPerHour, 3_600)
+  const define = (name: Limit['name'], most: number, seconds: number, words: string): Limit =>
+    ({ name, most, seconds, buckets: makeTokenBuckets(most, seconds), sentence: `That is more than ${words}.` })
+  const changes = define('changes', settings.writesPerMinute, 60, `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`)
+  const text = define('text', settings.dataPerHour, 3_600, `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`)
   const hourly = {
-    uploads: { most: settings.uploadsPerHour, buckets: makeTokenBuckets(settings.uploadsPerHour, 3_600) },
-    imports: { most: settings.importsPerHour, buckets: makeTokenBuckets(settings.importsPerHour, 3_600) },
+    uploads: define('uploads', settings.uploadsPerHour, 3_600, `${settings.uploadsPerHour.toLocaleString('en-US')} uploads in an hour`),
+    imports: define('imports', settings.importsPerHour, 3_600, `${settings.importsPerHour.toLocaleString('en-US')} imports in an hour`),
   }
   return {
     takeWrite(user) {
-      const longWait = data.waitFor(user)
-      if (longWait > 0) throw over(`That is more than ${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour.`, longWait)
-      const wait = writes.takeOne(user)
-      if (wait > 0) throw over(`That is more than ${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute.`, wait)
+      const nearText = check(text, text.buckets.look(user))
+      return check(changes, changes.buckets.takeOne(user)) ?? nearText
     },
-    takeHourly(limit, user) {
-      const { most, buckets } = hourly[limit]
-      const wait = buckets.takeOne(user)
-      if (wait > 0) throw over(`That is more than ${most.toLocaleString('en-US')} ${limit} in an hour.`, wait)
-    },
-    addData: (user, bytes) => data.take(user, bytes),
+    takeHourly: (limit, user) => check(hourly[limit], hourly[limit].buckets.takeOne(user)),
+    lookHourly: (limit, user) => tell(hourly[limit], hourly[limit].buckets.look(user)),
+    addData: (user, bytes) => text.buckets.take(user, bytes),
   }
 }
 
-function over(sentence: string, seconds: number): Problem {
-  return new Problem(429, 'limit_reached', `${sentence} Nothing was changed. Please try again ${sayWait(seconds)}.`, { headers: { 'retry-after': String(seconds) } })
+function check(limit: Limit, level: Level): NearLimit {
+  if (level.wait === 0) return tell(limit, level)
+  const detail = `${limit.sentence} Nothing was changed. Please try again ${sayWait(level.wait)}.`
+  throw new Problem(429, 'limit_reached', detail, { headers: { 'retry-after': String(level.wait) } })
+}
+
+function tell({ name, most, seconds }: Limit, { left }: Level): NearLimit {
+  if (left * 5 >= most) return undefined
+  return { 'ratelimit-policy': `"${name}";q=${most};w=${seconds}`, 'ratelimit': `"${name}";r=${left}` }
 }
 
 function sayWait(seconds: number): string {

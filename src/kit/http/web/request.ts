@@ -22,6 +22,7 @@ export function onSignedOut(listener: () => void): void {
 /** Calls the API and returns its JSON (undefined for 204). Throws ApiError; an abort throws its own DOMException. */
 export async function request<T = void>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(method, path, options)
+  tellIfNearLimit((name) => response.headers.get(name))
   const body = await readBody(response)
   if (response.ok) return body as T
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
@@ -49,6 +50,12 @@ async function send(method: Method, path: string, { body, headers, signal }: Req
     reportConnection(false)
     throw new ApiError(0, undefined)
   }
+}
+
+/** Warns a user who comes close to a limit. Takes the way to a header of a response. */
+export function tellIfNearLimit(header: (name: string) => string | null | undefined): void {
+  const [policy, level] = [header('ratelimit-policy'), header('ratelimit')]
+  if (policy && level) void import('../../ui/near-limit.ts').then(({ tellNearLimit }) => tellNearLimit(policy, level), () => {})
 }
 
 async function readBody(response: Response): Promise<unknown> {

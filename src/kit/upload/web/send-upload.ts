@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { reportConnection } from '../../http/web/connection.ts'
-import { request } from '../../http/web/request.ts'
+import { request, tellIfNearLimit } from '../../http/web/request.ts'
 
 export type SendEvents = {
   onProgress: (sent: number) => void
@@ -42,7 +42,10 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
         if (sent > accepted) failures = losses = 0
         accepted = Math.max(accepted, sent)
       },
-      onSuccess: ({ lastResponse }) => { if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '') },
+      onSuccess: ({ lastResponse }) => {
+        tellIfNearLimit((name) => lastResponse.getHeader(name))
+        if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '')
+      },
       onError: (error) => { if (!cancelled) void recover(error) },
     })
     return made
