@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { messages } from '../src/app/message-catalogue.ts'
+import { messages } from './message-catalogue.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(root, 'docs/specification-map.md'), 'utf8')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MessageId, messages } from '../../src/app/message-catalogue.ts'
+import { type MessageId, messages } from '../message-catalogue.ts'
 import { enterToStay, openBrowser, signUp } from './browser.ts'
 import { accountCases } from './message-case/account.ts'
 import { automationCases } from './message-case/automation.ts'

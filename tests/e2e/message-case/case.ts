@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { MessageId } from '../../../src/app/message-catalogue.ts'
+import type { MessageId } from '../../message-catalogue.ts'
 import type { Person } from '../browser.ts'
 
 /** The people of all cases; each begins at a page of its own choice. */
