@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, phone } from './browser.ts'
+import { enterAs, openBrowser, ownPassword, phone } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -54,6 +54,34 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
   await page.getByText('Overall Progress').waitFor()
   // Refusals of the API are written to the console by the browser itself.
   expect(complaints.filter((text) => !text.includes('the server responded with a status of 401'))).toEqual([])
+})
+
+test('a sign-up and a sign-in are one request, whose response brings the whole session', async () => {
+  const { page } = await enterAs(browser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(auth|session)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+  })
+  const email = 'once@journey.test'
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Onny Once')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Overall Progress').waitFor()
+  expect(asked).toEqual(['POST /api/auth/sign-up/email'])
+  await page.context().request.patch('/api/session', { data: { theme: 'dark' }, headers: { origin: inject('site') } })
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  asked.length = 0
+  await page.goto('/signin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Overall Progress').waitFor()
+  expect(asked).toEqual(['POST /api/auth/sign-in/email'])
+  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
 })
 
 test('what is wrong is said to the letter, at its field', async () => {

@@ -37,6 +37,15 @@ test('a sign-up makes a client with a build-out and a session, and tells the adm
   expect(mail.rows).toContainEqual({ subject: 'New client: “Ann Lee”' })
 })
 
+test('whoever comes in is told the whole session at once, as the session itself tells it', async () => {
+  const up = await signUp('whole@test.example')
+  expect(up.body).toEqual((await session(cookieFrom(up))).body)
+  await fixture.owner.query(`update users set theme = 'dark', letter_keys = false where email = 'whole@test.example'`)
+  const back = await signIn('whole@test.example')
+  expect(back.body).toMatchObject({ user: { theme: 'dark', letterKeys: false } })
+  expect(back.body).toEqual((await session(cookieFrom(back))).body)
+})
+
 test('the same address in other letters exists already, also when two sign up at once', async () => {
   await signUp('twice@test.example')
   expect(await signUp('TWICE@test.example')).toMatchObject({ status: 422, body: { detail: 'User already exists', errors: [{ path: 'email' }] } })

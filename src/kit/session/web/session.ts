@@ -39,21 +39,17 @@ export async function startSession(first: Session | null | undefined): Promise<v
 
 /** Signs in. Throws ApiError with the text to show. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await request('POST', '/api/auth/sign-in/email', { body: { email, password } })
-  await enter()
+  enter(await request<Session>('POST', '/api/auth/sign-in/email', { body: { email, password } }))
 }
 
 /** Makes an account and signs in with it. Throws ApiError. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await request('POST', '/api/auth/sign-up/email', { body: { name, email, password } })
-  await enter()
+  enter(await request<Session>('POST', '/api/auth/sign-up/email', { body: { name, email, password } }))
 }
 
 /** Makes the first administrator with the one-time link and signs in. Throws ApiError. */
 export async function createFirstAdministrator(token: string, name: string, email: string, password: string): Promise<void> {
-  await request('POST', '/api/session/first-administrator', { body: { token, name, email, password } })
-  if (await fetchSession()) await enter()
-  else await signIn(email, password)
+  enter(await request<Session>('POST', '/api/session/first-administrator', { body: { token, name, email, password } }))
 }
 
 /** Signs out here and on the server; a server that no longer knows the session, or cannot be reached, is no obstacle. */
@@ -91,8 +87,7 @@ function updateUser(change: Partial<SessionUser>): void {
   emitSessionEvent('USER_UPDATED', user)
 }
 
-async function enter() {
-  const next = await request<Session>('GET', '/api/session')
+function enter(next: Session) {
   setSession(next)
   keepTheme(next.user.theme)
   emitSessionEvent('SIGNED_IN', next.user)
@@ -114,7 +109,7 @@ function followOtherTab(id: string | null, expired: boolean) {
   if (id === null) return leaveSession(expired ? 'expired' : 'elsewhere')
   // Somebody else signed in: nothing that is on this screen may stay.
   if (session && session.user.id !== id) return window.location.reload()
-  if (!session) void enter().catch(() => undefined)
+  if (!session) void request<Session>('GET', '/api/session').then(enter, () => undefined)
 }
 
 function subscribe(listener: () => void): () => void {
