@@ -2,6 +2,7 @@ import type { Statement } from '../../database/database.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 import { shapeOf } from './shape.ts'
+import { type Direction, sortExpression } from './sort-order.ts'
 
 /** Sorts after every id; a first page starts below it. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -21,7 +22,7 @@ export type ListQuestion = RowQuestion & {
   cursor: string | undefined
   limit: number
   sort?: string | undefined
-  direction?: 'asc' | 'desc' | undefined
+  direction?: Direction | undefined
   /** Whether the summary of the rows, whatever their choices, is read with them. */
   summary?: boolean
 }
@@ -124,16 +125,6 @@ function choiceOf(name: string, { lapse }: Field, row: string): string {
   return lapse ? `case when ${column} = '${lapse.from}' and ${row}.${columnOf(lapse.after)} < current_date then '${lapse.to}' else ${column} end` : column
 }
 
-// Rows without a value come last in either direction.
-function orderBy(kind: RecordKind, sort: string, direction: 'asc' | 'desc') {
-  const field = kind.fields[sort] as Field
-  const column = columnOf(sort)
-  const number = field.sort === 'number' || ['money', 'percent', 'integer'].includes(field.kind)
-  const last = { number: direction === 'asc' ? `'Infinity'::numeric` : `'-Infinity'::numeric`, date: direction === 'asc' ? `'infinity'::date` : `'-infinity'::date`, moment: direction === 'asc' ? `'infinity'::timestamptz` : `'-infinity'::timestamptz`, text: direction === 'asc' ? `U&'\\+10FFFF'` : `''` }
-  const kindOfValue = number ? 'number' : field.kind === 'date' || field.kind === 'moment' ? field.kind : 'text'
-  const value = (row: string) => (field.sort === 'number' ? `app.first_number(${row}.${column})` : kindOfValue === 'text' ? `lower(${row}.${column})` : `${row}.${column}`)
-  return {
-    of: (row: string) => (field.presence === 'optional' || field.sort === 'number' ? `coalesce(${value(row)}, ${last[kindOfValue]})` : value(row)),
-    beyond: direction === 'asc' ? '>' : '<',
-  }
+function orderBy(kind: RecordKind, sort: string, direction: Direction) {
+  return { of: (alias: string) => sortExpression(sort, kind.fields[sort] as Field, direction, alias), beyond: direction === 'asc' ? '>' : '<' }
 }

@@ -1,6 +1,7 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { type Field, hasColumn, type ListTable } from '../contract/field.ts'
 import { printFileTable } from './print-file-table.ts'
+import { printSortIndexes } from './sort-order.ts'
 
 /** Writes the migration of a new record kind: table, index, grants, row security, audit. Returns SQL text to be kept as a file. */
 export function printMigration(kind: RecordKind): string {
@@ -29,7 +30,7 @@ ${[...lines, `search_text text generated always as (${searched.length > 0 ? `low
 );`,
     kind.single ? `create unique index ${table}_single on ${table} (user_id) where deleted_at is null;` : '',
     kind.oncePer ? `create unique index ${table}_single on ${table} (user_id, ${columnOf(kind.oncePer)}) where deleted_at is null;` : '',
-    ...fields.filter(({ field }) => field.sort).map(({ column, field }) => printSortIndex(kind, column, field)),
+    ...Object.entries(kind.fields).filter(([, field]) => field.sort).flatMap(([name, field]) => printSortIndexes(kind, name, field)),
     `create index ${table}_own on ${table} (user_id, id desc) where deleted_at is null;`,
     `create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;`,
     `select app.protect('${table}');`,
@@ -55,14 +56,6 @@ function printGuard(table: string, guarded: { column: string; field: Field }[]):
   for each row when (${when((_, { defaultValue }) => (defaultValue === undefined ? 'null' : literal(defaultValue)))}) execute function app.guard_staff_columns();
 create trigger guard_changed before update on ${table}
   for each row when (${when((column) => `old.${column}`)}) execute function app.guard_staff_columns();`
-}
-
-// As a list sorts by it upwards, see list-statement.ts: first by owner unless everybody's rows are listed together.
-function printSortIndex({ table, access }: RecordKind, column: string, field: Field): string {
-  const value = field.sort === 'number' ? `app.first_number(${column})` : ['money', 'percent', 'integer', 'date', 'moment'].includes(field.kind) ? column : `lower(${column})`
-  const last = field.kind === 'date' ? `'infinity'::date` : field.kind === 'moment' ? `'infinity'::timestamptz` : field.sort === 'number' || field.kind !== 'text' ? `'Infinity'::numeric` : `U&'\\+10FFFF'`
-  const sorted = field.presence === 'optional' || field.sort === 'number' ? `(coalesce(${value}, ${last}))` : value === column ? column : `(${value})`
-  return `create index ${table}_by_${column} on ${table} (${access.shared ? '' : 'user_id, '}${sorted}, id) where deleted_at is null;`
 }
 
 function columnLines(column: string, field: Field): string[] {

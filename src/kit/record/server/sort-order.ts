@@ -1,0 +1,47 @@
+import { columnOf, type RecordKind } from '../contract/define-record.ts'
+import type { Field } from '../contract/field.ts'
+
+export type Direction = 'asc' | 'desc'
+type ValueKind = 'number' | 'date' | 'moment' | 'text'
+
+/** What a row without a value counts as, so that it comes last in either direction. */
+const missing: Record<ValueKind, Record<Direction, string>> = {
+  number: { asc: `'Infinity'::numeric`, desc: `'-Infinity'::numeric` },
+  date: { asc: `'infinity'::date`, desc: `'-infinity'::date` },
+  moment: { asc: `'infinity'::timestamptz`, desc: `'-infinity'::timestamptz` },
+  text: { asc: `U&'\\+10FFFF'`, desc: `''` },
+}
+
+/**
+ * The SQL expression by which a list is ordered, and which its index holds. Takes a field of a kind, the direction, and the
+ * alias of the table where it needs one.
+ */
+export function sortExpression(name: string, field: Field, direction: Direction, alias?: string): string {
+  const column = alias ? `${alias}.${columnOf(name)}` : columnOf(name)
+  const kind = valueKind(field)
+  const value = field.sort === 'number' ? `app.first_number(${column})` : kind === 'text' ? `lower(${column})` : column
+  return mayBeMissing(field) ? `coalesce(${value}, ${missing[kind][direction]})` : value
+}
+
+/**
+ * The statements of a migration that make the indexes for sorting by a field: first by owner, unless everybody's rows are
+ * listed together. One is read both ways; where a value may be missing, its place differs, and each direction has its own.
+ */
+export function printSortIndexes({ table, access }: RecordKind, name: string, field: Field): string[] {
+  const directions: Direction[] = mayBeMissing(field) ? ['asc', 'desc'] : ['asc']
+  return directions.map((direction) => {
+    const expression = sortExpression(name, field, direction)
+    const sorted = expression === columnOf(name) ? expression : `(${expression})`
+    const suffix = direction === 'desc' ? '_down' : ''
+    return `create index ${table}_by_${columnOf(name)}${suffix} on ${table} (${access.shared ? '' : 'user_id, '}${sorted}, id) where deleted_at is null;`
+  })
+}
+
+function mayBeMissing(field: Field): boolean {
+  return field.presence === 'optional' || field.sort === 'number'
+}
+
+function valueKind(field: Field): ValueKind {
+  if (field.sort === 'number' || ['money', 'percent', 'integer'].includes(field.kind)) return 'number'
+  return field.kind === 'date' || field.kind === 'moment' ? field.kind : 'text'
+}

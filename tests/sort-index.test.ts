@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity, Statement } from '../src/kit/database/database.ts'
+import { newId } from '../src/kit/record/server/new-id.ts'
+import { buildListSql } from '../src/kit/record/server/list-statement.ts'
+import { recordKinds } from '../src/records/index.ts'
+import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
+
+let fixture: TestDatabase
+let client: Identity
+let admin: Identity
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+  client = await addUser(fixture, 'Client')
+  admin = await addUser(fixture, 'Admin', 'admin')
+})
+afterAll(() => fixture.close())
+
+/** How the database would read it as somebody, were a sort of all rows forbidden. */
+async function explain(who: Identity, { text, values }: Statement): Promise<string> {
+  await fixture.owner.query('begin')
+  try {
+    await fixture.owner.query('set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role portal')
+    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [who.userId, who.role])
+    const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await fixture.owner.query('rollback')
+  }
+}
+
+const orders = recordKinds.flatMap((kind) => Object.entries(kind.fields).filter(([, field]) => field.sort)
+  .flatMap(([sort]) => (['asc', 'desc'] as const).map((direction) => [kind.name, sort, direction, kind] as const)))
+
+test('kinds that can be sorted are in the walk', () => {
+  expect(orders.length).toBeGreaterThan(24)
+})
+
+test.each(orders)('a list of %s by %s, %s, is read from an index in that order', async (_name, sort, direction, kind) => {
+  const sql = buildListSql(kind)
+  const common = { words: undefined, trash: false, choices: {}, limit: 51, sort, direction }
+  for (const cursor of [undefined, newId()]) {
+    const asked = kind.access.shared ? [[client, 'all'] as const] : [[client, 'own'] as const, [admin, client.userId] as const]
+    for (const [who, whose] of asked) {
+      const plan = await explain(who, sql.list({ ...common, whose, cursor }))
+      expect(plan).not.toContain('Sort')
+      expect(plan).toContain('_by_')
+    }
+  }
+})
