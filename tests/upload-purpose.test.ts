@@ -18,7 +18,7 @@ const films = uploadPurpose<{ note: string }>({
   insert: ({ note }, { id, key, fileName, mime, size, sha256 }) => [{
     text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
       values ($1, app.user_id(), $2, 'Miscellaneous', $3, $4, $5, $6, $7)`,
-    values: [id, note, fileName, mime, size, key, sha256], writes: true,
+    values: [id, note, fileName, mime, size, key, sha256],
   }],
 })
 

@@ -8,17 +8,17 @@ import { recordKinds } from '../../records/index.ts'
  */
 export async function purge(database: Database, withFiles: string[]): Promise<void> {
   const trash: Statement[] = recordKinds.filter((kind) => !withFiles.includes(kind.table)).map((kind) => ({
-    text: `delete from ${kind.table} where deleted_at < now() - interval '30 days'`, writes: true,
+    text: `delete from ${kind.table} where deleted_at < now() - interval '30 days'`,
   }))
   await database.asSystem('purge')([
     ...trash,
-    { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'`, writes: true },
-    { text: `delete from merchant_imports where undone_at < now() - interval '30 days'`, writes: true },
+    { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'` },
+    { text: `delete from merchant_imports where undone_at < now() - interval '30 days'` },
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
     { text: 'select app.settle_old_staff_news()', writes: true },
     { text: `delete from notifications where read_at < now() - interval '90 days'` },
     // Brought and never sent with a message; the sweep of the files follows.
-    { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'`, writes: true },
+    { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'` },
     { text: `delete from storage_reservations where expires_at < now()` },
     { text: `delete from throttles where resets_at < now()` },
     { text: `delete from auth_verifications where expires_at < now()` },

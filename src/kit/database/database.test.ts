@@ -45,7 +45,7 @@ test('the identity of one transaction is gone in the next one on the same connec
 })
 
 test('a failing statement takes back everything of its transaction, in one trip and in steps', async () => {
-  const change = { text: `update users set theme = 'dark'`, writes: true }
+  const change = { text: `update users set theme = 'dark'` }
   const fail = { text: 'select 1 / 0' }
   await expect(fixture.database.asUser(ann, [change, fail])).rejects.toMatchObject({ code: '22012' })
   await expect(fixture.database.asUser(ann, async (query) => { await query(change); await query(fail) })).rejects.toMatchObject({ code: '22012' })
@@ -58,7 +58,7 @@ test('a committed change is told once, a taken-back one never', async () => {
   const stop = fixture.database.onChange((changes) => told.push(...changes))
   const id = '01900000-0000-7000-8000-000000000001'
   const insert = (key: string) => ({
-    text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`, values: [id, key], writes: true,
+    text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`, values: [id, key],
   })
   await expect(fixture.database.asUser(ann, [insert('first'), { text: 'select 1 / 0' }])).rejects.toThrow()
   await fixture.database.asUser(ann, [insert('second')])
@@ -109,7 +109,7 @@ test('a request has one limit of time for all its calls, and what it changed is 
   const scope = makeScope()
   await inScope(scope, () => fixture.database.asUser(ann, [{ text: 'select 1' }]))
   expect(scope.changed).toBe('no')
-  await inScope(scope, () => fixture.database.asUser(ann, [{ text: `update users set theme = 'dark'`, writes: true }]))
+  await inScope(scope, () => fixture.database.asUser(ann, [{ text: `update users set theme = 'dark'` }]))
   expect(scope.changed).toBe('yes')
   expect(scope.left).toBeLessThanOrEqual(callLimit)
   scope.left = 0

@@ -3,6 +3,7 @@ import { runAlone } from './alone.ts'
 import { boundPool, type BoundPool } from './bound-pool.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
+import { isWriting } from './is-writing.ts'
 import { type Lanes, openLanes } from './lane.ts'
 import { listenTo } from './notice.ts'
 
@@ -11,8 +12,10 @@ export type Identity = { token: string; userId: string; role: Role }
 export type Role = 'client' | 'admin'
 
 /**
- * One SQL statement. A name makes it prepared once per connection; `writes` makes its changes known to the live feed;
- * `quick` says that it touches few rows however many there are, so that it may share a connection with other callers'.
+ * One SQL statement. A name makes it prepared once per connection; `quick` says that it touches few rows however many there
+ * are, so that it may share a connection with other callers'. The live feed is told of its changes if its text inserts,
+ * updates or deletes. `writes` is for what the text does not show: true where it calls a function that changes rows, false
+ * where it changes only what nobody is ever told of.
  */
 export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; quick?: boolean }
 export type Row = Record<string, unknown>
@@ -149,7 +152,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
   async function run(side: Side, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
     const scope = currentScope()
     const milliseconds = beginWait(scope, limit)
-    const writes = !Array.isArray(work) || work.some((statement) => statement.writes)
+    const writes = !Array.isArray(work) || work.some(isWriting)
     try {
       if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
       const result = await (Array.isArray(work) ? inOneTrip(side, first, work, writes, milliseconds) : inSteps(side, first, work, milliseconds))

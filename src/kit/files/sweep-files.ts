@@ -30,7 +30,7 @@ export async function sweepFiles(
 
 async function purgeTrash(database: Database, storage: Storage, tables: string[]): Promise<number> {
   const answers = await database.asSystem('file-sweep')<{ file_key: string }>(tables.map((table) => ({
-    text: `delete from ${table} where deleted_at < now() - interval '30 days' returning file_key`, writes: true,
+    text: `delete from ${table} where deleted_at < now() - interval '30 days' returning file_key`,
   })))
   const rows = answers.flat()
   for (const row of rows) await storage.remove(row.file_key)

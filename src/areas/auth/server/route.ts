@@ -136,7 +136,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
         text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = app.user_id() returning ${userColumns}`,
-        values: [body.theme ?? null, body.letterKeys ?? null], writes: true,
+        values: [body.theme ?? null, body.letterKeys ?? null],
       },
     ])
     return { user: rows?.[0] }

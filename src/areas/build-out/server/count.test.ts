@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 const done = async ({ userId }: Identity) => (await fixture.as(staff)('GET', `/api/clients/${userId}`)).body['tasksDone']
 const finish = (client: Identity, key: string, state = 'completed') => ({
-  text: 'update build_out_tasks set state = $3, state_reason = $3, version = version + 1 where user_id = $1 and key = $2 returning id', values: [client.userId, key, state], writes: true,
+  text: 'update build_out_tasks set state = $3, state_reason = $3, version = version + 1 where user_id = $1 and key = $2 returning id', values: [client.userId, key, state],
 })
 
 /** Resolves when a statement of this database waits for another one's lock. */

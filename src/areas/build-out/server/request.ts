@@ -124,7 +124,6 @@ export async function answerRequest(database: Database, identity: Identity, id: 
       text: `update client_requests set answered_at = now(), version = version + 1, updated_at = now()
         where id = $1 and answered_at is null and received_at is null`,
       values: [id],
-      writes: true,
     },
     findRequest(id),
   ])

@@ -27,7 +27,6 @@ export function chatUpload(database: Database): UploadPurpose {
       name: 'chat.attach',
       text: 'insert into chat_attachments (id, user_id, file_name, mime, size, file_key, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
       values: [id, owner, fileName, mime, size, key, sha256],
-      writes: true,
     }],
   })
 }

@@ -68,7 +68,6 @@ export const insertMessage = ({ userId, body, attachmentIds, key }: Sending): St
   name: 'chat.send',
   text: 'insert into chat_messages (user_id, body, attachment_ids, client_key) values ($1, $2, $3, $4) returning id',
   values: [userId, body, attachmentIds, key ?? null],
-  writes: true,
 })
 
 /** The message that a key made before, and whether it was the same one. */

@@ -38,7 +38,6 @@ export function documentUpload(database: Database): UploadPurpose {
       text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [id, kept.owner, kept.documentName, kept.documentType, fileName, mime, size, key, sha256],
-      writes: true,
     }],
   })
 }

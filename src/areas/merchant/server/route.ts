@@ -32,7 +32,6 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
         text: `update merchant_transactions set deleted_at = now(), version = version + 1, updated_at = now()
           where id = $1 and version = $2 and deleted_at is null and not withdrawn returning true as deleted`,
         values: [params['id'], version],
-        writes: true,
       },
       { text: 'select deleted_at is not null or withdrawn as deleted from merchant_transactions where id = $1', values: [params['id']] },
     ])
@@ -43,7 +42,7 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
 
   serve(merchantRoutes.restore, async ({ identity, params }) => {
     const [, found] = await database.asUser(identity, [
-      { text: 'update merchant_transactions set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null', values: [params['id']], writes: true },
+      { text: 'update merchant_transactions set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null', values: [params['id']] },
       { text: 'select id from merchant_transactions where id = $1', values: [params['id']] },
     ])
     if (!found?.[0]) throw notFound()
@@ -74,7 +73,6 @@ function serveImports(serve: Serve, database: Database): void {
         text: `update merchant_imports set undone_at = case when $2 then now() end, version = version + 1, updated_at = now()
           where id = $1 and (undone_at is null) = $2`,
         values: [id, undone],
-        writes: true,
       },
       { text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`, values: [id] },
     ])

@@ -37,7 +37,6 @@ export type KeptProgress = { seconds: number | undefined; percent: number | unde
  */
 export const keepProgress = (id: string, { seconds, percent, done }: KeptProgress, completeAt: number): Statement => ({
   name: 'training.keep-progress',
-  writes: true,
   text: `insert into training_progress as p (video_id, seconds, percent, completed_at)
     select v.id, coalesce($2::int, 0), case when $4::boolean then 100 when not $4 then 0 else coalesce($3::int, 0) end,
       case when $4 or ($4 is null and $3 >= $5::int) then now() end

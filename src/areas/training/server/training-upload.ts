@@ -18,7 +18,6 @@ const shared = (use: 'thumbnail' | 'video') => ({
     name: `training.file.${use}`,
     text: 'insert into training_files (id, use, file_key, file_name, mime, size, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
     values: [id, use, key, fileName, mime, size, sha256],
-    writes: true,
   }],
 })
 

@@ -39,10 +39,10 @@ export function makeThrottle(database: Database): Throttle {
     read: (attempt) => ({ name: 'throttle.read', text: 'select attempts from throttles where key = $1 and resets_at > now()', values: [keyOf(attempt)], quick: true }),
     giveBack(attempt) {
       return 'seconds' in attempt.limit
-        ? { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1', values: [keyOf(attempt)] }
+        ? { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1', values: [keyOf(attempt)], writes: false }
         : { name: 'throttle.forgive', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
     },
-    forgiveAll: (action, account) => ({ name: 'throttle.forgive-all', text: 'delete from throttles where account = $1', values: [accountOf(action, account)] }),
+    forgiveAll: (action, account) => ({ name: 'throttle.forgive-all', text: 'delete from throttles where account = $1', values: [accountOf(action, account)], writes: false }),
   }
 }
 

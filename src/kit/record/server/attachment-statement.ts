@@ -27,7 +27,6 @@ export function buildAttachmentSql({ name, table: parents, title }: RecordKind, 
       name: `${name}.document.trash`,
       text: `update ${table} f set deleted_at = now() where f.${parent} = $1 and f.id = $2 and f.deleted_at is null and ${reached} returning f.id`,
       values: [id, document],
-      writes: true,
     }),
 
     /** One that is there already stays as it is, so that asking twice does no harm. */
@@ -35,7 +34,6 @@ export function buildAttachmentSql({ name, table: parents, title }: RecordKind, 
       name: `${name}.document.restore`,
       text: `update ${table} f set deleted_at = null where f.${parent} = $1 and f.id = $2 and ${reached} returning f.id`,
       values: [id, document],
-      writes: true,
     }),
   }
 }

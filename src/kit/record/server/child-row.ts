@@ -35,7 +35,6 @@ export function replaceChildren(keyring: Keyring, list: ListTable, parent: Paren
       name: `${list.table}.drop`,
       text: `delete from ${list.table} where ${list.parent} = $1 and not id = any($2::uuid[])`,
       values: [parent.id, kept],
-      writes: true,
     },
     {
       name: `${list.table}.keep`,
@@ -43,14 +42,12 @@ export function replaceChildren(keyring: Keyring, list: ListTable, parent: Paren
         from ${childRecordset('$2')}
         where r.keep and c.id = r.id and c.${list.parent} = $1 and (c.label, c.place) is distinct from (r.label, r.place)`,
       values: [parent.id, JSON.stringify(rows)],
-      writes: true,
     },
     {
       name: `${list.table}.put`,
       text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
         select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
       values: [parent.id, parent.owner, JSON.stringify(rows)],
-      writes: true,
       quick: true,
     },
   ]

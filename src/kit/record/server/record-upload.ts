@@ -53,7 +53,6 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
       text: `insert into ${table} (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [id, kept.record, kept.owner, kept.documentName, fileName, mime, size, key, sha256],
-      writes: true,
     }],
   })
 }

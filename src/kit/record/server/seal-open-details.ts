@@ -27,10 +27,10 @@ async function sealBatch(database: Database, keyring: Keyring, table: string): P
       const sealed = seal(keyring, { table, column: 'value_sealed', row: id, owner }, value)
       await query({
         text: `update ${table} set value = null, value_sealed = $2, value_last4 = $3 where id = $1 and value = $4`,
-        values: [id, sealed, tailOf(value, 'nothing'), value], writes: true,
+        values: [id, sealed, tailOf(value, 'nothing'), value],
       })
     }
-    await query({ text: 'delete from details_to_seal where table_name = $1 and id = any ($2)', values: [table, noted.map(({ id }) => id)], writes: true })
+    await query({ text: 'delete from details_to_seal where table_name = $1 and id = any ($2)', values: [table, noted.map(({ id }) => id)] })
     return noted.length
   })
 }

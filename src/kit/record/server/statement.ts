@@ -50,7 +50,6 @@ export function buildSql(kind: RecordKind) {
       text: insert,
       quick: true,
       values,
-      writes: true,
     }),
 
     /** Changes the named columns of the row at this version; no row comes back when it has moved on. */
@@ -60,7 +59,6 @@ export function buildSql(kind: RecordKind) {
         where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
       quick: answersItself,
       values: [id, version, ...changed.map(([, value]) => value)],
-      writes: true,
     }),
 
     trash: (id: string, version: number): Statement => ({
@@ -68,14 +66,12 @@ export function buildSql(kind: RecordKind) {
       text: `update ${table} set deleted_at = now(), version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning id`,
       values: [id, version],
-      writes: true,
     }),
 
     restore: (id: string): Statement => ({
       name: `${name}.restore`,
       text: `update ${table} set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null returning id`,
       values: [id],
-      writes: true,
     }),
 
     /** Keeps the answer to a create under its key, in the same transaction. */

@@ -1,0 +1,24 @@
+import type { Statement } from './database.ts'
+
+/** What was read from a text, by the statement's name or, without one, by the text. */
+const known = new Map<string, { text: string; writes: boolean }>()
+/** Texts remembered; more exist only where somebody puts values into them. */
+const mostKnown = 2_000
+
+const apart = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\//g
+// `for update` locks rows and changes none.
+const writing = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate)\b|(?<!\bfor\s+(?:no\s+key\s+)?)\bupdate\b/i
+
+/**
+ * Whether a statement changes rows, of which the live feed is to be told. Its text is read once. What a function does
+ * that it calls can't be seen there, so `writes` decides where it is set.
+ */
+export function isWriting({ name, text, writes }: Statement): boolean {
+  if (writes !== undefined) return writes
+  const found = known.get(name ?? text)
+  if (found?.text === text) return found.writes
+  const read = writing.test(text.replace(apart, `''`))
+  if (known.size >= mostKnown) known.clear()
+  known.set(name ?? text, { text, writes: read })
+  return read
+}
