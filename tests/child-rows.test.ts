@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Change, Identity } from '../src/kit/database/database.ts'
-import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { sealOpenDetails } from '../src/kit/record/server/seal-open-details.ts'
 import { makeStore } from '../src/kit/record/server/store.ts'
 import { newId } from '../src/kit/record/server/new-id.ts'
@@ -52,7 +51,7 @@ test('what a detail said before is not kept by the trail', async () => {
 
 test('beside a record that is made, what is added to another one still has its entry', async () => {
   const other = (await fixture.as(owner)('POST', address, { name: 'Other' })).body['id'] as string
-  const store = makeStore(fixture.database, openKeyring(path.join(fixture.folder, 'secret.key')), businessAccount as unknown as RecordKind)
+  const store = makeStore(fixture.database, openKeyring(path.join(fixture.folder, 'secret.key')), businessAccount)
   const added = newId()
   await fixture.database.asUser(owner, async (query) => {
     await query(store.insert(newId(), owner.userId, { name: 'New', details }))

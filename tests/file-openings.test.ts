@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purge } from '../src/app/server/purge.ts'
 import type { Identity } from '../src/kit/database/database.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
-import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
@@ -158,7 +157,7 @@ test('an open page hears of it, and no other client', async () => {
 test('the client’s log shows staff what was opened, downloaded and revealed, and the purge leaves it there', async () => {
   const owner = await addUser(fixture, 'Logged')
   const id = await addDocument(owner)
-  const account = await makeRow(fixture, bankAccount as unknown as RecordKind, owner, 1)
+  const account = await makeRow(fixture, bankAccount, owner, 1)
   await open(dana, 'document', id)
   await open(dana, 'document', id, '?download=1')
   const secret = Object.entries(bankAccount.fields).find(([, field]) => field.kind === 'secret')?.[0]

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/database.ts'
-import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { requestAutomation } from '../src/records/request-automation.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
@@ -43,7 +42,7 @@ test('messages are told to the other side as one, and whoever reads the conversa
 })
 
 test('staff learn of a requested automation, and the client of what became of it', async () => {
-  const row = await makeRow(fixture, requestAutomation as unknown as RecordKind, client, 1)
+  const row = await makeRow(fixture, requestAutomation, client, 1)
   const id = row['id'] as string
   expect((await news(staff)).items[0]).toMatchObject({ kind: 'request', title: 'Ann Client asks for an automation', path: `/automations?client=${client.userId}&row=${id}` })
   await fixture.as(staff)('PATCH', `/api/request-automations/${id}`, { status: 'Accepted' }, { headers: { 'if-match': '"1"' } })

@@ -22,4 +22,4 @@ export const recordKinds: RecordKind[] = [
   bankAccount, businessAccount, businessDocument, businessCompliance, paydexScore, storeCreditCard, revolvingCredit, creditLoan,
   accountReceivable, purchaseOrder, socialMediaAccount, automation, requestAutomation, websiteTemplate, userProfile, trainingVideo,
   vendorAccount,
-] as unknown as RecordKind[]
+]

@@ -15,11 +15,11 @@ export function findUtilisation(balance: unknown, limit: unknown): Utilisation |
   return share <= 0.5 ? { percent, tone: 'warn', word: 'getting high' } : { percent, tone: 'bad', word: 'too high' }
 }
 
-type Card = Record<string, unknown>
+type Card = { balance?: number | null; creditLimit?: number | null }
 
 /** That of all cards together. Only those whose limit and balance are both known count, or one without a limit would spoil the ratio. */
 export function addUpUtilisation(cards: Card[]): Utilisation | undefined {
   const known = cards.filter(({ balance, creditLimit }) => findUtilisation(balance, creditLimit) !== undefined)
-  const sum = (name: 'balance' | 'creditLimit') => known.reduce((total, card) => total + (card[name] as number), 0)
+  const sum = (name: 'balance' | 'creditLimit') => known.reduce((total, card) => total + (card[name] ?? 0), 0)
   return findUtilisation(sum('balance'), sum('creditLimit'))
 }

@@ -1,10 +1,14 @@
 import { addDays } from '../../kit/calendar/date.ts'
+import type { RowOf } from '../../kit/record/contract/row.ts'
+import type { vendorAccount } from '../../records/vendor-account.ts'
 import { readBureaus, type Vendor } from './vendor.ts'
 
-export type VendorState = 'planned' | 'applied' | 'approved' | 'denied' | 'closed'
+/** Where a client stands with a vendor, as their record has it. */
+export type VendorRow = RowOf<typeof vendorAccount>
+export type VendorState = VendorRow['status']
 
 /** What the portal knows of a client and a vendor. */
-export type Standing = { vendorKey: string; status: VendorState; appliedOn: string | null; decidedOn: string | null; reportSeen: boolean }
+export type Standing = Pick<VendorRow, 'vendorKey' | 'status' | 'appliedOn' | 'decidedOn' | 'reportSeen'>
 
 /** What to aim for before store accounts: so many starter accounts that report to each bureau. */
 const aims = [{ bureau: 'D&B', wanted: 3 }, { bureau: 'Experian', wanted: 1 }, { bureau: 'Equifax', wanted: 1 }] as const

@@ -1,3 +1,9 @@
+import type { accountReceivable } from '../../records/account-receivable.ts'
+import type { purchaseOrder } from '../../records/purchase-order.ts'
+
+/** The kinds that have an amount, a status and documents. */
+export type StatusKind = typeof accountReceivable | typeof purchaseOrder
+
 /** What of the list is looked at; it lives in the address bar, so that it can be sent and gone back to. */
 export type StatusView = { status?: string | undefined; sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { createSchema, patchSchema } from '../../kit/record/contract/schema.ts'
-import type { RecordKind } from '../../kit/record/contract/define-record.ts'
 import { trainingVideo } from '../../records/training-video.ts'
 
-const kind = trainingVideo as unknown as RecordKind
 const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
 const file = (label: string) => z.uuid({ error: `${label} must be a file that was uploaded.` }).optional()
 /** Files that were uploaded before, by the ids that their uploads answered with. */
@@ -32,10 +30,10 @@ export const trainingRoutes = {
   }),
   add: contract({
     method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', door: 'admin', status: 201, answer: anything,
-    body: createSchema(kind).omit({ userId: true }).extend(files).strict(),
+    body: createSchema(trainingVideo).omit({ userId: true }).extend(files).strict(),
   }),
   change: contract({
     method: 'PATCH', path: '/api/training-videos/:id/content', summary: 'Change a video or lesson; files that are not named stay', door: 'admin', versioned: true, answer: anything,
-    body: patchSchema(kind).extend(files).strict(),
+    body: patchSchema(trainingVideo).extend(files).strict(),
   }),
 }

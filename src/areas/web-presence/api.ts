@@ -1,12 +1,11 @@
 import { contract } from '../../kit/http/contract.ts'
 import { rowSchema } from '../../kit/record/contract/schema.ts'
-import type { RecordKind } from '../../kit/record/contract/define-record.ts'
 import { requestAutomation } from '../../records/request-automation.ts'
 
 export const webPresenceRoutes = {
   accept: contract({
     method: 'POST', path: '/api/request-automations/:id/accept', door: 'admin',
     summary: 'Accept a request: makes its automation, pending; once, however often it is sent',
-    answer: rowSchema(requestAutomation as unknown as RecordKind),
+    answer: rowSchema(requestAutomation),
   }),
 }

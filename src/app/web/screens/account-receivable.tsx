@@ -5,7 +5,7 @@ import { formatMoney } from '../../../kit/ui/format.ts'
 import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { accountReceivable } from '../../../records/account-receivable.ts'
 
-const slots: RecordSlots<keyof typeof accountReceivable.fields> = {
+const slots: RecordSlots<typeof accountReceivable> = {
   sentence: 'What others owe your company, with the day by which it is due.',
   icon: <IconReceipt2 size={20} />,
   why: 'Add each invoice you send. We count what is pending, and what is overdue once its due date has passed.',

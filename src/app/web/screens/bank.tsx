@@ -4,7 +4,7 @@ import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { bankAccount } from '../../../records/bank-account.ts'
 
-const slots: RecordSlots<keyof typeof bankAccount.fields> = {
+const slots: RecordSlots<typeof bankAccount> = {
   sentence: 'Accounts opened in your company’s name. Use the copy buttons to fill in forms elsewhere.',
   icon: <IconBuildingBank size={20} />,
   why: 'Your team adds accounts as they open. You can also add one.',

@@ -3,7 +3,7 @@ import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { businessAccount } from '../../../records/business-account.ts'
 
-const slots: RecordSlots<keyof typeof businessAccount.fields> = {
+const slots: RecordSlots<typeof businessAccount> = {
   sentence: 'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
   icon: <IconId size={20} />,
   why: 'Your team adds each service as it opens it. You can also add one.',

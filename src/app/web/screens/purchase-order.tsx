@@ -5,7 +5,7 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { purchaseOrder } from '../../../records/purchase-order.ts'
 
-const slots: RecordSlots<keyof typeof purchaseOrder.fields> = {
+const slots: RecordSlots<typeof purchaseOrder> = {
   sentence: 'What your company has ordered, with the state of each order.',
   icon: <IconShoppingCart size={20} />,
   why: 'Add each order you place with a vendor, and its papers. Orders on terms build your business credit.',

@@ -6,7 +6,7 @@ import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 
-const slots: RecordSlots<keyof typeof revolvingCredit.fields> = {
+const slots: RecordSlots<typeof revolvingCredit> = {
   ...cardSlots,
   question: { summary: '1' },
   sentence: <RevolvingSentence />,

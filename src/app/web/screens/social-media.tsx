@@ -1,11 +1,10 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { PlatformMark } from '../../../areas/web-presence/web/platform-mark.tsx'
-import { readText } from '../../../kit/record/web/read-text.ts'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
 
-const slots: RecordSlots<keyof typeof socialMediaAccount.fields> = {
+const slots: RecordSlots<typeof socialMediaAccount> = {
   sentence: 'The accounts your company is found under. Passwords stay hidden until you show them.',
   icon: <IconBrandInstagram size={20} />,
   why: 'Your team adds each account as it opens it. You can also add one.',
@@ -16,8 +15,8 @@ const slots: RecordSlots<keyof typeof socialMediaAccount.fields> = {
   },
   formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],
   cardOrder: ['username', 'password', 'profileUrl', 'notes'],
-  mark: (row) => <PlatformMark platform={readText(row['platform'])} />,
-  cardTitle: (row) => readText(row['platform']),
+  mark: (row) => <PlatformMark platform={row.platform} />,
+  cardTitle: (row) => row.platform,
   hidden: ['platform'],
   signedOut: 'You must be logged in to add an account.',
 }

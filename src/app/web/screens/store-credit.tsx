@@ -6,7 +6,7 @@ import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
 
-const slots: RecordSlots<keyof typeof storeCreditCard.fields> = {
+const slots: RecordSlots<typeof storeCreditCard> = {
   ...cardSlots,
   question: { summary: '1' },
   sentence: <StoreSentence />,

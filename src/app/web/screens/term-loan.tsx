@@ -7,7 +7,7 @@ import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 
-const slots: RecordSlots<keyof typeof creditLoan.fields> = {
+const slots: RecordSlots<typeof creditLoan> = {
   sentence: 'A directory that all members share. Amounts and rates are what lenders state, not an offer: check them with the lender before you apply.',
   icon: <IconBuildingBank size={20} />,
   why: 'Add a loan or a line of credit that you know. Everybody who is signed in sees it.',

@@ -2,16 +2,17 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
+import type { userProfile } from '../../../records/user-profile.ts'
 import { type Agreement, businessDisclosure, termsOfUse } from '../agreement.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import classes from './agreement-section.module.css'
 import { Section } from './section.tsx'
 
 /** I AGREE: asked once, before the first save; from then on it says when and by whom. Both texts can always be read. */
-export function AgreementSection({ form, staff }: { form: RecordForm; staff: boolean }) {
+export function AgreementSection({ form, staff }: { form: RecordForm<typeof userProfile>; staff: boolean }) {
   const id = useId()
   const [reading, setReading] = useState<{ text: Agreement; opened: boolean }>({ text: termsOfUse, opened: false })
-  const [agreedAt, agreedBy] = [form.base?.['agreedAt'], form.base?.['agreedBy']]
+  const [agreedAt, agreedBy] = [form.base?.agreedAt, form.base?.agreedBy]
   const error = form.errorAt('agreement')
   const link = (text: Agreement, words: string) => (
     <>
@@ -30,7 +31,7 @@ export function AgreementSection({ form, staff }: { form: RecordForm; staff: boo
             <IconCircleCheck size={20} aria-hidden />
             <span>
               <b>I AGREE</b> {texts}
-              {typeof agreedAt === 'string' && <span className={classes.when}>Agreed on {formatDate(agreedAt)}{typeof agreedBy === 'string' && ` by ${agreedBy}`}.</span>}
+              {agreedAt && <span className={classes.when}>Agreed on {formatDate(agreedAt)}{agreedBy !== null && ` by ${agreedBy}`}.</span>}
             </span>
           </p>
         )

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { RecordForm } from '../../../kit/record/web/record-form.tsx'
 import { useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
 import { newRequestKey } from '../../../kit/record/web/request-key.ts'
 import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { Note } from '../../../kit/ui/note.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
+import { userProfile } from '../../../records/user-profile.ts'
 import { profileSections } from '../profile-section.ts'
 import { AgreementSection } from './agreement-section.tsx'
 import classes from './profile-form.module.css'
 import { ProfileInput } from './profile-input.tsx'
-import { profileKind } from './profile-kind.ts'
-import type { ProfileStart } from './profile-sheet.tsx'
+import type { Profile, ProfileStart } from './profile-sheet.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 
 type ProfileFormProps = {
   start: ProfileStart
   /** The profile as it is saved now, by whomever. */
-  latest: RecordRow | undefined
+  latest: Profile | undefined
   staff: boolean
   onRestart: (start: ProfileStart) => void
 }
@@ -27,20 +26,20 @@ type ProfileFormProps = {
 export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
-  const done = useRef<RecordRow>(undefined)
-  const create = useCreateRecord(profileKind)
-  const update = useUpdateRecord(profileKind)
+  const done = useRef<Profile>(undefined)
+  const create = useCreateRecord(userProfile)
+  const update = useUpdateRecord(userProfile)
   const form = useRecordForm({
-    kind: profileKind, row: start.row, typed: start.typed,
+    kind: userProfile, row: start.row, typed: start.typed,
     save: async (input, on) => {
       done.current = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
-      showSuccess(on ? profileKind.messages.updated : profileKind.messages.created)
+      showSuccess(on ? userProfile.messages.updated : userProfile.messages.created)
     },
     onDone: () => { if (done.current) onRestart({ row: done.current, after: 'save' }) },
   })
   const typed = () => Object.fromEntries(form.changed.flatMap((name) => (form.draft[name] === undefined ? [] : [[name, form.draft[name]]])))
 
-  const follow = useEffectEvent((saved: RecordRow | undefined, busy: boolean, dirty: boolean) => {
+  const follow = useEffectEvent((saved: Profile | undefined, busy: boolean, dirty: boolean) => {
     const { base } = form
     if (!saved || busy || (base && base.version >= saved.version)) return
     if (!dirty) onRestart({ row: saved })

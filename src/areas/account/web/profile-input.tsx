@@ -1,15 +1,15 @@
 import { RecordInput } from '../../../kit/record/web/record-input.tsx'
 import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { Note } from '../../../kit/ui/note.tsx'
+import { userProfile } from '../../../records/user-profile.ts'
 import type { ProfileField } from '../profile-section.ts'
-import { profileKind } from './profile-kind.ts'
 import { SealedField } from './sealed-field.tsx'
 
-type ProfileInputProps = { form: RecordForm; name: ProfileField; help?: string | undefined; wide?: boolean | undefined }
+type ProfileInputProps = { form: RecordForm<typeof userProfile>; name: ProfileField; help?: string | undefined; wide?: boolean | undefined }
 
 /** One input of the profile with what its detail is needed for. */
 export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
-  const field = profileKind.fields[name]
+  const field = userProfile.fields[name]
   const value = form.draft[name]
   if (!field || value === undefined) return null
   return (

@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { RowOf } from '../../../kit/record/contract/row.ts'
 import type { Draft } from '../../../kit/record/web/draft.ts'
+import type { userProfile } from '../../../records/user-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
+
+export type Profile = RowOf<typeof userProfile>
 
 /** What a form begins with. */
 export type ProfileStart = {
-  row: RecordRow | undefined
+  row: Profile | undefined
   /** Typed before and to stand in the inputs again. */
   typed?: Draft
   /** Why it began anew: it was saved here, or somewhere else while something was typed. */
   after?: 'save' | 'other-save'
 }
 
-type ProfileSheetProps = { latest: RecordRow | undefined; staff: boolean }
+type ProfileSheetProps = { latest: Profile | undefined; staff: boolean }
 
 /** The form, begun anew after each save: what others save meanwhile must not change what is being typed. */
 export function ProfileSheet({ latest, staff }: ProfileSheetProps) {

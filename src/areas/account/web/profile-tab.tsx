@@ -6,7 +6,7 @@ import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
-import { profileKind } from './profile-kind.ts'
+import { userProfile } from '../../../records/user-profile.ts'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Section } from './section.tsx'
@@ -20,8 +20,8 @@ export function ProfileTab({ client, staff }: ProfileTabProps) {
 }
 
 function LoadedProfile({ staff }: { staff: boolean }) {
-  const list = useRecordList(profileKind)
-  if (list.isPending) return <LoadingState label={profileKind.messages.loading}><ProfileSkeleton /></LoadingState>
+  const list = useRecordList(userProfile)
+  if (list.isPending) return <LoadingState label={userProfile.messages.loading}><ProfileSkeleton /></LoadingState>
   if (!list.data) {
     return (
       <Card>
@@ -32,7 +32,7 @@ function LoadedProfile({ staff }: { staff: boolean }) {
     )
   }
   return (
-    <RevealProvider kind={profileKind}>
+    <RevealProvider kind={userProfile}>
       <ProfileSheet latest={list.data.pages[0]?.items[0]} staff={staff} />
     </RevealProvider>
   )

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { Field } from '../../../kit/record/contract/field.ts'
 import type { SecretView } from '../../../kit/record/contract/field/secret.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { fieldValue, type RecordRow } from '../../../kit/record/contract/row.ts'
 import { describeMask } from '../../../kit/record/web/digits.ts'
 import type { SecretDraft } from '../../../kit/record/web/draft.ts'
 import { FieldLabel } from '../../../kit/record/web/field/input.tsx'
@@ -18,7 +18,7 @@ type SealedFieldProps = { form: RecordForm; name: string; field: Field; help: st
 /** A sealed detail: masked until the password was given, replaced by typing over it, taken away by a button. */
 export function SealedField(props: SealedFieldProps) {
   const { form, name } = props
-  const stored = form.base?.[name] as SecretView | undefined
+  const stored = form.base && (fieldValue(form.base, name) as SecretView)
   return form.base && stored?.set ? <StoredField {...props} row={form.base} view={stored} /> : <FreshField {...props} />
 }
 

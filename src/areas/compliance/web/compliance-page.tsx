@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { DeleteQuestion } from '../../../kit/record/web/delete-question.tsx'
 import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form.tsx'
@@ -25,13 +23,14 @@ import { Segments } from '../../../kit/ui/segments.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { sayHeadline } from '../headline.ts'
 import classes from './compliance-page.module.css'
+import type { Task } from './place-task.ts'
 import { TaskGroup } from './task-group.tsx'
 import { signedOut, useCompletion } from './use-completion.ts'
 import { useShown } from './use-shown.ts'
 
-const kind = businessCompliance as unknown as RecordKind
+const kind = businessCompliance
 
-const slots: RecordSlots<keyof typeof businessCompliance.fields> = {
+const slots: RecordSlots<typeof businessCompliance> = {
   sentence: '',
   icon: <IconShieldCheck size={20} />,
   why: 'Licenses to renew, taxes to file, reports to send: each stands here with its date, so that none is missed.',
@@ -53,8 +52,8 @@ export function CompliancePage() {
   usePreparedForms()
   const mixed = useNeedsClient(kind)
   const { openHistory, historyDialog } = useHistory(kind)
-  const dialog = useRecordDialog()
-  const [asking, setAsking] = useState<RecordRow>()
+  const dialog = useRecordDialog<Task>()
+  const [asking, setAsking] = useState<Task>()
   useLetterKey('n', () => dialog.open())
 
   const lists = [awaiting, completed]
@@ -66,8 +65,8 @@ export function CompliancePage() {
     awaiting: awaitingSummary['Awaiting Completion']?.count ?? 0,
     completed: completedSummary['Completed']?.count ?? 0,
   }
-  const first = awaiting.data?.pages[0]?.items[0]?.['taskDueDate']
-  const ask = (task: RecordRow) => { dialog.close(); setAsking(task) }
+  const first = awaiting.data?.pages[0]?.items[0]?.taskDueDate
+  const ask = (task: Task) => { dialog.close(); setAsking(task) }
   const found = useFoundRecord(kind, awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages])
   const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onHistory: openHistory, onDelete: ask }
   const addButton = (variant: 'filled' | 'default') => (
@@ -79,7 +78,7 @@ export function CompliancePage() {
       <PageHead
         title="Business Compliance"
         sentence={counts && awaiting.data
-          ? <span {...staleMark(stale)}>{sayHeadline(counts.awaiting, typeof first === 'string' ? first : null, portalDay())}</span>
+          ? <span {...staleMark(stale)}>{sayHeadline(counts.awaiting, first ?? null, portalDay())}</span>
           : 'Filings, licenses and tax forms with their dates.'}
         action={!isEmpty && !isMissing && <>
           <div className={classes.switch} {...staleMark(stale)}>

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
-import { placeTask } from './place-task.ts'
+import { placeTask, type Task, type TaskStatus } from './place-task.ts'
 
-const task = (id: string, taskDueDate: string | null, taskStatus = 'Awaiting Completion', statusChangedAt = '2025-11-01T00:00:00+00:00') =>
-  ({ id, taskDueDate, taskStatus, statusChangedAt }) as unknown as RecordRow
-const pages = (...all: { items: RecordRow[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
+const task = (id: string, taskDueDate: string | null, taskStatus: TaskStatus = 'Awaiting Completion', statusChangedAt = '2025-11-01T00:00:00+00:00') =>
+  ({ id, taskDueDate, taskStatus, statusChangedAt }) as Task
+const pages = (...all: { items: Task[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
 const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
 
 test('a task that is put back stands by its due date, one without a date last', () => {

@@ -1,15 +1,17 @@
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { RowOf } from '../../../kit/record/contract/row.ts'
+import type { businessCompliance } from '../../../records/business-compliance.ts'
 import { takeRow, type RecordListData } from '../../../kit/record/web/record-cache.ts'
 
-export type TaskStatus = 'Awaiting Completion' | 'Completed'
+export type Task = RowOf<typeof businessCompliance>
+export type TaskStatus = Task['taskStatus']
 
 /**
  * One group's list after a task has changed its status: gone from the group it left, and in the other where it belongs.
  * A place beyond the loaded pages is left to the pages that are still to come.
  */
-export function placeTask(data: RecordListData, group: TaskStatus, task: RecordRow): RecordListData {
+export function placeTask(data: RecordListData<Task>, group: TaskStatus, task: Task): RecordListData<Task> {
   const without = takeRow(data, task.id)
-  if (task['taskStatus'] !== group) return without
+  if (task.taskStatus !== group) return without
   const before = group === 'Completed' ? isNewer : isEarlier
   for (const [place, page] of without.pages.entries()) {
     const at = page.items.findIndex((other) => before(task, other))
@@ -22,12 +24,12 @@ export function placeTask(data: RecordListData, group: TaskStatus, task: RecordR
 }
 
 // As the list is asked for: by due date, tasks without one last; completed ones by when they were.
-function isEarlier(one: RecordRow, other: RecordRow): boolean {
-  const [a, b] = [one, other].map((row) => `${typeof row['taskDueDate'] === 'string' ? row['taskDueDate'] : '~'} ${row.id}`) as [string, string]
+function isEarlier(one: Task, other: Task): boolean {
+  const [a, b] = [one, other].map((row) => `${row.taskDueDate ?? '~'} ${row.id}`) as [string, string]
   return a < b
 }
 
-function isNewer(one: RecordRow, other: RecordRow): boolean {
-  const [a, b] = [one, other].map((row) => `${typeof row['statusChangedAt'] === 'string' ? row['statusChangedAt'] : ''} ${row.id}`) as [string, string]
+function isNewer(one: Task, other: Task): boolean {
+  const [a, b] = [one, other].map((row) => `${row.statusChangedAt ?? ''} ${row.id}`) as [string, string]
   return a > b
 }

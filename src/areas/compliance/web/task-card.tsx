@@ -1,11 +1,8 @@
 import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
-import { readText } from '../../../kit/record/web/read-text.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDate, formatDay } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
@@ -14,14 +11,13 @@ import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { daysUntil, judgeDays, sayDistance } from '../due.ts'
-import type { TaskStatus } from './place-task.ts'
+import type { Task, TaskStatus } from './place-task.ts'
 import classes from './task-card.module.css'
 
-const kind = businessCompliance as unknown as RecordKind
 const flags = ['isBusinessLicense', 'isTaxForm', 'isCompliance'] as const
 
 type TaskCardProps = {
-  task: RecordRow
+  task: Task
   /** Whose task it is, where that is not clear from the page. */
   owner?: ReactNode
   /** Why the last attempt to complete it, or to put it back, failed. */
@@ -36,8 +32,8 @@ type TaskCardProps = {
 export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDelete }: TaskCardProps) {
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
-  const title = readText(task['taskName'])
-  const done = task['taskStatus'] === 'Completed'
+  const title = task.taskName
+  const done = task.taskStatus === 'Completed'
   const other: TaskStatus = done ? 'Awaiting Completion' : 'Completed'
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
@@ -59,15 +55,15 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
             onClick={(event) => onMove(other, event.detail > 0)}
           />
           <IconButton size="large" label={`Edit ${title}`} icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+          <CardMenu kind={businessCompliance} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>
       </header>
       <h3 id={titleId} className={classes.title}>{title}</h3>
       {owner}
-      {typeof task['taskDescription'] === 'string' && <p className={classes.text}>{task['taskDescription']}</p>}
+      {task.taskDescription !== null && <p className={classes.text}>{task.taskDescription}</p>}
       <div className={classes.tags}>
-        {flags.map((name) => task[name] === true && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
-        <PriorityBadge priority={readText(task['taskPriority'])} past={done} />
+        {flags.map((name) => task[name] && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
+        <PriorityBadge priority={task.taskPriority} past={done} />
       </div>
       {failure && (
         <div className={classes.failure}>
@@ -82,19 +78,19 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
   )
 }
 
-function Foot({ task, done }: { task: RecordRow; done: boolean }) {
-  const due = task['taskDueDate']
-  const changed = task['statusChangedAt']
+function Foot({ task, done }: { task: Task; done: boolean }) {
+  const due = task.taskDueDate
+  const changed = task.statusChangedAt
   const today = portalDay()
   return (
     <footer className={classes.foot}>
       <span className={classes.date}>
         <IconCalendar size={15} aria-hidden />
-        {typeof due === 'string' ? <><span className="vh">Due </span>{formatDate(due)}</> : 'No due date'}
+        {due !== null ? <><span className="vh">Due </span>{formatDate(due)}</> : 'No due date'}
       </span>
       {done
-        ? typeof changed === 'string' && <span className={classes.distance}>Done {formatDay(changed, today)}</span>
-        : typeof due === 'string' && <Distance days={daysUntil(due, today)} />}
+        ? changed !== null && <span className={classes.distance}>Done {formatDay(changed, today)}</span>
+        : due !== null && <Distance days={daysUntil(due, today)} />}
     </footer>
   )
 }

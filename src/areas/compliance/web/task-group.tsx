@@ -3,14 +3,13 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { readCode } from '../../../kit/record/web/read-code.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
 import { useKeptFocus } from '../../../kit/record/web/record-grid.tsx'
-import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
-import type { TaskStatus } from './place-task.ts'
+import type { Task, TaskStatus } from './place-task.ts'
 import { TaskCard } from './task-card.tsx'
 import classes from './task-group.module.css'
 import { TaskSkeleton } from './task-skeleton.tsx'
@@ -20,22 +19,22 @@ type TaskGroupProps = {
   status: TaskStatus
   /** Of all, not only of those that are loaded. */
   count: number | undefined
-  list: ReturnType<typeof useRecordList>
+  list: ListedRecords<typeof businessCompliance>
   completion: ReturnType<typeof useCompletion>
   mixed: boolean
   /** The task that the address asks for, when it stands on a page that is not loaded. */
-  found: RecordRow | undefined
+  found: Task | undefined
   empty: string
-  onEdit: (task: RecordRow) => void
-  onHistory: (task: RecordRow) => void
-  onDelete: (task: RecordRow) => void
+  onEdit: (task: Task) => void
+  onHistory: (task: Task) => void
+  onDelete: (task: Task) => void
 }
 
 /** The tasks of one status as cards in three columns, with the way to the rest of them. */
 export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
   const loaded = collectRows(list.data, [])
-  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task['taskStatus'] === status)
+  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task.taskStatus === status)
   useKeptFocus(element, tasks)
   return (
     <section className={classes.group} aria-label={status}>

@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ApiError } from '../../../kit/http/web/request.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { patchLatest } from '../../../kit/record/web/patch-latest.ts'
 import type { RecordListData, RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { findCurrent, titleOf } from '../../../kit/record/web/record-hook.ts'
 import { showError, showSuccess, showErrorOnNextPage } from '../../../kit/ui/toast.ts'
 import { businessCompliance } from '../../../records/business-compliance.ts'
-import { placeTask, type TaskStatus } from './place-task.ts'
+import { placeTask, type Task, type TaskStatus } from './place-task.ts'
 
-type Move = { row: RecordRow; status: TaskStatus }
+type Move = { row: Task; status: TaskStatus }
 
 const { name, messages } = businessCompliance
 /** Said when the session is over. */
@@ -42,7 +41,7 @@ export function useCompletion() {
       })
     },
     onError: (error, { row, status }) => {
-      put(findCurrent(error) ?? row)
+      put((findCurrent(error) as Task | undefined) ?? row)
       count(row, status, -1)
       setFailures((before) => ({ ...before, [row.id]: readDetail(error) }))
       if (error instanceof ApiError && error.status === 401) showErrorOnNextPage(signedOut, readDetail(error))
@@ -51,15 +50,15 @@ export function useCompletion() {
     onSettled: () => void cache.invalidateQueries({ queryKey: [name] }),
   })
 
-  function put(task: RecordRow) {
-    for (const [key, data] of cache.getQueriesData<RecordListData>({ queryKey: [name, 'list'] })) {
+  function put(task: Task) {
+    for (const [key, data] of cache.getQueriesData<RecordListData<Task>>({ queryKey: [name, 'list'] })) {
       const group = (key[3] as { taskStatus?: TaskStatus } | undefined)?.taskStatus
       if (group && data && (key[2] === null || key[2] === task.userId)) cache.setQueryData(key, placeTask(data, group, task))
     }
   }
 
-  function count({ userId }: RecordRow, status: TaskStatus, step: 1 | -1) {
-    for (const [key, data] of cache.getQueriesData<RecordListData>({ queryKey: [name, 'list'] })) {
+  function count({ userId }: Task, status: TaskStatus, step: 1 | -1) {
+    for (const [key, data] of cache.getQueriesData<RecordListData<Task>>({ queryKey: [name, 'list'] })) {
       if (!data?.pages[0]?.summary || (key[2] !== null && key[2] !== userId)) continue
       cache.setQueryData(key, { ...data, pages: data.pages.map((page) => (page.summary ? { ...page, summary: recount(page.summary, status, step) } : page)) })
     }

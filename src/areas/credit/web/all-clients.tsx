@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { RecordList } from '../../../kit/record/web/record-list.tsx'
-import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
 import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -12,10 +11,10 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { vendorSlots } from './vendor-slots.tsx'
 
-const kind = vendorAccount as unknown as RecordKind
+const kind = vendorAccount
 
 /** Who stands where with which vendor, for staff who look at all clients together. */
-export function AllClients({ list, narrowed }: { list: ReturnType<typeof useRecordList>; narrowed: boolean }) {
+export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vendorAccount>; narrowed: boolean }) {
   if (list.isPending) return <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>
   if (!list.data) return <Card><ErrorState title={vendorSlots.loadFailed} onRetry={() => void list.refetch()} /></Card>
   if (list.data.pages.every(({ items }) => items.length === 0) && !list.hasNextPage) {

@@ -14,11 +14,11 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { type CreditStep, findNextStep, findSteps } from '../credit-step.ts'
 import { readVendorFilter, stateOf, vendorFilters } from '../vendor-filter.ts'
+import type { Standing } from '../vendor-standing.ts'
 import { vendors } from '../vendor.ts'
 import { AllClients } from './all-clients.tsx'
 import { ChoiceTabs } from './choice-tabs.tsx'
 import { CreditPath } from './credit-path.tsx'
-import { readStanding } from './read-standing.ts'
 import { StarterAdvice } from './starter-advice.tsx'
 import { useCreditFacts } from './use-credit-facts.ts'
 import { VendorList } from './vendor-list.tsx'
@@ -32,13 +32,12 @@ export function CreditBuildingPage() {
   const list = useRecordList(vendorAccount, { summary: '1', ...(mixed && filter !== 'none' && { status: filter }) })
   const summary = list.data?.pages[0]?.summary
   const rows = mixed ? undefined : list.data?.pages.flatMap((page) => page.items)
-  const standings = rows?.map(readStanding)
-  const { facts, counts } = useCreditFacts(standings, summary, mixed)
+  const { facts, counts } = useCreditFacts(rows, summary, mixed)
   const steps = findSteps(facts)
   // Until the counts are there, no step is the next one: it would jump.
   const next = mixed || facts.starter === undefined ? undefined : findNextStep(steps)
   const stale = useOutOfStep([vendorAccount.name], list)
-  const count = (key: string) => (mixed ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(standings).filter((state) => state === key).length)
+  const count = (key: string) => (mixed ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(rows).filter((state) => state === key).length)
   const tabs = vendorFilters.filter(({ key }) => !mixed || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (mixed ? summary : rows) ? count(key) : undefined }))
 
   return (
@@ -48,7 +47,7 @@ export function CreditBuildingPage() {
         action={next && <NextButton path={next.path} label={next.action} />}
       />
       <div {...staleMark(stale)}><CreditPath steps={steps} next={next} counts={counts} /></div>
-      <StarterAdvice standings={standings} />
+      <StarterAdvice standings={rows} />
 
       <div className={classes.head} id="vendors">
         <h2 className={classes.title}>{mixed ? 'Where clients stand' : 'Starter vendors'}</h2>
@@ -79,7 +78,7 @@ function NextButton({ path, label }: { path: CreditStep['path']; label: string }
   return <Button {...look} renderRoot={(props: object) => <Link {...props} to={path} search={{ client }} />}>{label}</Button>
 }
 
-function vendorStates(standings: ReturnType<typeof readStanding>[] | undefined): string[] {
+function vendorStates(standings: Standing[] | undefined): string[] {
   const begun = standings ?? []
   return [...begun.map(stateOf), ...vendors.filter(({ key }) => !begun.some(({ vendorKey }) => vendorKey === key)).map(() => 'none')]
 }

@@ -30,7 +30,7 @@ export function useCreditFacts(standings: Standing[] | undefined, vendorSummary:
     loans: loans && `${loans.items.length}${loans.next ? ' and more' : ''} in the directory`,
   }
   if (mixed) return { facts: {}, counts }
-  const paydex = readings && (typeof readings[0]?.['score'] === 'number' ? readings[0]['score'] : null)
+  const paydex = readings && (readings[0]?.score ?? null)
   return { facts: { starter: open, reporting: standings && countReporting(vendors, standings), store, revolving, paydex }, counts }
 }
 

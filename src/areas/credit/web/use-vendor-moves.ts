@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { request } from '../../../kit/http/web/request.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { findCurrent, useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
 import { newRequestKey } from '../../../kit/record/web/request-key.ts'
 import { rowPath } from '../../../kit/record/web/record-query.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { vendorAccount } from '../../../records/vendor-account.ts'
-import { datesOf, type VendorState } from '../vendor-standing.ts'
-import { readStanding } from './read-standing.ts'
+import { datesOf, type VendorRow, type VendorState } from '../vendor-standing.ts'
 
-type Change = { status?: VendorState; appliedOn?: string | null; decidedOn?: string | null; reportSeen?: boolean }
+type Change = Partial<Pick<VendorRow, 'status' | 'appliedOn' | 'decidedOn' | 'reportSeen'>>
 type Named = { key: string; name: string }
 
 /** One-click changes of where a client stands with a vendor, each with Undo once the server agreed. */
@@ -23,7 +21,7 @@ export function useVendorMoves() {
   const sending = useRef(new Set<string>())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  async function change(vendor: Named, row: RecordRow | undefined, input: Change, words: string): Promise<void> {
+  async function change(vendor: Named, row: VendorRow | undefined, input: Change, words: string): Promise<void> {
     if (sending.current.has(vendor.key)) return
     sending.current.add(vendor.key)
     setBusy(new Set(sending.current))
@@ -43,17 +41,17 @@ export function useVendorMoves() {
     }
   }
 
-  async function takeAway(row: RecordRow): Promise<void> {
+  async function takeAway(row: VendorRow): Promise<void> {
     await request('DELETE', rowPath(vendorAccount, row), { headers: { 'if-match': `"${row.version}"` } })
     await cache.invalidateQueries({ queryKey: [vendorAccount.name] })
   }
 
   return {
     busy,
-    move: (vendor: Named, row: RecordRow | undefined, status: VendorState) => (
-      change(vendor, row, { status, ...datesOf(status, row && readStanding(row), portalDay()) }, words[status])
+    move: (vendor: Named, row: VendorRow | undefined, status: VendorState) => (
+      change(vendor, row, { status, ...datesOf(status, row, portalDay()) }, words[status])
     ),
-    markSeen: (vendor: Named, row: RecordRow) => change(vendor, row, { reportSeen: true }, 'seen on a report'),
+    markSeen: (vendor: Named, row: VendorRow) => change(vendor, row, { reportSeen: true }, 'seen on a report'),
   }
 }
 
@@ -62,6 +60,6 @@ export type VendorMoves = ReturnType<typeof useVendorMoves>
 const words: Record<VendorState, string> = { planned: 'planned', applied: 'applied', approved: 'approved', denied: 'denied', closed: 'closed' }
 
 /** The values that a row has for the fields of a change. */
-function valuesOf(row: RecordRow, change: Change): Change {
-  return Object.fromEntries(Object.keys(change).map((name) => [name, row[name]])) as Change
+function valuesOf(row: VendorRow, change: Change): Change {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]))
 }

@@ -1,7 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
@@ -9,7 +7,7 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { type Vendor, vendorsCheckedOn } from '../vendor.ts'
-import { readStanding } from './read-standing.ts'
+import type { VendorRow } from '../vendor-standing.ts'
 import type { VendorMoves } from './use-vendor-moves.ts'
 import classes from './vendor-card.module.css'
 import { VendorFacts } from './vendor-facts.tsx'
@@ -18,21 +16,19 @@ import { VendorState } from './vendor-state.tsx'
 type VendorCardProps = {
   /** Of the starter list; a row may be of a vendor that is no longer on it. */
   vendor: Vendor | undefined
-  row: RecordRow | undefined
+  row: VendorRow | undefined
   /** Undefined while all clients are looked at together: nothing can be said of one then. */
   moves: VendorMoves | undefined
-  onEdit: (row: RecordRow) => void
-  onHistory: (row: RecordRow) => void
-  onDelete: (row: RecordRow) => void
+  onEdit: (row: VendorRow) => void
+  onHistory: (row: VendorRow) => void
+  onDelete: (row: VendorRow) => void
 }
-
-const kind = vendorAccount as unknown as RecordKind
 
 /** A vendor: what is said of it, and where the client stands with it. */
 export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: VendorCardProps) {
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
-  const name = vendor?.name ?? (row ? titleOf(kind, row) : '')
+  const name = vendor?.name ?? (row ? titleOf(vendorAccount, row) : '')
   useKeysIn(element, (event) => {
     if (!row || !isLetter(event, 'e')) return
     event.preventDefault()
@@ -48,12 +44,12 @@ export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: 
         {row && (
           <div className={classes.actions}>
             <IconButton label={`Edit ${name}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
-            <CardMenu kind={kind} row={row} onEdit={() => onEdit(row)} onHistory={() => onHistory(row)} onDelete={() => onDelete(row)} />
+            <CardMenu kind={vendorAccount} row={row} onEdit={() => onEdit(row)} onHistory={() => onHistory(row)} onDelete={() => onDelete(row)} />
           </div>
         )}
       </header>
       {vendor && <VendorFacts vendor={vendor} />}
-      {moves && <VendorState vendor={vendor ?? { key: row ? readStanding(row).vendorKey : '', name }} row={row} moves={moves} />}
+      {moves && <VendorState vendor={vendor ?? { key: row?.vendorKey ?? '', name }} row={row} moves={moves} />}
     </article>
   )
 }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { EditCard } from '../../../kit/record/web/edit-card.tsx'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { useHistory } from '../../../kit/record/web/use-history.tsx'
@@ -9,7 +7,7 @@ import { vendorAccount } from '../../../records/vendor-account.ts'
 import { type Vendor, vendorGroups, vendors } from '../vendor.ts'
 import type { VendorFilter } from '../vendor-filter.ts'
 import { stateOf } from '../vendor-filter.ts'
-import { readStanding } from './read-standing.ts'
+import type { VendorRow } from '../vendor-standing.ts'
 import { useVendorMoves } from './use-vendor-moves.ts'
 import { VendorCard } from './vendor-card.tsx'
 import classes from './vendor-list.module.css'
@@ -17,26 +15,26 @@ import { vendorSlots } from './vendor-slots.tsx'
 
 type VendorListProps = {
   /** The rows of the client in question; undefined while all clients are looked at together. */
-  rows: RecordRow[] | undefined
+  rows: VendorRow[] | undefined
   filter: VendorFilter
 }
-type Entry = { key: string; vendor: Vendor | undefined; row: RecordRow | undefined }
+type Entry = { key: string; vendor: Vendor | undefined; row: VendorRow | undefined }
 
-const kind = vendorAccount as unknown as RecordKind
+const kind = vendorAccount
 
 /** The starter vendors in the order to open them, and behind them those that are on no list, each with the client's own state. */
 export function VendorList({ rows, filter }: VendorListProps) {
   // As each was when its editing began: a change by somebody else must not take the form away.
-  const [edited, setEdited] = useState<RecordRow[]>([])
+  const [edited, setEdited] = useState<VendorRow[]>([])
   const moves = useVendorMoves()
   const trash = useTrashRecord(kind)
   const { openHistory, historyDialog } = useHistory(kind)
   const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
-  const remove = (row: RecordRow) => { close(row.id); trash.mutate(row) }
+  const remove = (row: VendorRow) => { close(row.id); trash.mutate(row) }
 
-  const listed: Entry[] = vendors.map((vendor) => ({ key: vendor.key, vendor, row: rows?.find((row) => row['vendorKey'] === vendor.key) }))
-  const other: Entry[] = (rows ?? []).filter((row) => !vendors.some(({ key }) => key === row['vendorKey'])).map((row) => ({ key: row.id, vendor: undefined, row }))
-  const shown = [...listed, ...other].filter(({ row }) => !rows || filter === undefined || stateOf(row && readStanding(row)) === filter || edited.some(({ id }) => id === row?.id))
+  const listed: Entry[] = vendors.map((vendor) => ({ key: vendor.key, vendor, row: rows?.find((row) => row.vendorKey === vendor.key) }))
+  const other: Entry[] = (rows ?? []).filter((row) => !vendors.some(({ key }) => key === row.vendorKey)).map((row) => ({ key: row.id, vendor: undefined, row }))
+  const shown = [...listed, ...other].filter(({ row }) => !rows || filter === undefined || stateOf(row) === filter || edited.some(({ id }) => id === row?.id))
   const groups = [
     ...vendorGroups.map(({ group, title, sentence }) => ({ title, sentence, entries: shown.filter(({ vendor }) => vendor?.group === group) })),
     { title: 'Of your own', sentence: 'Vendors that are not on this list.', entries: shown.filter(({ vendor }) => !vendor) },

@@ -3,7 +3,7 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import type { vendorAccount } from '../../../records/vendor-account.ts'
 
 /** How vendor accounts look where all clients are listed, and how each is edited. */
-export const vendorSlots: RecordSlots<keyof typeof vendorAccount.fields> = {
+export const vendorSlots: RecordSlots<typeof vendorAccount> = {
   sentence: '',
   icon: <IconBuildingStore size={20} />,
   why: 'No client has begun with a vendor. Open a client to note the first application.',

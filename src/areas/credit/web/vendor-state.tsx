@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
-import { findRetry, type Standing, type VendorState as State } from '../vendor-standing.ts'
-import { readStanding } from './read-standing.ts'
+import { findRetry, type Standing, type VendorRow, type VendorState as State } from '../vendor-standing.ts'
 import type { VendorMoves } from './use-vendor-moves.ts'
 import classes from './vendor-card.module.css'
 
-type VendorStateProps = { vendor: { key: string; name: string }; row: RecordRow | undefined; moves: VendorMoves }
+type VendorStateProps = { vendor: { key: string; name: string }; row: VendorRow | undefined; moves: VendorMoves }
 type Move = { label: string; run: () => void; quiet?: true }
 
 const icons = { mute: <IconCircleDashed />, warn: <IconClock />, ok: <IconCircleCheck />, bad: <IconAlertCircle />, info: <IconCircleCheck /> }
@@ -20,9 +18,8 @@ const icons = { mute: <IconCircleDashed />, warn: <IconClock />, ok: <IconCircle
 export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const isStaff = useSession()?.user.role === 'admin'
   const today = portalDay()
-  const standing = row && readStanding(row)
-  const choice = vendorAccount.fields.status.choices?.find(({ value }) => value === standing?.status)
-  const retry = standing && findRetry(standing, today)
+  const choice = vendorAccount.fields.status.choices?.find(({ value }) => value === row?.status)
+  const retry = row && findRetry(row, today)
   const go = (status: State) => () => void moves.move(vendor, row, status)
   const applied = isStaff ? 'Applied' : 'I applied'
   const next: Record<State | 'none', Move[]> = {
@@ -30,7 +27,7 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
     planned: [{ label: applied, run: go('applied') }],
     applied: [{ label: isStaff ? 'Approved' : 'It was approved', run: go('approved') }, { label: isStaff ? 'Denied' : 'It was denied', run: go('denied') }],
     approved: [
-      ...(row && !standing?.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []), { label: isStaff ? 'Closed' : 'I closed it', run: go('closed'), quiet: true as const },
+      ...(row && !row.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []), { label: isStaff ? 'Closed' : 'I closed it', run: go('closed'), quiet: true as const },
     ],
     denied: [{ label: `${applied} again`, run: go('applied') }],
     closed: [{ label: `${applied} again`, run: go('applied'), quiet: true }],
@@ -40,14 +37,14 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
   return (
     <div className={classes.state}>
       <p className={classes.standing}>
-        {standing && choice ? (
-          <><StatusBadge tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge> {saySince(standing, today)}</>
+        {row && choice ? (
+          <><StatusBadge tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge> {saySince(row, today)}</>
         ) : 'Not started'}
       </p>
-      {typeof row?.['note'] === 'string' && row['note'] !== '' && <p className={classes.note}>{row['note']}</p>}
+      {row?.note && <p className={classes.note}>{row.note}</p>}
       {retry && <p className={classes.wait}>Wait until {formatDay(retry, today)} before {isStaff ? 'the next application' : 'you apply again'}.</p>}
       <div className={classes.moves}>
-        {next[standing?.status ?? 'none'].map(({ label, run, quiet }) => (
+        {next[row?.status ?? 'none'].map(({ label, run, quiet }) => (
           <Button key={label} size="xs" variant={quiet ? 'subtle' : 'default'} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} onClick={run}>
             {label}<span className="vh">: {vendor.name}</span>
           </Button>

@@ -18,7 +18,6 @@ import { serveRecord } from '../../../kit/record/server/route.ts'
 import { makeStore } from '../../../kit/record/server/store.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { businessDocument } from '../../../records/business-document.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { documentUpload } from './document-upload.ts'
 import { serveDocuments } from './route.ts'
 
@@ -54,7 +53,7 @@ export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<
   const { app } = makeApp({ publicUrl: 'http://127.0.0.1:0', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
-  serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument as unknown as RecordKind))
+  serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument))
   const files = openFileDesk({ database: test.database, dataDirectory, secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
   serveFiles(app, serve, sessions, test.database, files)
   serveDocuments({ serve, database: test.database, files })

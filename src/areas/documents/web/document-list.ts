@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import type { TrashKind } from '../../../kit/record/web/record-hook.ts'
 import { recordListQuery } from '../../../kit/record/web/record-query.ts'
 import type { BusinessDocument } from '../contract.ts'
@@ -12,18 +11,17 @@ export const documentKind: TrashKind = {
 }
 
 /** How a deleted document is called, and the section that it comes back to. */
-export function describeDocument(row: RecordRow) {
-  const { documentName, fileName, documentType } = row as unknown as BusinessDocument
+export function describeDocument({ documentName, fileName, documentType }: BusinessDocument) {
   return { name: documentName || fileName, of: sections.find(({ key }) => key === documentType)?.label }
 }
 
 /** All documents of the client in focus, newest first. The pages come one after another: the counts need all of them. */
 export function useDocuments(client: string | undefined) {
-  const list = useInfiniteQuery(recordListQuery(documentKind, client))
+  const list = useInfiniteQuery(recordListQuery<BusinessDocument>(documentKind, client))
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
-  const documents = list.data?.pages.flatMap((page) => page.items) as unknown as BusinessDocument[] | undefined
+  const documents = list.data?.pages.flatMap((page) => page.items)
   return { ...list, documents }
 }

@@ -7,7 +7,6 @@ import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/database.ts'
 import { businessDocument } from '../../../records/business-document.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 
 let fixture: TestPortal
 let staff: Identity
@@ -72,7 +71,7 @@ test('a completed task and one that waits for the client are told; one that is m
 
 test('papers that a client uploads are one news for each admin; what staff upload is none', async () => {
   const client = await addUser(fixture, 'Dee Uploads')
-  for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument as unknown as RecordKind, client, n)
+  for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument, client, n)
   const [first] = (await news(colleague)).items
   expect(first).toMatchObject({ title: 'Dee Uploads added a document', detail: 'Title 3', times: 3, actorName: 'Dee Uploads' })
   expect(first?.path).toContain(`/documents?client=${client.userId}&row=`)

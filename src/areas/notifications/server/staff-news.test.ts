@@ -7,7 +7,6 @@ import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/database.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 
 // What is told to the whole staff: one row, read by each of them alone.
@@ -30,7 +29,7 @@ const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
 
 /** The client adds so many papers; returns the rows of news of that, the oldest first. */
 const upload = async (client: Identity, times = 1) => {
-  for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument as unknown as RecordKind, client, n)
+  for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument, client, n)
   const { rows } = await fixture.owner.query<{ id: string; settled: boolean }>(
     `select id, read_at is not null as settled from notifications where about_id = $1 order by id`, [client.userId])
   return rows

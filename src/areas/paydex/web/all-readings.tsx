@@ -1,12 +1,13 @@
 import { IconGauge } from '@tabler/icons-react'
-import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
+import { paydexScore } from '../../../records/paydex-score.ts'
 import { MoreReadings } from './more-readings.tsx'
-import { type ReadingActions, readingKind } from './reading.ts'
+import type { ReadingActions } from './reading.ts'
 import { ReadingTable } from './reading-table.tsx'
 
-type AllReadingsProps = { list: ReturnType<typeof useRecordList> } & ReadingActions
+type AllReadingsProps = { list: ListedRecords<typeof paydexScore> } & ReadingActions
 
 /** The readings of all clients, for staff without a client in focus. */
 export function AllReadings({ list, ...actions }: AllReadingsProps) {
@@ -14,7 +15,7 @@ export function AllReadings({ list, ...actions }: AllReadingsProps) {
   return (
     <Card title={readings.length > 0 ? 'Readings of all clients' : undefined}>
       {readings.length === 0
-        ? <EmptyState icon={<IconGauge size={20} />} title={readingKind.messages.empty} why="No client has a reading yet. Open a client to enter the first one." />
+        ? <EmptyState icon={<IconGauge size={20} />} title={paydexScore.messages.empty} why="No client has a reading yet. Open a client to enter the first one." />
         : <>
           <ReadingTable readings={readings} mixed {...actions} />
           <MoreReadings list={list} />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import type { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
 import { Note } from '../../../kit/ui/note.tsx'
+import type { paydexScore } from '../../../records/paydex-score.ts'
 import classes from './score-history.module.css'
 
 /** The way to older readings, when there are any. */
-export function MoreReadings({ list }: { list: ReturnType<typeof useRecordList> }) {
+export function MoreReadings({ list }: { list: ListedRecords<typeof paydexScore> }) {
   if (!list.hasNextPage) return null
   return (
     <div className={classes.more}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../kit/http/web/request.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
@@ -10,11 +9,12 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { paydexScore } from '../../../records/paydex-score.ts'
 import { AllReadings } from './all-readings.tsx'
 import { BillEstimate } from './bill-estimate.tsx'
 import classes from './paydex-page.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
-import { byDate, describeReading, type ReadingActions, readingKind, scoreOf } from './reading.ts'
+import { byDate, describeReading, type Reading, type ReadingActions } from './reading.ts'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 import { ScoreHistory } from './score-history.tsx'
@@ -29,17 +29,17 @@ const reportAddress = 'https://www.dnb.com/business-directory.html'
 
 /** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */
 export function PaydexPage() {
-  const list = useRecordList(readingKind, byDate)
-  const mixed = useNeedsClient(readingKind)
-  const trash = useTrashRecord(readingKind)
-  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: RecordRow }>({ number: 0, opened: false })
+  const list = useRecordList(paydexScore, byDate)
+  const mixed = useNeedsClient(paydexScore)
+  const trash = useTrashRecord(paydexScore)
+  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: Reading }>({ number: 0, opened: false })
   const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
-  const score = newest && !mixed ? scoreOf(newest) : undefined
+  const score = newest && !mixed ? newest.score : undefined
   const missing = list.isError && list.data === undefined
 
-  const open = (reading?: RecordRow) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
+  const open = (reading?: Reading) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
   const close = () => setEntry((before) => ({ ...before, opened: false }))
   const change: ReadingActions = {
     onEdit: open, onDelete: (reading) => trash.mutate(reading), onReport: ({ id }) => setReport({ id, opened: true }),
@@ -59,7 +59,7 @@ export function PaydexPage() {
           <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => open()}>Update score</Button>
         </>}
       />
-      {list.isPending && <LoadingState label={readingKind.messages.loading}><PaydexSkeleton /></LoadingState>}
+      {list.isPending && <LoadingState label={paydexScore.messages.loading}><PaydexSkeleton /></LoadingState>}
       {missing && (
         <Card>
           <ErrorState
@@ -80,7 +80,7 @@ export function PaydexPage() {
             {newest && <ScoreHistory list={list} {...change} />}
           </div>
         </>)}
-      {list.data && <RecentlyDeleted kind={readingKind} mixed={mixed} describe={describeReading} />}
+      {list.data && <RecentlyDeleted kind={paydexScore} mixed={mixed} describe={describeReading} />}
       {mixed && !entry.reading
         ? <ChooseClient opened={entry.opened} onClose={close} />
         : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}

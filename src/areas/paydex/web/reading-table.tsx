@@ -1,14 +1,13 @@
 import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { bandOf } from '../band.ts'
-import { countReports, dayOf, type ReadingActions, scoreOf, sourceOf } from './reading.ts'
+import type { Reading, ReadingActions } from './reading.ts'
 import classes from './reading-table.module.css'
 
 type ReadingTableProps = {
-  readings: RecordRow[]
+  readings: Reading[]
   /** Readings of several clients: each says whose it is. */
   mixed: boolean
 } & ReadingActions
@@ -27,16 +26,16 @@ export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: Re
       </thead>
       <tbody>
         {readings.map((reading) => {
-          const score = scoreOf(reading)
-          const reports = countReports(reading)
-          const day = formatDate(dayOf(reading))
+          const score = reading.score
+          const reports = reading.documents.length
+          const day = formatDate(reading.readOn)
           return (
             <tr key={reading.id}>
               {mixed && <td className={classes.owner}><OwnerName userId={reading.userId} /></td>}
               <td className={classes.day}>{day}</td>
               <td><span className={classes.score} data-tone={bandOf(score).tone}>{score}</span></td>
               <td className={classes.risk}>{bandOf(score).risk}</td>
-              <td className={classes.source}>{sourceOf(reading)}</td>
+              <td className={classes.source}>{reading.source}</td>
               <td className={classes.actions}>
                 <IconButton
                   label={`Documents of the reading of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}

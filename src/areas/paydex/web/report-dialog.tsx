@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { RecordDocuments } from '../../../kit/record/web/record-documents.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
-import { dayOf, readingKind } from './reading.ts'
+import { paydexScore } from '../../../records/paydex-score.ts'
+import type { Reading } from './reading.ts'
 
 /** The papers of a reading, such as the D&B report it was read from. */
-export function ReportDialog({ reading, opened, onClose }: { reading: RecordRow | undefined; opened: boolean; onClose: () => void }) {
+export function ReportDialog({ reading, opened, onClose }: { reading: Reading | undefined; opened: boolean; onClose: () => void }) {
   return (
     <Dialog
-      opened={opened && reading !== undefined} onClose={onClose} title={reading ? `Report of ${formatDate(dayOf(reading))}` : 'Report'}
+      opened={opened && reading !== undefined} onClose={onClose} title={reading ? `Report of ${formatDate(reading.readOn)}` : 'Report'}
       subtitle="Keep the report that the score was read from, if you have it." footer={<Button onClick={onClose}>Close</Button>}
     >
-      {reading && <RecordDocuments kind={readingKind} row={reading} />}
+      {reading && <RecordDocuments kind={paydexScore} row={reading} />}
     </Dialog>
   )
 }

@@ -1,24 +1,23 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDate, formatWhen } from '../../../kit/ui/format.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import { bandOf, bands } from '../band.ts'
 import { fewest } from '../estimate.ts'
-import { dayOf, scoreOf, sourceOf } from './reading.ts'
+import type { Reading } from './reading.ts'
 import classes from './score-card.module.css'
 import { ScoreGauge } from './score-gauge.tsx'
 
 const icons = { ok: <IconCircleCheck />, warn: <IconAlertTriangle />, bad: <IconAlertCircle /> }
 
 /** The newest reading on the gauge, or what to expect while there is none. */
-export function ScoreCard({ reading }: { reading: RecordRow | undefined }) {
+export function ScoreCard({ reading }: { reading: Reading | undefined }) {
   const now = useNow()
-  const score = reading && scoreOf(reading)
+  const score = reading?.score
   const band = score === undefined ? undefined : bandOf(score)
   return (
-    <Card title="Your score" action={reading && <span className={classes.aside}>Updated {formatDate(dayOf(reading))}</span>}>
+    <Card title="Your score" action={reading && <span className={classes.aside}>Updated {formatDate(reading.readOn)}</span>}>
       <div className={classes.gauge}>
         <ScoreGauge score={score} />
         <div className={classes.middle}>
@@ -39,7 +38,7 @@ export function ScoreCard({ reading }: { reading: RecordRow | undefined }) {
       </ul>
       <p className={classes.saved}>
         {reading
-          ? <>From: {sourceOf(reading)}. Saved {formatWhen(reading.updatedAt, now)}.</>
+          ? <>From: {reading.source}. Saved {formatWhen(reading.updatedAt, now)}.</>
           : <>
             D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been reported, mostly 2 to 4 months
             after the first supplier account. The mark at 80 is the target: bills paid on time.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ConflictButtons } from '../../../kit/record/web/conflict-buttons.tsx'
 import { RecordForm } from '../../../kit/record/web/record-form.tsx'
 import { useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
@@ -13,8 +12,9 @@ import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { writeTypedDate } from '../../../kit/calendar/typed-date.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
+import { paydexScore } from '../../../records/paydex-score.ts'
 import { targetScore } from '../band.ts'
-import { dayOf, readingKind, scoreOf } from './reading.ts'
+import type { Reading } from './reading.ts'
 import classes from './score-dialog.module.css'
 import { ScoreField } from './score-field.tsx'
 
@@ -22,7 +22,7 @@ type ScoreDialogProps = {
   opened: boolean
   onClose: () => void
   /** The reading to change; without it a new one is made. */
-  reading?: RecordRow | undefined
+  reading?: Reading | undefined
   /** The score as it stands, from which a new one starts. */
   score: number | undefined
 }
@@ -31,16 +31,16 @@ type ScoreDialogProps = {
 export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
-  const create = useCreateRecord(readingKind)
-  const update = useUpdateRecord(readingKind)
+  const create = useCreateRecord(paydexScore)
+  const update = useUpdateRecord(paydexScore)
   const form = useRecordForm({
-    kind: readingKind,
+    kind: paydexScore,
     row: reading,
     prefill: { score: String(score ?? targetScore), readOn: writeTypedDate(portalDay()), source: 'D&B report' },
     save: async (input, on) => {
       const saved = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
-      const { created, updated } = readingKind.messages
-      showSuccess(on ? updated : created, { detail: `${scoreOf(saved)} on ${formatDate(dayOf(saved))}` })
+      const { created, updated } = paydexScore.messages
+      showSuccess(on ? updated : created, { detail: `${saved.score} on ${formatDate(saved.readOn)}` })
     },
     onDone: onClose,
   })
@@ -61,7 +61,7 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
         <div className={classes.inputs}>
           <ScoreField value={typeof form.draft['score'] === 'string' ? form.draft['score'] : ''} error={form.errorAt('score')} onChange={(next) => form.set('score', next)} onLeave={() => form.leave('score')} />
           {(['readOn', 'source'] as const).map((name) => {
-            const field = readingKind.fields[name]
+            const field = paydexScore.fields[name]
             return field && (
               <RecordInput
                 key={name} name={name} field={field} slot={{}} value={form.draft[name] ?? ''} stored={form.base?.[name]} first={false}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { RecordRow } from '../../../kit/record/contract/row.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 

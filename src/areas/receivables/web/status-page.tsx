@@ -1,36 +1,35 @@
 import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { Fields } from '../../../kit/record/contract/field.ts'
 import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import type { NameOf, RecordSlots } from '../../../kit/record/web/slot.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
-import { sortBy, toggleStatus } from '../status-view.ts'
+import { sortBy, type StatusKind, toggleStatus } from '../status-view.ts'
 import { StatusTable } from './status-table.tsx'
 import { StatusTotals } from './status-totals.tsx'
 import { useStatusView } from './use-status-view.ts'
 
-type StatusPageProps<F extends Fields> = {
-  kind: RecordKind<F>
+type StatusPageProps<K extends StatusKind> = {
+  kind: K
   /** The field with the date that a row is for. */
-  date: keyof F & string
+  date: NameOf<K>
   /** The sentence under the heading once the sums are known. */
   saySum: (summary: RecordSummary) => string
-  slots: Omit<RecordSlots<keyof F & string>, 'question' | 'above' | 'renderRows'>
+  /** `question`, `above` and `renderRows` are the page's own. */
+  slots: RecordSlots<K>
 }
 
 /** Amounts by vendor, date and status: totals that narrow the list, cards for clients, a table for staff. */
-export function StatusPage<F extends Fields>({ kind: declared, date, saySum, slots }: StatusPageProps<F>) {
-  const kind = declared as unknown as RecordKind
+export function StatusPage<K extends StatusKind>({ date, saySum, ...declared }: StatusPageProps<K>) {
+  const { kind, slots }: { kind: StatusKind; slots: RecordSlots<StatusKind> } = declared
   const isStaff = useSession()?.user.role === 'admin'
   const [view, setView] = useStatusView(kind)
   const question = { ...view, summary: '1' } as const
   const list = useRecordList(kind, question)
   const stale = useOutOfStep([kind.name], list)
   const summary = list.data?.pages[0]?.summary
-  const shown: RecordSlots = {
-    ...(slots as RecordSlots),
+  const shown: RecordSlots<StatusKind> = {
+    ...slots,
     sentence: summary && summary.count > 0 ? <span {...staleMark(stale)}>{saySum(summary)}</span> : slots.sentence,
     stale,
     question,

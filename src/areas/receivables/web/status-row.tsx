@@ -1,8 +1,7 @@
 import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { standingChoice } from '../../../kit/record/contract/lapse.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import { fieldValue, type RowOf } from '../../../kit/record/contract/row.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
@@ -11,12 +10,13 @@ import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDate, formatMoney } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
+import type { StatusKind } from '../status-view.ts'
 import { StatusIcon } from './status-totals.tsx'
 import classes from './status-table.module.css'
 
 type StatusRowProps = {
-  kind: RecordKind
-  row: RecordRow
+  kind: StatusKind
+  row: RowOf<StatusKind>
   date: string
   mixed: boolean
   onDocuments: () => void
@@ -29,10 +29,10 @@ type StatusRowProps = {
 export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHistory, onDelete }: StatusRowProps) {
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
-  const day = row[date]
+  const day = fieldValue(row, date)
   const standing = standingChoice(kind, row, 'status', portalDay())
-  const status = kind.fields['status']?.choices?.find(({ value }) => value === standing)
-  const count = (row['documents'] as unknown[]).length
+  const status = kind.fields.status.choices?.find(({ value }) => value === standing)
+  const count = row.documents.length
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHisto
     <tr ref={element} className={classes.row} data-row={row.id}>
       <th scope="row" className={classes.vendor} title={title}>{title}</th>
       {mixed && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
-      <td className={classes.amount}>{formatMoney(Math.round(Number(row['amount']) * 100))}</td>
+      <td className={classes.amount}>{formatMoney(Math.round(row.amount * 100))}</td>
       <td className={classes.date}>{typeof day === 'string' ? formatDate(day) : <span className={classes.none}>No date</span>}</td>
       <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>
       <td className={classes.documents}>

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../kit/record/contract/field.ts'
 import type { RecordViewParts } from '../../../kit/record/web/slot.ts'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
 import { EditDialog } from '../../../kit/record/web/form.tsx'
@@ -7,13 +8,13 @@ import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/show-more.tsx'
 import { useHistory } from '../../../kit/record/web/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/use-record-dialog.ts'
-import type { StatusView } from '../status-view.ts'
+import type { StatusKind, StatusView } from '../status-view.ts'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { SortHead } from '../../../kit/ui/sort-head.tsx'
 import { StatusRow } from './status-row.tsx'
 import classes from './status-table.module.css'
 
-type StatusTableProps = RecordViewParts & {
+type StatusTableProps = RecordViewParts<StatusKind> & {
   date: string
   order: StatusView
   onSort: (name: string) => void
@@ -28,9 +29,10 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   const dialog = useRecordDialog()
   const { openHistory, historyDialog } = useHistory(kind)
   const papers = useRecordDialog()
+  const fields: Fields = kind.fields
   const head = (name: string, column: string | undefined) => (
     <SortHead
-      label={kind.fields[name]?.label ?? name} className={column} onSort={() => onSort(name)}
+      label={fields[name]?.label ?? name} className={column} onSort={() => onSort(name)}
       direction={order.sort === name ? (order.direction ?? 'asc') : null}
     />
   )
@@ -40,7 +42,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
       <table className={classes.table} data-mixed={mixed || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>
-            <th scope="col" className={classes.vendor}>{kind.fields[kind.title]?.label}</th>
+            <th scope="col" className={classes.vendor}>{fields[kind.title]?.label}</th>
             {mixed && <th scope="col" className={classes.owner}>Client</th>}
             {head('amount', classes.amount)}
             {head(date, classes.date)}

@@ -1,46 +1,43 @@
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import { readText } from '../../../kit/record/web/read-text.ts'
 import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { Switch } from '../../../kit/ui/switch.tsx'
 import { automation } from '../../../records/automation.ts'
 import classes from './automation-card.module.css'
-import { CardFailure, CardFrame, type CardFrameProps } from './card-frame.tsx'
+import { CardFailure, CardFrame, type CardProps } from './card-frame.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { StatusMove } from './status-move.tsx'
 import { StatusSign } from './status-sign.tsx'
+import type { AutomationRow } from './use-automations.ts'
 
-const kind = automation as unknown as RecordKind
 const { fields } = automation
 
 /** An automation: what it does, how it stands, and its two switches. Staff move its status. */
-export function AutomationCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'children' | 'foot'>) {
-  const { row } = props
+export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
   const isStaff = useSession()?.user.role === 'admin'
-  const quick = useQuickChange(kind, row, {
+  const quick = useQuickChange(automation, row, {
     onSaved: (saved, change) => {
-      if ('status' in change) showSuccess(`The automation is ${labelOf(saved['status'])}`, { detail: readText(saved['type']) })
+      if ('status' in change) showSuccess(`The automation is ${labelOf(saved.status)}`, { detail: saved.type })
     },
   })
-  const status = readText(quick.valueOf('status'))
+  const status = quick.valueOf('status')
   return (
     <CardFrame
-      {...props} kind={kind}
+      {...frame} row={row} kind={automation}
       status={isStaff ? <StatusMenu status={status} onChoose={(next) => quick.run({ status: next })} /> : <StatusSign field={fields.status} status={status} />}
-      foot={<StatusMove row={row} label={labelOf(row['status'])} />}
+      foot={<StatusMove row={row} label={labelOf(row.status)} />}
     >
-      {typeof row['notes'] === 'string' && <div className={classes.notes}><h3>Notes</h3><p>{row['notes']}</p></div>}
+      {row.notes !== null && <div className={classes.notes}><h3>Notes</h3><p>{row.notes}</p></div>}
       <div className={classes.switches}>
         {(['isNotification', 'isAutoSync'] as const).map((name) => (
-          <Switch key={name} label={fields[name].label} checked={quick.valueOf(name) === true} onChange={(on) => quick.run({ [name]: on })} />
+          <Switch key={name} label={fields[name].label} checked={quick.valueOf(name)} onChange={(on) => quick.run({ [name]: on })} />
         ))}
       </div>
-      {quick.failure && <CardFailure text={kind.messages.updateFailed} {...quick.failure} />}
+      {quick.failure && <CardFailure text={automation.messages.updateFailed} {...quick.failure} />}
     </CardFrame>
   )
 }
 
-function labelOf(status: unknown): string {
+function labelOf(status: AutomationRow['status']): string {
   return fields.status.choices?.find(({ value }) => value === status)?.label ?? ''
 }

@@ -1,5 +1,3 @@
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { readCode } from '../../../kit/record/web/read-code.ts'
@@ -17,23 +15,21 @@ import { requestAutomation } from '../../../records/request-automation.ts'
 import { AutomationCard } from './automation-card.tsx'
 import classes from './automation-card.module.css'
 import { RequestCard } from './request-card.tsx'
-import type { Automations } from './use-automations.ts'
-
-const kinds = { automation: automation as unknown as RecordKind, request: requestAutomation as unknown as RecordKind }
+import type { AutomationItem, Automations } from './use-automations.ts'
 
 type AutomationListProps = {
   list: Automations
   mixed: boolean
-  onEdit: (kind: 'automation' | 'request', row: RecordRow) => void
+  onEdit: (item: AutomationItem) => void
 }
 
 /** Automations and requests as cards, and the way to the older ones. */
 export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
   const trash = {
-    automation: useTrashRecord(kinds.automation),
-    request: useTrashRecord(kinds.request),
+    automation: useTrashRecord(automation),
+    request: useTrashRecord(requestAutomation),
   }
-  const history = { automation: useHistory(kinds.automation), request: useHistory(kinds.request) }
+  const history = { automation: useHistory(automation), request: useHistory(requestAutomation) }
   if (list.isPending) return <LoadingState label={automation.messages.loading}><RecordSkeleton /></LoadingState>
   if (list.isMissing) {
     return <Card><ErrorState title="Your automations did not load" code={readCode(list.error)} onRetry={list.refetch} /></Card>
@@ -47,16 +43,15 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
       )}
       <FoundNotice found={list.found} />
       <RecordGrid
-        items={list.rows.map(({ row, kind }) => {
-          const Shown = kind === 'automation' ? AutomationCard : RequestCard
+        items={list.rows.map((item) => {
+          const { row, kind } = item
+          const shared = {
+            owner: mixed ? <OwnerName userId={row.userId} /> : undefined,
+            onEdit: () => onEdit(item), onHistory: () => history[kind].openHistory(row), onDelete: () => trash[kind].mutate(row),
+          }
           return {
             id: row.id,
-            card: (
-              <Shown
-                row={row} owner={mixed ? <OwnerName userId={row.userId} /> : undefined}
-                onEdit={() => onEdit(kind, row)} onHistory={() => history[kind].openHistory(row)} onDelete={() => trash[kind].mutate(row)}
-              />
-            ),
+            card: item.kind === 'automation' ? <AutomationCard row={item.row} {...shared} /> : <RequestCard row={item.row} {...shared} />,
           }
         })}
       />

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBolt, IconPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form.tsx'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
@@ -23,17 +21,17 @@ import { NoAutomations } from './no-automations.tsx'
 import { useAutomations } from './use-automations.ts'
 
 // What stands in a form; the status is moved on the card, by staff.
-const automationForm = pickFields(automation as unknown as RecordKind, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
-const requestForm = pickFields(requestAutomation as unknown as RecordKind, ['type', 'priority', 'description'])
+const automationForm = pickFields(automation, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
+const requestForm = pickFields(requestAutomation, ['type', 'priority', 'description'])
 
 const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'Your automations did not load' }
-const requestSlots: RecordSlots = {
+const requestSlots: RecordSlots<typeof requestAutomation> = {
   ...words,
   add: { button: 'Request Automation', title: 'Request an automation', sentence: 'Tell us what should happen by itself. We build it and switch it on.', submit: 'Send request' },
   formOrder: ['type', 'priority', 'description'],
   fields: { description: { rows: 4, help: 'What sets it off, what should happen then, and for whom.' } },
 }
-const automationSlots: RecordSlots = {
+const automationSlots: RecordSlots<typeof automation> = {
   ...words,
   add: { button: 'Add Automation', title: 'Add an automation', sentence: 'It starts as pending. Your team switches it on.', submit: 'Add automation' },
   formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
@@ -71,7 +69,7 @@ export function AutomationsPage() {
         action={!list.isEmpty && !list.isMissing && buttons}
       />
       {list.isEmpty ? <NoAutomations action={buttons} /> : (
-        <AutomationList list={list} mixed={mixed} onEdit={(kind, row: RecordRow) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
+        <AutomationList list={list} mixed={mixed} onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
       )}
       {!list.isPending && !list.isMissing && <>
         <IdeaList onChoose={ask} />

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
-import { readText } from '../../../kit/record/web/read-text.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
@@ -15,14 +13,15 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import classes from './automation-card.module.css'
+import type { AutomationRow, RequestRow } from './use-automations.ts'
 
 const icons: Record<string, ReactNode> = {
   'Custom Automation': <IconBolt size={18} />, Integration: <IconPlugConnected size={18} />, Workflow: <IconRoute size={18} />,
 }
 
-export type CardFrameProps = {
+type CardFrameProps = {
   kind: RecordKind
-  row: RecordRow
+  row: AutomationRow | RequestRow
   /** Whose it is, where that is not clear from the page. */
   owner?: ReactNode
   status: ReactNode
@@ -34,12 +33,15 @@ export type CardFrameProps = {
   onDelete: () => void
 }
 
+/** What a card of one of the two is given; it says itself how its row stands. */
+export type CardProps<Row> = Omit<CardFrameProps, 'kind' | 'row' | 'status' | 'children' | 'foot'> & { row: Row }
+
 /** What automations and requests have in common: a name out of the description, type, status, priority, the description itself. E edits while it has the focus. */
 export function CardFrame({ kind, row, owner, status, children, foot, onEdit, onHistory, onDelete }: CardFrameProps) {
   const titleId = useId()
   const now = useNow()
   const element = useRef<HTMLElement>(null)
-  const [type, description] = [readText(row['type']), readText(row['description'])]
+  const { type, description } = row
   const title = titleOf(kind, row)
   useKeysIn(element, (event) => {
     if (!isLetter(event, 'e')) return
@@ -56,7 +58,7 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
           <div className={classes.tags}>
             <span className={classes.type}>{type}</span>
             {status}
-            <PriorityBadge priority={readText(row['priority'])} past={row['status'] !== 'Requested'} />
+            <PriorityBadge priority={row.priority} past={row.status !== 'Requested'} />
           </div>
         </div>
         <div className={classes.actions}>

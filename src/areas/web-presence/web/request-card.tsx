@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../kit/http/web/request.ts'
-import { pathOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
-import { readText } from '../../../kit/record/web/read-text.ts'
+import { pathOf } from '../../../kit/record/contract/define-record.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -12,20 +10,20 @@ import { showSuccess } from '../../../kit/ui/toast.ts'
 import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
 import classes from './automation-card.module.css'
-import { CardFailure, CardFrame, type CardFrameProps } from './card-frame.tsx'
+import { CardFailure, CardFrame, type CardProps } from './card-frame.tsx'
 import { StatusMove } from './status-move.tsx'
 import { StatusSign } from './status-sign.tsx'
+import type { RequestRow } from './use-automations.ts'
 
-const kind = requestAutomation as unknown as RecordKind
+const kind = requestAutomation
 
 /** An automation that was asked for. Staff accept it, which makes the automation, or decline it. */
-export function RequestCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'children' | 'foot'>) {
-  const { row } = props
+export function RequestCard({ row, ...frame }: CardProps<RequestRow>) {
   const isStaff = useSession()?.user.role === 'admin'
-  const status = readText(row['status'])
+  const { status } = row
   return (
     <CardFrame
-      {...props} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}
+      {...frame} row={row} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}
       foot={status !== 'Requested' && <StatusMove row={row} label={status} />}
     >
       {isStaff && <Answer row={row} declined={status === 'Declined'} />}
@@ -33,7 +31,7 @@ export function RequestCard(props: Omit<CardFrameProps, 'kind' | 'status' | 'chi
   )
 }
 
-function Answer({ row, declined }: { row: RecordRow; declined: boolean }) {
+function Answer({ row, declined }: { row: RequestRow; declined: boolean }) {
   const cache = useQueryClient()
   const accept = useMutation({
     mutationFn: () => request('POST', `${pathOf(kind)}/${row.id}/accept`, { body: {} }),
@@ -42,7 +40,7 @@ function Answer({ row, declined }: { row: RecordRow; declined: boolean }) {
   })
   const decline = useQuickChange(kind, row, {
     onSaved: (saved, change) => {
-      if (change['status'] !== 'Declined') return
+      if (change.status !== 'Declined') return
       showSuccess('Request declined', { detail: titleOf(kind, saved), undo: () => decline.change({ status: 'Requested' }) })
     },
   })

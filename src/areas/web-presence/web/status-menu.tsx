@@ -3,11 +3,13 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { automation } from '../../../records/automation.ts'
 import classes from './status-menu.module.css'
 import { StatusSign } from './status-sign.tsx'
+import type { AutomationRow } from './use-automations.ts'
 
 const field = automation.fields.status
+type Status = AutomationRow['status']
 
 /** The status as a button that moves it; for staff. */
-export function StatusMenu({ status, onChoose }: { status: string; onChoose: (status: string) => void }) {
+export function StatusMenu({ status, onChoose }: { status: Status; onChoose: (status: Status) => void }) {
   const label = field.choices?.find(({ value }) => value === status)?.label ?? status
   return (
     <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -1,30 +1,33 @@
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { RowOf } from '../../../kit/record/contract/row.ts'
 import { useFoundRow } from '../../../kit/found-row/web.ts'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
-import { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import { type ListedRecords, useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
 import { interleave } from '../interleave.ts'
 
+export type AutomationRow = RowOf<typeof automation>
+export type RequestRow = RowOf<typeof requestAutomation>
+/** A row of the merged list, and of which of the two kinds it is. */
+export type AutomationItem = { id: string } & ({ kind: 'automation'; row: AutomationRow } | { kind: 'request'; row: RequestRow })
 export type Automations = ReturnType<typeof useAutomations>
 
 /** Automations and requests as one list, newest first. A request that was accepted is an automation by now and left out. */
 export function useAutomations() {
-  const lists = [
-    useRecordList(automation as unknown as RecordKind),
-    useRecordList(requestAutomation as unknown as RecordKind),
-  ]
+  const automations = useRecordList(automation)
+  const requests = useRecordList(requestAutomation)
+  const lists = [automations, requests]
+  const loaded = [collectRows(automations.data, []).map(asAutomation), collectRows(requests.data, []).map(asRequest)]
   // A list that did not load holds nothing back: what is there of the other can be used meanwhile.
-  const merged = interleave(lists.map((list) => ({ rows: collectRows(list.data, []), more: list.hasNextPage })))
-  const listed = merged.rows.filter(({ row, list }) => list === 0 || row['status'] !== 'Accepted')
-  const asked = useAsked(lists, listed)
+  const merged = interleave(loaded.map((items, list) => ({ rows: items, more: lists[list]?.hasNextPage === true })))
+  const listed = merged.rows.map(({ row: item }) => item).filter(({ kind, row }) => kind === 'automation' || row.status !== 'Accepted')
+  const asked = useAsked(automations, requests, loaded.flat(), listed)
   const rows = asked.first ? [asked.first, ...listed] : listed
   const missing = lists.filter((list) => list.isError && !list.data)
   const wanted = merged.wanted.flatMap((list) => lists[list] ?? [])
   return {
-    rows: rows.map(({ row, list }) => ({ row, kind: list === 0 ? 'automation' as const : 'request' as const })),
+    rows,
     found: { row: asked.first?.row, gone: asked.gone },
     isPending: lists.some((list) => list.isPending),
     /** Neither list is there. */
@@ -43,14 +46,22 @@ export function useAutomations() {
   }
 }
 
-type Placed = { row: RecordRow; list: number }
-
 /** The row that the address asks for, when it is not listed: loaded and held back, accepted by now, or on a later page. */
-function useAsked(lists: ReturnType<typeof useRecordList>[], listed: Placed[]): { first: Placed | undefined; gone: boolean } {
+function useAsked(
+  automations: ListedRecords<typeof automation>, requests: ListedRecords<typeof requestAutomation>, loaded: AutomationItem[], listed: AutomationItem[],
+): { first: AutomationItem | undefined; gone: boolean } {
   const { id } = useFoundRow()
   // It is of one of the two kinds, and gone when neither has it.
-  const found = [useFoundRecord(automation, lists[0]?.data?.pages), useFoundRecord(requestAutomation, lists[1]?.data?.pages)]
-  const known = lists.flatMap((one, list) => [...collectRows(one.data, []), ...[found[list]?.row ?? []].flat()].map((row) => ({ row, list })))
-  const first = listed.some(({ row }) => row.id === id) ? undefined : known.find(({ row }) => row.id === id)
-  return { first, gone: found.every(({ gone }) => gone) }
+  const [one, other] = [useFoundRecord(automation, automations.data?.pages), useFoundRecord(requestAutomation, requests.data?.pages)]
+  const known = [...loaded, ...(one.row ? [asAutomation(one.row)] : []), ...(other.row ? [asRequest(other.row)] : [])]
+  const first = listed.some((item) => item.id === id) ? undefined : known.find((item) => item.id === id)
+  return { first, gone: one.gone && other.gone }
+}
+
+function asAutomation(row: AutomationRow): AutomationItem {
+  return { id: row.id, kind: 'automation', row }
+}
+
+function asRequest(row: RequestRow): AutomationItem {
+  return { id: row.id, kind: 'request', row }
 }

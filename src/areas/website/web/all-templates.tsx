@@ -4,9 +4,9 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import { websiteTemplate } from '../../../records/website-template.ts'
 import type { TemplateState } from '../api.ts'
 import classes from './all-templates.module.css'
-import { templateKind } from './template-query.ts'
 
 /** Whose templates are saved, for staff without a client in focus; the name leads to the page. */
 export function AllTemplates({ items }: { items: TemplateState[] }) {
@@ -14,7 +14,7 @@ export function AllTemplates({ items }: { items: TemplateState[] }) {
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<IconWorldWww size={20} />} title={templateKind.messages.empty} why="No client has a template yet. Open a client to make the first one." />
+        <EmptyState icon={<IconWorldWww size={20} />} title={websiteTemplate.messages.empty} why="No client has a template yet. Open a client to make the first one." />
       </Card>
     )
   }

@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
+import type { RowOf } from '../../../kit/record/contract/row.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import type { userProfile } from '../../../records/user-profile.ts'
 import { TemplateEditor } from './template-editor.tsx'
-import { fetchTemplate } from './template-query.ts'
+import { fetchTemplate, type Template } from './template-query.ts'
 
 /** What the editor begins with: a saved row, our template made of the client's facts, or nothing. */
 export type EditorStart = { row: string } | 'starter' | 'empty'
 
-type Begun = { row: RecordRow } | { html: string }
+type Begun = { row: Template } | { html: string }
 
 /** Fetches what the editor begins with, once: what others save meanwhile must not change what is being typed. */
 export function EditorLoader({ start, onClose }: { start: EditorStart; onClose: () => void }) {
@@ -42,12 +43,11 @@ async function begin(start: EditorStart, client: string | undefined): Promise<Be
   if (start === 'empty') return { html: '' }
   if (start !== 'starter') return { row: await fetchTemplate(start.row) }
   const [{ buildStarter }, { items: [profile] }] = await Promise.all([
-    import('../starter.ts'), request<{ items: RecordRow[] }>('GET', withClient('/api/user-profile?limit=1', client)),
+    import('../starter.ts'), request<{ items: RowOf<typeof userProfile>[] }>('GET', withClient('/api/user-profile?limit=1', client)),
   ])
-  const read = (name: string) => (typeof profile?.[name] === 'string' ? profile[name] : null)
   return {
     html: buildStarter({
-      businessName: read('businessName'), phone: read('businessPhone'), email: read('businessEmail'), address: read('businessAddress'),
+      businessName: profile?.businessName ?? null, phone: profile?.businessPhone ?? null, email: profile?.businessEmail ?? null, address: profile?.businessAddress ?? null,
       year: new Date().getFullYear(),
     }),
   }

@@ -1,7 +1,6 @@
 import { IconBolt, IconBrandInstagram, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { useRecordSummary } from '../../../kit/record/web/record-hook.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
@@ -17,9 +16,9 @@ import { templateStateQuery } from './template-query.ts'
 /** Web Presence: the way to its three parts, each with where it stands; the first unfinished one leads. */
 export function PresencePage() {
   const template = useQuery(templateStateQuery(useClientFocus()))
-  const accounts = useRecordSummary(socialMediaAccount as unknown as RecordKind)
-  const automations = useRecordSummary(automation as unknown as RecordKind)
-  const requests = useRecordSummary(requestAutomation as unknown as RecordKind)
+  const accounts = useRecordSummary(socialMediaAccount)
+  const automations = useRecordSummary(automation)
+  const requests = useRecordSummary(requestAutomation)
 
   const parts = [
     {

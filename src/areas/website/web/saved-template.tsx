@@ -9,7 +9,7 @@ import { useNow } from '../../../kit/ui/use-now.ts'
 import type { TemplateState } from '../api.ts'
 import { type FrameWidth, PageFrame } from './page-frame.tsx'
 import classes from './saved-template.module.css'
-import { fetchTemplate, htmlOf, previewAddress } from './template-query.ts'
+import { fetchTemplate, previewAddress } from './template-query.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { WidthSwitch } from './width-switch.tsx'
 
@@ -33,7 +33,7 @@ export function SavedTemplate({ state }: { state: TemplateState }) {
         </Button>
         <div className={classes.icons}>
           <IconButton label="Show the saved page again" icon={<IconRefresh size={17} />} onClick={() => setLoads(loads + 1)} />
-          <CopyButton label="Copy HTML" value={async () => htmlOf(await fetchTemplate(state.id))} />
+          <CopyButton label="Copy HTML" value={async () => (await fetchTemplate(state.id)).htmlCode} />
           <a className={classes.link} href={address} download="website.html" aria-label="Download HTML" title="Download HTML"><IconDownload size={17} /></a>
           <a className={classes.link} href={address} target="_blank" rel="noopener noreferrer" aria-label="Open the page in a new tab" title="Open the page in a new tab">
             <IconExternalLink size={17} />

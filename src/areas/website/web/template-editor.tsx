@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
 import { ConflictButtons } from '../../../kit/record/web/conflict-buttons.tsx'
 import { LeaveQuestion } from '../../../kit/record/web/leave-question.tsx'
 import { RecordForm } from '../../../kit/record/web/record-form.tsx'
@@ -10,17 +9,18 @@ import { useRecordForm } from '../../../kit/record/web/use-record-form.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
+import { websiteTemplate } from '../../../records/website-template.ts'
 import { checkTemplate } from '../check-template.ts'
 import { LivePreview } from './live-preview.tsx'
 import type { FrameWidth } from './page-frame.tsx'
 import { TemplateConflict } from './template-conflict.tsx'
 import classes from './template-editor.module.css'
-import { htmlOf, templateKind } from './template-query.ts'
+import type { Template } from './template-query.ts'
 import { WidthSwitch } from './width-switch.tsx'
 
 type TemplateEditorProps = {
   /** The saved template; without it a new one begins with `html`. */
-  row?: RecordRow
+  row?: Template
   html?: string
   onClose: () => void
 }
@@ -30,17 +30,18 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
   const id = useId()
   const [key] = useState(newRequestKey)
   const [width, setWidth] = useState<FrameWidth>('desktop')
-  const create = useCreateRecord(templateKind)
-  const update = useUpdateRecord(templateKind)
+  const create = useCreateRecord(websiteTemplate)
+  const update = useUpdateRecord(websiteTemplate)
   const form = useRecordForm({
-    kind: templateKind, row, prefill: { htmlCode: html },
+    kind: websiteTemplate, row, prefill: { htmlCode: html },
     save: async (input, on) => {
       await (on ? update.mutateAsync({ row: on, input }) : create.mutateAsync({ input, key }))
-      showSuccess(on ? templateKind.messages.updated : templateKind.messages.created, { detail: on ? 'The version before is kept.' : undefined })
+      showSuccess(on ? websiteTemplate.messages.updated : websiteTemplate.messages.created, { detail: on ? 'The version before is kept.' : undefined })
     },
     onDone: onClose,
   })
-  const typed = htmlOf(form.draft)
+  const { htmlCode } = form.draft
+  const typed = typeof htmlCode === 'string' ? htmlCode : ''
   const remarks = checkTemplate(typed)
 
   return (
@@ -55,7 +56,7 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
         </>}
     >
       {form.conflict
-        ? <><TemplateConflict mine={typed} theirs={htmlOf(form.conflict)} /><LeaveQuestion dirty /></>
+        ? <><TemplateConflict mine={typed} theirs={form.conflict.htmlCode} /><LeaveQuestion dirty /></>
         : (
           <RecordForm form={form} id={id}>
             <div className={classes.both}>

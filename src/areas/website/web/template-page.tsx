@@ -11,18 +11,19 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { websiteTemplate } from '../../../records/website-template.ts'
 import { AllTemplates } from './all-templates.tsx'
 import { EditorLoader, type EditorStart } from './editor-loader.tsx'
 import { NoTemplate } from './no-template.tsx'
 import { SavedTemplate } from './saved-template.tsx'
 import classes from './saved-template.module.css'
-import { templateKind, templateStateQuery } from './template-query.ts'
+import { templateStateQuery } from './template-query.ts'
 
 /** Website Template: the saved page as visitors see it, and the way to change it. */
 export function TemplatePage() {
   const client = useClientFocus()
   const states = useQuery(templateStateQuery(client))
-  const mixed = useNeedsClient(templateKind)
+  const mixed = useNeedsClient(websiteTemplate)
   const [edit, setEdit] = useState<{ number: number; start: EditorStart | undefined }>({ number: 0, start: undefined })
   const saved = mixed ? undefined : states.data?.items[0]
   const missing = states.isError && states.data === undefined
@@ -39,7 +40,7 @@ export function TemplatePage() {
         action={(saved || mixed) && editButton}
       />
       {states.isPending && (
-        <LoadingState label={templateKind.messages.loading}><div className={classes.skeleton}><Skeleton height={420} radius={12} /></div></LoadingState>
+        <LoadingState label={websiteTemplate.messages.loading}><div className={classes.skeleton}><Skeleton height={420} radius={12} /></div></LoadingState>
       )}
       {missing && (
         <Card>

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
-import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordRow } from '../../../kit/record/contract/schema.ts'
-import { websiteTemplate } from '../../../records/website-template.ts'
+import type { RowOf } from '../../../kit/record/contract/row.ts'
+import type { websiteTemplate } from '../../../records/website-template.ts'
 import type { TemplateState } from '../api.ts'
 import type { HistoryEntry } from '../version.ts'
 
-/** The kind for the parts that work by field kinds. */
-export const templateKind = websiteTemplate as unknown as RecordKind
+/** A template with its HTML. */
+export type Template = RowOf<typeof websiteTemplate>
 
 /** Which templates are saved: of the client in focus, one's own, or for staff everybody's. Without their HTML, which the frame loads itself. */
 export function templateStateQuery(client: string | undefined) {
@@ -27,13 +26,8 @@ export function templateHistoryQuery(id: string) {
 }
 
 /** A whole template. */
-export function fetchTemplate(id: string): Promise<RecordRow> {
-  return request<RecordRow>('GET', `/api/website-templates/${id}`)
-}
-
-/** The HTML of a row or of what stands in its form. */
-export function htmlOf(template: Record<string, unknown>): string {
-  return typeof template['htmlCode'] === 'string' ? template['htmlCode'] : ''
+export function fetchTemplate(id: string): Promise<Template> {
+  return request<Template>('GET', `/api/website-templates/${id}`)
 }
 
 /** The address of the saved page; the version in it makes the frame load anew after a save. */

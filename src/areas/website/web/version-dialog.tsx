@@ -12,9 +12,10 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import { websiteTemplate } from '../../../records/website-template.ts'
 import { describePerson, listVersions } from '../version.ts'
 import { PageFrame } from './page-frame.tsx'
-import { templateHistoryQuery, templateKind } from './template-query.ts'
+import { templateHistoryQuery } from './template-query.ts'
 import classes from './version-dialog.module.css'
 
 /** Earlier versions of the page, each to be seen and brought back. */
@@ -34,8 +35,8 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
     setFailure(undefined)
     try {
       await request('POST', `/api/website-templates/${id}/history/${shown.entry}/restore`, { body: {} })
-      await cache.invalidateQueries({ queryKey: [templateKind.name] })
-      showSuccess(templateKind.messages.updated, { detail: `The version of ${formatWhen(shown.savedAt, now)} is back. The one before is kept.` })
+      await cache.invalidateQueries({ queryKey: [websiteTemplate.name] })
+      showSuccess(websiteTemplate.messages.updated, { detail: `The version of ${formatWhen(shown.savedAt, now)} is back. The one before is kept.` })
       onClose()
     } catch (error) {
       setFailure(readDetail(error))

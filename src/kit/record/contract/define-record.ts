@@ -1,17 +1,13 @@
 import type { AccessRule } from './access.ts'
 import type { Fields } from './field.ts'
 
-/** One kind of record: everything that the routes, the database, the screens and the tests derive theirs from. */
-export type RecordKind<F extends Fields = Fields> = {
+type KindParts = {
   /** camelCase; the kind's name in code, in live events and in query keys. */
   name: string
   table: string
   /** `noun` is what a row is called in a sentence among rows of other kinds, where `one` alone says too little: 'bank account'. */
   label: { one: string; many: string; noun?: string }
   access: AccessRule
-  /** The field that names a row in headings and toasts. */
-  title: keyof F & string
-  fields: F
   /** Texts of the specification, shown after success or failure only as they are named. */
   messages: RecordMessages
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
@@ -22,9 +18,19 @@ export type RecordKind<F extends Fields = Fields> = {
   ownerless?: true
   /** One row per owner; a second one is refused. */
   single?: true
-  /** One row per owner and value of this field; a second one is refused. */
-  oncePer?: keyof F & string
 }
+
+/** One kind of record, whichever its fields are: what the routes, the database, the screens and the tests derive theirs from. */
+export type RecordKind = KindParts & {
+  /** The field that names a row in headings and toasts. */
+  title: string
+  fields: Fields
+  /** One row per owner and value of this field; a second one is refused. */
+  oncePer?: string
+}
+
+/** The same with its fields known by name and type. Every such kind is a RecordKind, without a cast. */
+export type RecordOf<F extends Fields> = KindParts & { title: keyof F & string; fields: F; oncePer?: keyof F & string }
 
 export type RecordMessages = {
   created: string
@@ -41,7 +47,7 @@ export type RecordMessages = {
 }
 
 /** Declares a record kind. The API path is the table's name with hyphens. */
-export function defineRecord<const F extends Fields>(kind: RecordKind<F>): RecordKind<F> {
+export function defineRecord<const F extends Fields>(kind: RecordOf<F>): RecordOf<F> {
   return kind
 }
 

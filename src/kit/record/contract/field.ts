@@ -3,8 +3,14 @@ import { z } from 'zod'
 /** Whether a value must be given, may be left empty (null), or is filled in when it is not given. */
 export type Presence = 'required' | 'optional' | 'defaulted'
 
-/** What every field kind tells of itself; each kind adds its own keys. The web side lies in record/web/field. */
-export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = Presence> = {
+/** What a row shows of a field unless its kind says otherwise: the value as it was sent, or null where it may be left empty. */
+export type Stored<Schema extends z.ZodType, Has extends Presence> = Has extends 'optional' ? z.output<Schema> | null : z.output<Schema>
+
+/**
+ * What every field kind tells of itself; each kind adds its own keys. The web side lies in record/web/field.
+ * `Shown` is the type of the field in a row as the API gives it.
+ */
+export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = Presence, Shown = Stored<Schema, Has>> = {
   kind: FieldKind
   label: string
   presence: Has
@@ -28,7 +34,7 @@ export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = P
   sort: 'value' | 'number' | undefined
   /** Whether the summary of a list adds it up. */
   total: boolean
-  choices: Choice[] | undefined
+  choices: Choice<z.output<Schema> extends string ? z.output<Schema> : string>[] | undefined
   /** How much of a secret may stay in sight. */
   show: 'last4' | 'nothing' | undefined
   list: ListTable | undefined
@@ -36,12 +42,14 @@ export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = P
   files: FileTable | undefined
   /** A value that turns into another one when a day has passed; it is stored as it was. */
   lapse: Lapse | undefined
+  /** Carries the type for `RowOf`; no field has it. */
+  readonly shown?: Shown
 }
 
 export type FieldKind =
   | 'text' | 'note' | 'email' | 'phone' | 'url' | 'money' | 'percent' | 'integer' | 'date' | 'moment' | 'flag' | 'choice' | 'secret' | 'list'
   | 'attachments'
-export type Choice = { value: string; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
+export type Choice<Value extends string = string> = { value: Value; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
 export type ListTable = {
   table: string
   parent: string
@@ -73,9 +81,9 @@ type Parts<Schema extends z.ZodType> = {
 } & Partial<Pick<Field<Schema>, 'longest' | 'defaultValue' | 'choices' | 'show' | 'list' | 'files' | 'lapse' | 'total'>>
 
 /** Joins what a kind says with what a declaration says. A field is required unless it says otherwise. */
-export function makeField<Schema extends z.ZodType, Has extends Presence>(
+export function makeField<Schema extends z.ZodType, Has extends Presence, Shown = Stored<Schema, Has>>(
   options: FieldOptions<Has>, parts: Parts<Schema>,
-): Field<Schema, Has> {
+): Field<Schema, Has, Shown> {
   return {
     label: options.label,
     presence: options.presence ?? ('required' as Has),

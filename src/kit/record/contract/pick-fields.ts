@@ -1,6 +1,6 @@
 import type { RecordKind } from './define-record.ts'
 
 /** A kind with some of its fields only, for a form that leaves the others as they are. */
-export function pickFields(kind: RecordKind, names: readonly string[]): RecordKind {
+export function pickFields<K extends RecordKind>(kind: K, names: readonly (keyof K['fields'])[]): RecordKind {
   return { ...kind, fields: Object.fromEntries(Object.entries(kind.fields).filter(([name]) => names.includes(name))) }
 }

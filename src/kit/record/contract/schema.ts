@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import type { RecordKind } from './define-record.ts'
 import type { Field } from './field.ts'
-import type { Attachment } from './field/attachments.ts'
-import type { ListItem } from './field/list.ts'
-import type { SecretView } from './field/secret.ts'
-
-/** A row as the API gives it. A list never carries a secret: its view says whether it is there. */
-export type RecordRow = {
-  id: string
-  userId: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  deletedAt: string | null
-} & Record<string, RowValue>
-export type RowValue = string | number | boolean | null | SecretView | ListItem[] | Attachment[]
 
 /** Checks a create. Unknown fields are refused by name. `userId` names the owner when an admin creates. */
 export function createSchema(kind: RecordKind): z.ZodObject {

@@ -1,13 +1,13 @@
 import type { RecordKind } from '../contract/define-record.ts'
 import type { ListItem } from '../contract/field/list.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { showValue } from './value-text.ts'
 
 /** A row as lines of 'Label: value' for pasting elsewhere. Secrets are left out; `secrets` says whether there were any. */
 export function allFieldsText(kind: RecordKind, row: RecordRow): { text: string; secrets: boolean } {
   let secrets = false
   const lines = Object.entries(kind.fields).flatMap(([name, field]) => {
-    const value = row[name]
+    const value = fieldValue(row, name)
     if (field.kind === 'secret') {
       secrets ||= showValue(field, value) !== undefined
       return []

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { isOpenable } from './address.ts'
 import classes from './card-foot.module.css'
 

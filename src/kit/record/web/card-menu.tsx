@@ -3,7 +3,7 @@ import { ActionMenu, type ActionMenuProps } from '../../ui/action-menu.tsx'
 import { writeClipboard } from '../../ui/clipboard.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { isOpenable } from './address.ts'
 import { allFieldsText } from './all-fields.ts'
 
@@ -25,7 +25,7 @@ export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuPro
 
 function findWebsite(kind: RecordKind, row: RecordRow): string | undefined {
   const name = Object.keys(kind.fields).find((key) => kind.fields[key]?.kind === 'url')
-  const address = name && row[name]
+  const address = name && fieldValue(row, name)
   return typeof address === 'string' && isOpenable(address) ? address : undefined
 }
 

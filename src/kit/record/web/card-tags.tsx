@@ -3,7 +3,7 @@ import { portalDay } from '../../calendar/portal-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import { standingChoice } from '../contract/lapse.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import classes from './record-card.module.css'
 
 const icons = {
@@ -15,7 +15,7 @@ export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordR
   const today = portalDay()
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (hidden?.includes(name)) return []
-    if (field.kind === 'flag') return row[name] === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
+    if (field.kind === 'flag') return fieldValue(row, name) === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
     const standing = standingChoice(kind, row, name, today)
     const choice = field.choices?.find(({ value }) => value === standing)
     return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []

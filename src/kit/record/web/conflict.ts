@@ -1,5 +1,6 @@
 import type { RecordKind } from '../contract/define-record.ts'
-import { incoming, type RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
+import { incoming } from '../contract/schema.ts'
 import { type Draft, patchBody, sendField, startDraft } from './draft.ts'
 import { showDraft, showValue } from './value-text.ts'
 
@@ -21,10 +22,10 @@ export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft,
   const mineChanged = patchBody(kind, startDraft(kind, base), draft)
   return incoming(kind).flatMap(([name, field]) => {
     const iChanged = name in mineChanged
-    const theyChanged = JSON.stringify(base[name]) !== JSON.stringify(current[name])
+    const theyChanged = JSON.stringify(fieldValue(base, name)) !== JSON.stringify(fieldValue(current, name))
     if (!iChanged && !theyChanged) return []
-    const mine = showDraft(field, draft[name] ?? '', base[name], sendField(field, draft[name]))
-    const theirs = showValue(field, current[name])
+    const mine = showDraft(field, draft[name] ?? '', fieldValue(base, name), sendField(field, draft[name]))
+    const theirs = showValue(field, fieldValue(current, name))
     return mine === theirs && field.kind !== 'secret' ? [] : [{ name, label: field.label, mine, theirs, onlyTheirs: !iChanged }]
   })
 }

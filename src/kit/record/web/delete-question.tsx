@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { titleOf } from './record-hook.ts'
 
 type DeleteQuestionProps = {

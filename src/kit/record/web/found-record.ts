@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFoundRow } from '../../found-row/web.ts'
 import { request } from '../../http/web/request.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RecordRow, RowOf } from '../contract/row.ts'
 import type { RecordListPage } from './record-cache.ts'
 import { rowPath } from './record-query.ts'
 
-type Found = {
+type Found<Row extends RecordRow> = {
   /** The row that the address asks for, when no loaded page holds it. */
-  row: RecordRow | undefined
+  row: Row | undefined
   /** It was deleted, or never was. */
   gone: boolean
 }
 
 /** Fetches the row that the address asks for when it stands on a page that is not loaded. Takes the kind and its loaded pages. */
-export function useFoundRecord(kind: { name: string; table: string }, pages: RecordListPage[] | undefined): Found {
+export function useFoundRecord<K extends RecordKind>(kind: K, pages: RecordListPage<RowOf<K>>[] | undefined): Found<RowOf<K>> {
   const { id } = useFoundRow()
   const loaded = pages?.some(({ items }) => items.some((row) => row.id === id))
   const wanted = id !== undefined && loaded === false
   const { data, isError } = useQuery({
     queryKey: [kind.name, 'row', id],
-    queryFn: ({ signal }) => request<RecordRow>('GET', rowPath(kind, { id: id ?? '' }), { signal }),
+    queryFn: ({ signal }) => request<RowOf<K>>('GET', rowPath(kind, { id: id ?? '' }), { signal }),
     enabled: wanted,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow, RowValue } from '../contract/schema.ts'
+import { fieldValue, type RecordRow, type RowValue } from '../contract/row.ts'
 import { showValue } from './value-text.ts'
 
 /** One change of a row, as the API tells it; secrets are named and never shown. */
@@ -57,7 +57,7 @@ function mayPutBack({ action, before }: HistoryEntry): boolean {
 function findFormer(kind: RecordKind, row: RecordRow, former: Record<string, RowValue>, staff: boolean) {
   return Object.entries(former).flatMap(([name, value]) => {
     const field = kind.fields[name]
-    if (!field || field.serverSet || (field.staffOnly && !staff) || isSame(value, row[name])) return []
+    if (!field || field.serverSet || (field.staffOnly && !staff) || isSame(value, fieldValue(row, name))) return []
     return [{ label: field.label, value: showValue(field, value) }]
   })
 }

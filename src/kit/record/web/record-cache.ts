@@ -1,18 +1,18 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 
 /** Counts and sums of the rows in question: of all, and by each value of each choice. Amounts are dollars. */
 export type RecordSummary = { count: number; totals: Record<string, number>; groups: Record<string, Record<string, { count: number; totals: Record<string, number> }>> }
 
 /** One page of a list, newest first; `next` is the cursor of the page after it. The first has the summary where it was asked for. */
-export type RecordListPage = { items: RecordRow[]; next: string | null; summary?: RecordSummary }
-export type RecordListData = InfiniteData<RecordListPage, string | null>
+export type RecordListPage<Row extends RecordRow = RecordRow> = { items: Row[]; next: string | null; summary?: RecordSummary }
+export type RecordListData<Row extends RecordRow = RecordRow> = InfiniteData<RecordListPage<Row>, string | null>
 
 /**
  * The list with a row at its place (ids fall with age), or with its newer version in place of the old. In a list of
  * another order only what is there is replaced: where a new row belongs, the server says with the next answer.
  */
-export function putRow(data: RecordListData, row: RecordRow, ordered = true): RecordListData {
+export function putRow<Row extends RecordRow>(data: RecordListData<Row>, row: Row, ordered = true): RecordListData<Row> {
   if (!ordered) {
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) })) }
   }
@@ -26,7 +26,7 @@ export function putRow(data: RecordListData, row: RecordRow, ordered = true): Re
 }
 
 /** The list without a row. */
-export function takeRow(data: RecordListData, id: string): RecordListData {
+export function takeRow<Row extends RecordRow>(data: RecordListData<Row>, id: string): RecordListData<Row> {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) }
 }
 
@@ -36,13 +36,13 @@ export function changeRow(data: RecordListData, id: string, change: (row: Record
 }
 
 /** All loaded rows; those under edit stay in sight even when they have left the list. */
-export function collectRows(data: { pages: RecordListPage[] } | undefined, edited: RecordRow[]): RecordRow[] {
+export function collectRows<Row extends RecordRow>(data: { pages: RecordListPage<Row>[] } | undefined, edited: Row[]): Row[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? []
   const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
   return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows
 }
 
-function addTo(page: RecordListPage, row: RecordRow): RecordListPage {
+function addTo<Row extends RecordRow>(page: RecordListPage<Row>, row: Row): RecordListPage<Row> {
   return { ...page, items: [...page.items, row].sort(byAge) }
 }
 

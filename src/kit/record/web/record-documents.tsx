@@ -11,7 +11,7 @@ import { dropUpload, type NewUpload, refuseUpload, startUpload, useUploads } fro
 import { attachmentFiles } from '../contract/attachment-file.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { Attachment } from '../contract/field/attachments.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import classes from './record-documents.module.css'
 import { useMayWrite, useNeedsClient } from './record-hook.ts'
 import { useTrashAttachment } from './trash-attachment.ts'
@@ -35,7 +35,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   const mixed = useNeedsClient()
   const remove = useTrashAttachment(kind, name)
   const uploads = useUploads(kind.name, { record: row.id })
-  const documents = row[name] as Attachment[]
+  const documents = fieldValue(row, name) as Attachment[]
   const { over, handlers } = useFileDrop(add, true)
   useSafeDrops()
 

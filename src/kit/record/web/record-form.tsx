@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '../../http/web/connection.ts'
 import type { ApiError } from '../../http/web/request.ts'
 import { Note } from '../../ui/note.tsx'
+import { fieldValue } from '../contract/row.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { FlagGroup } from './field/flags.tsx'
 import { bringIntoSight } from './focus.ts'
@@ -74,7 +75,7 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
         return field && value !== undefined && (
           <div key={name} data-wide={wide || undefined}>
             <RecordInput
-              name={name} field={field} slot={slotOf(slots, name)} value={value} stored={form.base?.[name]} first={index === 0}
+              name={name} field={field} slot={slotOf(slots, name)} value={value} stored={form.base && fieldValue(form.base, name)} first={index === 0}
               onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
             />
           </div>

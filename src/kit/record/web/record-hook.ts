@@ -9,7 +9,7 @@ import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import { firstWords } from '../contract/first-words.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow, type RowOf } from '../contract/row.ts'
 import { putRow, type RecordSummary, takeRow } from './record-cache.ts'
 import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
 
@@ -17,14 +17,17 @@ import { changeLists, type ListQuestion, recordListQuery, rowPath } from './reco
 export type RecordInput<F extends Fields> = { [K in keyof F]?: z.input<F[K]['schema']> | null }
 
 /** The rows of a kind for the client in focus, in pages; newest first unless a question asks otherwise. */
-export function useRecordList<F extends Fields>(kind: RecordKind<F>, question?: ListQuestion) {
+export function useRecordList<K extends RecordKind>(kind: K, question?: ListQuestion) {
   const client = useClientFocus()
   // While another order or filter loads, what was there stays in sight.
-  return useInfiniteQuery({ ...recordListQuery(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
+  return useInfiniteQuery({ ...recordListQuery<RowOf<K>>(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
 }
 
+/** What `useRecordList` returns for a kind. */
+export type ListedRecords<K extends RecordKind = RecordKind> = ReturnType<typeof useRecordList<K>>
+
 /** The summary of the rows of a kind for the client in focus, where no row stands beside it: a list brings its own, `question.summary`. */
-export function useRecordSummary<F extends Fields>(kind: RecordKind<F>) {
+export function useRecordSummary(kind: RecordKind) {
   const focus = useClientFocus()
   const client = kind.access.shared ? undefined : focus
   return useQuery({
@@ -45,11 +48,11 @@ export function useMayWrite(kind: Pick<RecordKind, 'access'>): boolean {
 }
 
 /** Creates a row for the user or the client in focus. The same key and input make one row, however often they are sent. */
-export function useCreateRecord<F extends Fields>(kind: RecordKind<F>) {
+export function useCreateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   const client = useClientFocus()
   return useMutation({
-    mutationFn: ({ input, key }: { input: RecordInput<F>; key: string }) => request<RecordRow>('POST', pathOf(kind), {
+    mutationFn: ({ input, key }: { input: RecordInput<K['fields']>; key: string }) => request<RowOf<K>>('POST', pathOf(kind), {
       body: client && !kind.access.shared ? { ...input, userId: client } : input,
       headers: { 'idempotency-key': key },
     }),
@@ -62,10 +65,10 @@ export function useCreateRecord<F extends Fields>(kind: RecordKind<F>) {
  * Changes the named fields of a row at the version that was seen. Not optimistic: the form shows what is typed anyhow,
  * and a refused change could not be told from a saved one. Throws ApiError 412 with the row as it is now.
  */
-export function useUpdateRecord<F extends Fields>(kind: RecordKind<F>) {
+export function useUpdateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<F> }) => request<RecordRow>('PATCH', rowPath(kind, row), {
+    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<K['fields']> }) => request<RowOf<K>>('PATCH', rowPath(kind, row), {
       body: input, headers: ifMatch(row),
     }),
     onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
@@ -74,7 +77,7 @@ export function useUpdateRecord<F extends Fields>(kind: RecordKind<F>) {
 }
 
 /** Moves a row to the trash: gone at once, back again when the server refuses, with Undo once it agreed. */
-export function useTrashRecord<F extends Fields>(kind: RecordKind<F>) {
+export function useTrashRecord(kind: RecordKind) {
   const cache = useQueryClient()
   const trash = useMutation({
     // What it takes out of the lists is still in the sums: `useOutOfStep` looks for it.
@@ -104,13 +107,13 @@ const longestTitle = 120
 
 /** The name of a row, for headings and notices. */
 export function titleOf(kind: { title: string; fields?: Fields }, row: RecordRow): string {
-  const title = row[kind.title]
+  const title = fieldValue(row, kind.title)
   if (typeof title !== 'string') return ''
   if (kind.fields?.[kind.title]?.kind === 'note') return firstWords(title)
   return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
 }
 
-/** The row as it is now, out of a 412. */
+/** The row as it is now, out of a 412. It is of the kind that the request was for. */
 export function findCurrent(error: unknown): RecordRow | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined
   return (error.body as { current?: RecordRow } | undefined)?.current

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { Field } from '../contract/field.ts'
 import type { ListItem } from '../contract/field/list.ts'
 import type { SecretView } from '../contract/field/secret.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { isOpenable, shortenAddress } from './address.ts'
 import { CopyRow } from './copy-row.tsx'
 import classes from './copy-row.module.css'
@@ -14,7 +14,7 @@ type LineProps = { row: RecordRow; name: string; field: Field; slot: FieldSlot }
 
 /** What a card shows of one field: a line, one line for each pair of a list, nothing when nothing is there. */
 export function RecordLine({ row, name, field, slot }: LineProps) {
-  const value = row[name]
+  const value = fieldValue(row, name)
   if (field.kind === 'list') {
     return (value as ListItem[]).map((item) => <DetailLine key={item.id} row={row} name={name} item={item} />)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditCard } from './form.tsx'
 import { useFoundRecord } from './found-record.ts'
@@ -11,7 +11,7 @@ import { OwnerName } from './owner-name.tsx'
 import { collectRows } from './record-cache.ts'
 import { RecordCard } from './record-card.tsx'
 import { RecordGrid } from './record-grid.tsx'
-import { type useRecordList, useTrashRecord } from './record-hook.ts'
+import { type ListedRecords, useTrashRecord } from './record-hook.ts'
 import classes from './record-list.module.css'
 import type { RecordSlots } from './slot.ts'
 import { useHistory } from './use-history.tsx'
@@ -20,7 +20,7 @@ import { useRecordDialog } from './use-record-dialog.ts'
 type RecordListProps = {
   kind: RecordKind
   slots: RecordSlots
-  list: ReturnType<typeof useRecordList>
+  list: ListedRecords
   /** Rows of several owners: each says whose it is. */
   mixed: boolean
 }

@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { Fields } from '../contract/field.ts'
 import { ChooseClient } from './choose-client.tsx'
 import { AddDialog, usePreparedForms } from './form.tsx'
 import { useLetterKey } from './key.ts'
@@ -21,12 +20,10 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from './reveal.tsx'
 import type { RecordSlots } from './slot.ts'
 
-type RecordPageProps<F extends Fields> = { kind: RecordKind<F>; slots: RecordSlots<keyof F & string> }
+type RecordPageProps<K extends RecordKind> = { kind: K; slots: RecordSlots<K> }
 
 /** The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. */
-export function RecordPage<F extends Fields>({ kind: declared, slots }: RecordPageProps<F>) {
-  // The parts below work by field kinds; which fields there are matters only to the screen that names them.
-  const kind = declared as unknown as RecordKind
+export function RecordPage<K extends RecordKind>({ kind, slots }: RecordPageProps<K>) {
   const list = useRecordList(kind, slots.question)
   usePreparedForms()
   const mixed = useNeedsClient(kind)

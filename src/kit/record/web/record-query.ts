@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { withClient } from '../../client-focus/web.ts'
 import { request } from '../../http/web/request.ts'
 import { pathOf } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import type { RecordListData, RecordListPage } from './record-cache.ts'
 
 type Named = { name: string; table: string }
@@ -24,16 +24,16 @@ function recordListKey(kind: Named, client: string | undefined, question: ListQu
 }
 
 /** A kind's rows in pages of 50, newest first unless asked otherwise: one's own, those of one client, or for an admin everybody's. */
-export function recordListQuery(kind: Named, client: string | undefined, question?: ListQuestion) {
+export function recordListQuery<Row extends RecordRow = RecordRow>(kind: Named, client: string | undefined, question?: ListQuestion) {
   return infiniteQueryOptions({
     queryKey: recordListKey(kind, client, question),
     queryFn: ({ pageParam, signal }) => {
       const asked = Object.entries({ ...question, cursor: pageParam ?? undefined }).filter((pair): pair is [string, string] => Boolean(pair[1]))
       const path = asked.length > 0 ? `${pathOf(kind)}?${new URLSearchParams(asked).toString()}` : pathOf(kind)
-      return request<RecordListPage>('GET', withClient(path, client), { signal })
+      return request<RecordListPage<Row>>('GET', withClient(path, client), { signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page: RecordListPage) => page.next,
+    getNextPageParam: (page: RecordListPage<Row>) => page.next,
   })
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../http/web/request.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { pathOf } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { putRow } from './record-cache.ts'
 import { changeLists } from './record-query.ts'
 

@@ -5,7 +5,7 @@ import { request } from '../../http/web/request.ts'
 import { announce } from '../../ui/announce.ts'
 import { showError } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { useConfirmedPassword } from './confirm-password.tsx'
 import { rowPath } from './record-query.ts'
 

@@ -1,5 +1,5 @@
 import { ownRows } from '../contract/access.ts'
-import { defineRecord, type RecordKind } from '../contract/define-record.ts'
+import { defineRecord } from '../contract/define-record.ts'
 import { choice } from '../contract/field/choice.ts'
 import { date } from '../contract/field/date.ts'
 import { flag } from '../contract/field/flag.ts'
@@ -9,7 +9,7 @@ import { note } from '../contract/field/note.ts'
 import { secret } from '../contract/field/secret.ts'
 import { text } from '../contract/field/text.ts'
 import { url } from '../contract/field/url.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RowOf } from '../contract/row.ts'
 
 /** A kind with a field of nearly every sort, for the tests beside it. */
 export const sampleKind = defineRecord({
@@ -37,10 +37,10 @@ export const sampleKind = defineRecord({
   messages: {
     created: '', updated: '', deleted: '', restored: '', createFailed: '', updateFailed: '', deleteFailed: '', loading: '', empty: '',
   },
-}) as unknown as RecordKind
+})
 
 /** A row of it, version 3, with one login in the open and one that is sealed. */
-export function sampleRow(change: Partial<RecordRow> = {}): RecordRow {
+export function sampleRow(change: Partial<RowOf<typeof sampleKind>> = {}): RowOf<typeof sampleKind> {
   return {
     id: '01900000-0000-7000-8000-000000000001', userId: '01900000-0000-7000-8000-0000000000aa', version: 3,
     createdAt: '2025-11-01T10:00:00Z', updatedAt: '2025-11-01T10:00:00Z', deletedAt: null,

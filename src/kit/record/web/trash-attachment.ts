@@ -4,7 +4,7 @@ import { request } from '../../http/web/request.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { pathOf } from '../contract/define-record.ts'
 import type { Attachment } from '../contract/field/attachments.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { changeRow } from './record-cache.ts'
 import { changeLists } from './record-query.ts'
 import { restoreDocument } from './restore-document.ts'
@@ -38,7 +38,7 @@ export function useTrashAttachment(kind: Named, field: string) {
 }
 
 function change(cache: QueryClient, kind: Named, field: string, row: RecordRow, edit: (all: Attachment[]) => Attachment[]): void {
-  changeLists(cache, kind, row.userId, (data) => changeRow(data, row.id, (one) => ({ ...one, [field]: edit(one[field] as Attachment[]) })))
+  changeLists(cache, kind, row.userId, (data) => changeRow(data, row.id, (one) => ({ ...one, [field]: edit(fieldValue(one, field) as Attachment[]) })))
 }
 
 function refetch(cache: QueryClient, kind: Named): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { restoreRow, titleOf, type TrashKind } from './record-hook.ts'
 import { restoreDocument } from './restore-document.ts'
@@ -17,7 +17,7 @@ export type TrashDialogProps = {
   /** Rows of several owners: each says whose it is. */
   mixed: boolean
   /** How a row is called and what it belongs to, where its title alone does not tell it from others. */
-  describe?: ((row: RecordRow) => Described) | undefined
+  describe?(this: void, row: RecordRow): Described
   /** Only the rows with these values. */
   only?: Narrowed | undefined
   opened: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { definePart, usePart } from '../../ui/part.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 
 type UsedHistory = {
   openHistory: (row: RecordRow) => void

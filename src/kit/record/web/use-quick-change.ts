@@ -1,29 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow, RowValue } from '../contract/schema.ts'
+import type { FieldChange, FieldValues, RowOf } from '../contract/row.ts'
 import { patchLatest } from './patch-latest.ts'
 import { putRow } from './record-cache.ts'
 import { changeLists } from './record-query.ts'
 
-type Change = Record<string, RowValue>
-type QuickChangeOptions = { onSaved?: (row: RecordRow, change: Change, before: RecordRow) => void }
+type QuickChangeOptions<K extends RecordKind> = { onSaved?: (row: RowOf<K>, change: FieldChange<K>, before: RowOf<K>) => void }
 
 /** Changes single fields of a row at once, without a form: what is chosen is shown while it is under way, and put back if it fails. */
-export function useQuickChange(kind: RecordKind, row: RecordRow, { onSaved }: QuickChangeOptions = {}) {
+export function useQuickChange<K extends RecordKind>(kind: K, row: RowOf<K>, { onSaved }: QuickChangeOptions<K> = {}) {
   const cache = useQueryClient()
-  const [pending, setPending] = useState<Change>({})
+  const [pending, setPending] = useState<FieldChange<K>>({})
   const save = useMutation({
     // One after the other: of two clicks on one switch the second must win.
     scope: { id: row.id },
-    mutationFn: (change: Change) => patchLatest(kind, row, change),
+    mutationFn: (change: FieldChange<K>) => patchLatest(kind, row, change),
     onMutate: (change) => setPending((before) => ({ ...before, ...change })),
     onSuccess: (saved, change) => {
       changeLists(cache, kind, saved.userId, (data, byAge) => putRow(data, saved, byAge))
       onSaved?.(saved, change, row)
     },
     onSettled: (_saved, _error, change) => {
-      setPending((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => change[name] !== value)))
+      setPending((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => change[name as keyof typeof change] !== value)) as FieldChange<K>)
       void cache.invalidateQueries({ queryKey: [kind.name] })
     },
   })
@@ -32,8 +31,8 @@ export function useQuickChange(kind: RecordKind, row: RecordRow, { onSaved }: Qu
     busy: save.isPending,
     /** What went wrong the last time, and the way to try it again. */
     failure: save.isError ? { error: save.error, retry: () => save.mutate(save.variables) } : undefined,
-    run: (change: Change) => save.mutate(change),
+    run: (change: FieldChange<K>) => save.mutate(change),
     /** The value as it was chosen, be it saved yet or not. */
-    valueOf: (name: string): RowValue | undefined => (name in pending ? pending[name] : row[name]),
+    valueOf: <Name extends keyof FieldValues<K['fields']>>(name: Name): RowOf<K>[Name] => ({ ...row, ...pending })[name],
   }
 }

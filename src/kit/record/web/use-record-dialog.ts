@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow } from '../contract/row.ts'
 
 /**
  * The one dialog of a page: for a new record, or for the row that is edited. `number` grows with each opening and is
  * the dialog's key, so that each opening has a form and a request key of its own.
  */
-export function useRecordDialog() {
-  const [state, setState] = useState<{ number: number; opened: boolean; row: RecordRow | undefined }>({ number: 0, opened: false, row: undefined })
+export function useRecordDialog<Row extends RecordRow = RecordRow>() {
+  const [state, setState] = useState<{ number: number; opened: boolean; row: Row | undefined }>({ number: 0, opened: false, row: undefined })
   const opener = useRef<Element>(null)
   return {
     ...state,
-    open: (row?: RecordRow) => {
+    open: (row?: Row) => {
       const { activeElement } = document
       // An item of a menu goes away with its menu; the button that opened it stays.
       const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../http/web/request.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/schema.ts'
+import type { RecordRow, RowOf } from '../contract/row.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
 import { createBody, type Draft, type DraftValue, findProblems, patchBody, startDraft } from './draft.ts'
-import { findCurrent } from './record-hook.ts'
+import { findCurrent, type RecordInput } from './record-hook.ts'
 
-type FormOptions = {
-  kind: RecordKind
+type FormOptions<K extends RecordKind> = {
+  kind: K
   /** The row to edit; without it the form makes a new one. */
-  row?: RecordRow | undefined
+  row?: RowOf<K> | undefined
   /** What stands in the inputs of a new record before anything is typed. */
   prefill?: Draft | undefined
   /** What was typed earlier and is to stand in the inputs again. */
   typed?: Draft | undefined
   /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
-  save: (body: Record<string, unknown>, row: RecordRow | undefined) => Promise<unknown>
+  save: (body: RecordInput<K['fields']>, row: RowOf<K> | undefined) => Promise<unknown>
   /** Called once it is saved, or when there was nothing to save. */
   onDone: () => void
 }
 
-export type RecordForm = ReturnType<typeof useRecordForm>
+export type RecordForm<K extends RecordKind = RecordKind> = ReturnType<typeof useRecordForm<K>>
 
 /** The state of a form that adds or edits a record: what is typed, what is wrong with it, and what became of saving it. */
-export function useRecordForm({ kind, row, prefill, typed, save, onDone }: FormOptions) {
+export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed, save, onDone }: FormOptions<K>) {
   const [base, setBase] = useState(row)
   const [begun] = useState(prefill)
   const startOf = (of: RecordRow | undefined): Draft => (of ? startDraft(kind, of) : { ...startDraft(kind), ...begun })
@@ -34,7 +34,7 @@ export function useRecordForm({ kind, row, prefill, typed, save, onDone }: FormO
   const [stumbles, setStumbles] = useState(0)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ApiError>()
-  const [conflict, setConflict] = useState<RecordRow>()
+  const [conflict, setConflict] = useState<RowOf<K>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
@@ -48,16 +48,17 @@ export function useRecordForm({ kind, row, prefill, typed, save, onDone }: FormO
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)))
   }
 
-  async function send(input: Record<string, unknown>, on: RecordRow | undefined) {
+  async function send(input: Record<string, unknown>, on: RowOf<K> | undefined) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setFailure(undefined)
     try {
-      await save(input, on)
+      // Made field by field of the declaration, and checked by its schema.
+      await save(input as RecordInput<K['fields']>, on)
       onDone()
     } catch (error) {
-      const current = findCurrent(error)
+      const current = findCurrent(error) as RowOf<K> | undefined
       if (current) return setConflict(current)
       const problem = error instanceof ApiError ? error : new ApiError(500, undefined)
       setRefused(Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])))

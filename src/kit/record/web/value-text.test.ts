@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Field } from '../contract/field.ts'
 import { allFieldsText } from './all-fields.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
 import { copyText, showValue } from './value-text.ts'
 
-const field = (name: string) => sampleKind.fields[name] as (typeof sampleKind.fields)[string]
+const field = (name: keyof typeof sampleKind.fields): Field => sampleKind.fields[name]
 
 test('values are written as the product writes them', () => {
   const row = sampleRow()

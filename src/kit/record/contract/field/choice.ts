@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askFor, type Choice, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
 
 type ChoiceOptions<Values extends string, Has extends Presence> = FieldOptions<Has> & {
-  choices: (Choice & { value: Values })[]
+  choices: Choice<Values>[]
   default?: Values
   /** From the day after the date in `after`, `from` is shown, counted and found as `to`. */
   lapse?: { from: NoInfer<Values>; to: NoInfer<Values>; after: string }
@@ -13,7 +13,7 @@ export function choice<const Values extends string, const Has extends Presence =
   options: ChoiceOptions<Values, Has>,
 ): Field<z.ZodType<Values, Values>, NoInfer<Has>> {
   const values = options.choices.map((item) => item.value) as [Values, ...Values[]]
-  const schema = z.enum(values, askFor(options.label, `${options.label} must be one of: ${values.join(', ')}.`)) as unknown as z.ZodType<Values, Values>
+  const schema = z.enum(values, askFor(options.label, `${options.label} must be one of: ${values.join(', ')}.`))
   return makeField(options, {
     kind: 'choice',
     schema,

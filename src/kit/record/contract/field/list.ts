@@ -17,7 +17,7 @@ const longestValue = 2_000
 type ListSchema = z.ZodType<ListItemInput[], ListItemInput[]>
 
 /** Pairs of label and value in a table of their own, kept in the order given. Values under a secret's label are sealed. */
-export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table' | 'parent'>): Field<ListSchema, 'defaulted'> {
+export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table' | 'parent'>): Field<ListSchema, 'defaulted', ListItem[]> {
   const { label } = options
   const item = z.strictObject({
     id: z.uuid({ error: 'A detail has an id that is none.' }).optional(),

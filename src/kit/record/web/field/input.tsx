@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../contract/field.ts'
-import type { RowValue } from '../../contract/schema.ts'
+import type { RowValue } from '../../contract/row.ts'
 import type { FieldSlot } from '../slot.ts'
 
 /** What every input of a form is given. */

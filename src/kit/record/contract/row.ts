@@ -1,0 +1,32 @@
+import type { Fields } from './field.ts'
+import type { Attachment } from './field/attachments.ts'
+import type { ListItem } from './field/list.ts'
+import type { SecretView } from './field/secret.ts'
+
+/** What every row has, whichever its kind. Its fields are read by name from a `RowOf` their kind, or by `fieldValue`. */
+export type RecordRow = {
+  id: string
+  userId: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+export type RowValue = string | number | boolean | null | SecretView | ListItem[] | Attachment[]
+
+/** The fields of a kind as a row shows them. Of a kind whose fields are not known by name, none. */
+export type FieldValues<F extends Fields> = { [Name in keyof F as string extends Name ? never : Name]: Exclude<F[Name]['shown'], undefined> }
+
+/**
+ * A row of a kind as the API gives it: `RowOf<typeof bankAccount>`. It never carries a secret: its view says whether it
+ * is there.
+ */
+export type RowOf<K extends { fields: Fields }> = RecordRow & FieldValues<K['fields']>
+
+/** New values for some fields of a row, as it is to show them. */
+export type FieldChange<K extends { fields: Fields }> = Partial<FieldValues<K['fields']>>
+
+/** What a row of any kind holds for a field, for code that works by field kinds; undefined when its kind has no such field. */
+export function fieldValue(row: RecordRow, name: string): RowValue | undefined {
+  return (row as RecordRow & Record<string, RowValue>)[name]
+}
