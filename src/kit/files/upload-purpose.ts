@@ -33,13 +33,16 @@ export type UploadPurpose<K extends Kept = Kept> = {
    * storage it counts; a file that is nobody's counts nowhere.
    */
   begin: (identity: Identity, announced: Announced) => Promise<{ key: string; owner?: string; kept: K }>
-  /** The statements that file it, run as the user who sent it. */
-  insert: (kept: K, file: StoredFile) => Statement[]
+  /**
+   * The statements that file it, run as the user who sent it. A method, so that a purpose is an UploadPurpose whatever it
+   * keeps: it gets back what its own `begin` said.
+   */
+  insert(kept: K, file: StoredFile): Statement[]
 }
 
 /** Keeps the exact type of what a purpose remembers, while the list of purposes holds them all alike. */
 export function uploadPurpose<K extends Kept>(purpose: UploadPurpose<K>): UploadPurpose {
-  return purpose as unknown as UploadPurpose
+  return purpose
 }
 
 /** A row of a purpose's table, as far as opening the file goes. */

@@ -16,7 +16,7 @@ export function actAs(fixture: TestPortal, identity: Identity, client?: string) 
     bring: (rows: ImportLine[], more: object = {}, key?: string): Promise<Answer> =>
       call('POST', '/api/merchant-imports', { fileName: 'figures.csv', rows, ...(client && { userId: client }), ...more }, key ? { headers: { 'idempotency-key': key } } : {}),
     summary: async (query = '') => (await call('GET', of(`/api/merchant-transactions${query}`))).body['summary'] as MerchantSummary,
-    list: async (query = '') => (await call('GET', of(`/api/merchant-transactions${query}`))).body as unknown as TransactionPage,
+    list: async (query = '') => (await call('GET', of(`/api/merchant-transactions${query}`))).body as TransactionPage,
     imports: async () => (await call('GET', of('/api/merchant-imports'))).body['items'] as MerchantImport[],
     exported: (query = '') => call('GET', of(`/api/merchant-transactions/export${query}`)),
   }

@@ -73,7 +73,7 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
           reply,
         }
         try {
-          return answer(reply, route, await handler(call as unknown as Parameters<typeof handler>[0]))
+          return answer(reply, route, await handler(call as Parameters<typeof handler>[0]))
         } catch (error) {
           if (identity && (error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
           throw error
