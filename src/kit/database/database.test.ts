@@ -153,3 +153,18 @@ test('the portal’s roles can do nothing that is not theirs', async () => {
   ]
   for (const text of attempts) await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
 })
+
+test('the database shows for which place the system’s role works in steps or for long, and nothing of it afterwards', async () => {
+  const named = async () => (await fixture.owner.query<{ name: string }>(`select application_name as name from pg_stat_activity where datname = current_database() and application_name like '%: %'`)).rows.map(({ name }) => name)
+  const ask = { text: `select current_setting('application_name') as name` }
+  const seen = await fixture.database.asSystem('mail')(async (query) => {
+    const [row] = await query<{ name: string }>(ask)
+    return [row?.name, ...(await named())]
+  })
+  expect(seen).toEqual([expect.stringMatching(/^[^:]+: mail$/), seen[0]])
+  const [long] = await fixture.database.asSystem('purge')<{ name: string }>([ask])
+  expect(long?.[0]?.name).toMatch(/^[^:]+: purge$/)
+  const [short] = await fixture.database.asSystem('sign-in')<{ name: string }>([ask])
+  expect(short?.[0]?.name).toMatch(/^[^:]+$/)
+  expect(await named()).toEqual([])
+})

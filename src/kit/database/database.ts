@@ -37,7 +37,10 @@ export type Database = {
    * the rows of each one's statements; undefined for whom the session is over. For reading only.
    */
   asEach: <R = Row>(asked: { identity: Identity; statements: Statement[] }[]) => Promise<(R[][] | undefined)[]>
-  /** As `asUser` under the system's role, for the places named in `SystemPlace` only: row security holds here too. */
+  /**
+   * As `asUser` under the system's role: row security holds here too. The place gives a transaction its time, and shows as the
+   * end of its `application_name` ('server.mjs: purge') where it runs in steps or may take long. It grants nothing.
+   */
   asSystem: (place: SystemPlace) => BoundTransact
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
@@ -192,8 +195,10 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     },
     asSystem: (place) => {
       const limit = placeLimits[place]
-      const longer = limit && { text: `select set_config('statement_timeout', $1, true)`, values: [String(limit)] }
-      return ((work: Work) => run(system, longer || undefined, work, limit ?? callLimit)) as BoundTransact
+      const longer = limit ? `, set_config('statement_timeout', '${limit}', true)` : ''
+      const mark: Statement = { text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`, values: [place] }
+      // A statement more would be felt in a list that is asked with every sign-in; where there is a trip before the work, it is free.
+      return ((work: Work) => run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
     },
     systemPool: boundPool(connections.system),
     onChange(listener) {
