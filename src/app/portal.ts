@@ -54,6 +54,7 @@ import { watchRoom } from './server/room.ts'
 import { servePages } from './server/page.ts'
 import { purge } from './server/purge.ts'
 import { readWebBuild } from './server/web-build.ts'
+import { whenDue } from './server/when-due.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -156,9 +157,10 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions, known),
   })
 
-  const clean = () => { purge(database, files.tables).then(() => files.sweep()).catch(report) }
-  const daily = setInterval(clean, 86_400_000)
-  daily.unref()
+  const clean = () => { whenDue(database, 'clean', 24, () => purge(database, files.tables).then(() => files.sweep())).catch(report) }
+  // Each hour it is asked whether a day is over: a server that is started every evening would never get to the end of its own.
+  const hourly = setInterval(clean, 3_600_000)
+  hourly.unref()
   // Not at once: a start should be quick, and what is to be removed has waited for a month.
   const first = setTimeout(clean, 60_000)
   first.unref()
@@ -171,7 +173,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     routes,
     files,
     async close() {
-      clearInterval(daily)
+      clearInterval(hourly)
       clearTimeout(first)
       feed.stop()
       await app.close()
