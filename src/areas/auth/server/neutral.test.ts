@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
@@ -12,16 +12,16 @@ const signIn = (email: string, address: string) => fixture.as()('POST', '/api/au
 /** What is sent to the database while something runs: every statement of every connection of the portal. */
 async function listen(run: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its connection below
-  const { bind } = pg.Connection.prototype
-  pg.Connection.prototype.bind = function (...[config, more]: Parameters<typeof bind>) {
+  // Where the driver and our batches both write a statement for the wire.
+  const { bind } = serialize
+  serialize.bind = (config) => {
     sent.push(String(config?.statement))
-    return bind.call(this, config, more)
+    return bind(config)
   }
   try {
     await run()
   } finally {
-    pg.Connection.prototype.bind = bind
+    serialize.bind = bind
   }
   return sent
 }

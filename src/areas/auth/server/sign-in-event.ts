@@ -16,6 +16,8 @@ export function recordSignIn(kind: SignInEventKind, userId: string | undefined, 
     text: `insert into sign_in_events as e (user_id, kind, address, browser, source) select id, $2, $3, $4, $5 from users where id = $1
       on conflict (user_id, kind, hour, source) do update set times = e.times + 1, at = now(), address = excluded.address, browser = excluded.browser`,
     values: [userId ?? null, kind, request.ip, browser, fromAnybody.includes(kind) ? '' : `${request.ip} ${browser}`],
+    // Nobody is told of it, and a sign-in need not ask.
+    writes: false,
   }
 }
 
