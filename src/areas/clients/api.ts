@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
+import { clientPage, clientRow } from './response.ts'
 
 const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], { error: 'The list can’t be sorted by that.' })
-const anything = z.object({}).loose()
-
 export const clientRoutes = {
   list: contract({
-    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', door: 'admin', answer: anything,
+    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', door: 'admin', answer: clientPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       sort: sort.default('name'),
@@ -14,7 +13,7 @@ export const clientRoutes = {
       page: z.coerce.number({ error: 'The page must be a number.' }).int().min(1).max(100_000).default(1),
     }),
   }),
-  find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', door: 'admin', answer: anything }),
+  find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', door: 'admin', answer: clientRow }),
   counts: contract({
     method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', door: 'admin', answer: z.record(z.string(), z.int()),
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { largestAmount, longestText, mostLines, transactionKinds, transactionSorts, transactionStatuses } from './contract.ts'
+import { merchantImport, repeatedLine, transactionPage } from './response.ts'
 
 const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
-const anything = z.object({}).loose()
-
 const text = (label: string, longest: number) => z.string({ error: `The ${label} must be a text.` })
   .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
@@ -32,7 +31,7 @@ const large = { largestBody: 12 * 1024 * 1024, mostElements: 9 * mostLines + 100
 
 export const merchantRoutes = {
   list: contract({
-    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', door: 'signed-in', answer: anything,
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', door: 'signed-in', answer: transactionPage,
     query: z.strictObject({
       client, month,
       sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
@@ -48,16 +47,16 @@ export const merchantRoutes = {
     method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', door: 'signed-in', status: 204, versioned: true,
   }),
   restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', door: 'signed-in', status: 204 }),
-  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: anything, query: z.strictObject({ client }) }),
+  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: z.object({ items: z.array(merchantImport) }), query: z.strictObject({ client }) }),
   check: contract({
-    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: anything,
+    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: z.object({ repeated: z.array(repeatedLine) }),
     body: z.strictObject({ userId: client, rows }), ...large,
   }),
   create: contract({
-    method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: anything, status: 201,
+    method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: merchantImport, status: 201,
     body: z.strictObject({ userId: client, fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }), repeats: z.enum(['refuse', 'import']).default('refuse'), rows }),
     ...large,
   }),
   undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', door: 'signed-in', status: 204 }),
-  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: anything }),
+  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: merchantImport }),
 }
