@@ -7,7 +7,7 @@ let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
 afterAll(() => browser.close())
 
-/** Few at a time, so that one test is over in less than a minute also where two processors do all the work. */
+/** Few at a time, so that a failure names few. The staff's lists hold the rows of all other tests, and take axe long. */
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
   ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/clients', '/no-such-page', '/dnb']],
@@ -33,7 +33,7 @@ describe.each([['desktop', desktop], ['phone', phone]] as const)('on a %s', (_na
       for (let path = all.shift(); path; path = all.shift()) await examine(walker, path)
     }
     await Promise.all([walk(page), walk(await context.newPage())])
-  })
+  }, 180_000)
 })
 
 async function examine(page: Page, path: string): Promise<void> {
