@@ -67,6 +67,7 @@ test('whoever comes close to a limit is told so once, before it is reached', asy
   await add('First of two')
   await page.getByText(/^\d+ KB of 1 MB of text are left for this hour\. More come back every minute\./).waitFor()
   await page.getByRole('status').filter({ hasText: 'You are close to a limit' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('You are close to a limit').waitFor({ state: 'detached' })
   await add('Second of two')
   expect(await page.getByText('You are close to a limit').count()).toBe(0)
   await context.close()

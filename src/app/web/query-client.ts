@@ -1,7 +1,12 @@
+import { notifyManager } from '@tanstack/react-query'
 import { ApiError } from '../../kit/http/web/api-error.ts'
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 import { pageData } from './page-data.ts'
+
+// All components that show a query are told of a change before any of them is drawn again. With the library's timer in between,
+// one that is drawn for another reason would show new rows beside the figures of the old ones.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new FreshQueryClient({
   defaultOptions: {

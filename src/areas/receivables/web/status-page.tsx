@@ -1,7 +1,7 @@
 import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
 import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
 import { useRecordList } from '../../../kit/record/web/record-hook.ts'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
+import { ListedRecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { NameOf, RecordSlots } from '../../../kit/record/web/slot.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { sortBy, type StatusKind, toggleStatus } from '../status-view.ts'
@@ -36,5 +36,5 @@ export function StatusPage<K extends StatusKind>({ date, saySum, ...declared }: 
     above: <StatusTotals kind={kind} summary={summary} failed={list.isError} stale={stale} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,
     ...(isStaff && { renderRows: (parts) => <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} /> }),
   }
-  return <RecordPage kind={kind} slots={shown} />
+  return <ListedRecordPage kind={kind} slots={shown} list={list} />
 }

@@ -12,7 +12,7 @@ import type { RecordKind } from '../contract/define-record.ts'
 import { ChooseClient } from './choose-client.tsx'
 import { AddDialog, usePreparedForms } from './form.tsx'
 import { useLetterKey } from './key.ts'
-import { useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
+import { type ListedRecords, useMayWrite, useNeedsClient, useRecordList } from './record-hook.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RecordList } from './record-list.tsx'
 import { isNarrowed } from './record-query.ts'
@@ -24,7 +24,14 @@ type RecordPageProps<K extends RecordKind> = { kind: K; slots: RecordSlots<K> }
 
 /** The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. */
 export function RecordPage<K extends RecordKind>({ kind, slots }: RecordPageProps<K>) {
-  const list = useRecordList(kind, slots.question)
+  return <ListedRecordPage kind={kind} slots={slots} list={useRecordList(kind, slots.question)} />
+}
+
+/**
+ * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be drawn one after
+ * the other.
+ */
+export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: RecordPageProps<K> & { list: ListedRecords<K> }) {
   usePreparedForms()
   const mixed = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
