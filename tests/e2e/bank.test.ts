@@ -37,7 +37,7 @@ test('an account is added, edited, revealed, copied, deleted and brought back', 
   expect(await page.content()).not.toContain('440018294821')
 
   await card.getByRole('button', { name: /^edit/i }).click()
-  await page.getByLabel('Bank Name').fill('Columbia Bank')
+  await page.getByRole('textbox', { name: 'Bank Name' }).fill('Columbia Bank')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { name: 'Columbia Bank' }).waitFor()
 

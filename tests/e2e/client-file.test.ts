@@ -122,7 +122,7 @@ test('staff add and change a record in a tab: the client sees both at once, and 
   await client.page.getByRole('article', { name: 'Dean Credit Union' }).waitFor()
 
   await panel(page).getByRole('button', { name: 'Edit Dean Credit Union' }).click()
-  await panel(page).getByLabel('Account Owner').fill('Dean Millwork LLC')
+  await panel(page).getByRole('textbox', { name: 'Account Owner' }).fill('Dean Millwork LLC')
   await panel(page).getByRole('button', { name: 'Save' }).click()
   await client.page.getByText('Dean Millwork LLC').waitFor()
 
@@ -132,7 +132,7 @@ test('staff add and change a record in a tab: the client sees both at once, and 
   await log.filter({ hasText: 'You changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
   // It is the client's own record: they may change it, and the log tells them apart.
   await client.page.getByRole('button', { name: 'Edit Dean Credit Union' }).click()
-  await client.page.getByLabel('Account Owner').fill('Dean and Sons')
+  await client.page.getByRole('textbox', { name: 'Account Owner' }).fill('Dean and Sons')
   await client.page.getByRole('button', { name: 'Save' }).click()
   await log.filter({ hasText: 'Folder Dean changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
   // What the database derives from a change is none of somebody's doing.

@@ -37,7 +37,7 @@ test('an account is added on any of the five platforms, edited with one save, de
   let patches = 0
   page.on('request', (request) => { if (request.method() === 'PATCH') patches++ })
   await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
-  await page.getByLabel('Username').fill('somebodyelse')
+  await page.getByRole('textbox', { name: 'Username' }).fill('somebodyelse')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await card(page, 'Youtube').getByText('harborandpine', { exact: true }).waitFor()

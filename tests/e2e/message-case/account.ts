@@ -53,7 +53,7 @@ export const accountCases: MessageCases = {
   'social.updated': async ({ client: { page } }) => {
     await page.goto('/social-media')
     await page.getByRole('article', { name: 'Twitter', exact: true }).getByRole('button', { name: /^Edit/ }).click()
-    await page.getByLabel('Username').fill('changed')
+    await page.getByRole('textbox', { name: 'Username' }).fill('changed')
     await page.getByRole('button', { name: 'Save changes' }).click()
     return { page }
   },
