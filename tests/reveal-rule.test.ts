@@ -7,7 +7,7 @@ import { printMigration } from '../src/kit/record/server/print-migration.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
-/* A secret is shown to whoever may read its row. No kind of today has a secret and shared rows, so such tables are made here. */
+/* A secret is shown to everybody who may read its row. No kind of today has a secret and shared rows, so such tables are made here. */
 let fixture: TestDatabase
 let owner: Identity
 let stranger: Identity

@@ -51,7 +51,7 @@ test('whoever has sent too much reads when to come back, and nothing typed is lo
   await context.close()
 })
 
-test('whoever comes close to a limit is told so once, before it is reached', async () => {
+test('a user close to a limit is warned once, before it is reached', async () => {
   const { context, page } = await enter('nobody@demo.test')
   const headers = { origin: server.address }
   await context.request.post('/api/auth/sign-up/email', { data: { name: 'Near Limit', email: 'near@limit.test', password: ownPassword }, headers })

@@ -16,7 +16,8 @@ import { staffCases } from './message-case/staff.ts'
 import { videoCases } from './message-case/video.ts'
 
 // Each lane has people of its own and goes through its cases in their order: what one adds, a later one of the same
-// screen changes and deletes. The lanes go side by side, because a browser waits most of the time.
+// screen changes and deletes. The lanes go side by side, because a browser waits most of the time. A case that is run alone
+// (-t) therefore waits for all before it in its lane, which takes longer than a test may: give it more with --testTimeout.
 const lanes: MessageCases[] = [
   { ...signInCases, ...staffCases, ...videoCases },
   { ...documentCases, ...accountCases, ...dashboardCases },

@@ -87,7 +87,7 @@ test('a button that has the focus keeps it while its menu comes', async () => {
   await page.getByRole('menuitem', { name: 'Copy all fields' }).waitFor()
 })
 
-test('a form that can’t be fetched is told of, with the way on', async () => {
+test('a form that can’t be fetched is reported, with a way to reload', async () => {
   const { page } = await enterWithAccount('no-form@part.test')
   await page.route(partFiles, (route) => route.abort())
   await page.goto('/bank')

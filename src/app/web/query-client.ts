@@ -4,8 +4,8 @@ import { onSessionEvent } from '../../kit/session/web/session-event.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 import { pageData } from './page-data.ts'
 
-// All components that show a query are told of a change before any of them is drawn again. With the library's timer in between,
-// one that is drawn for another reason would show new rows beside the figures of the old ones.
+// All components that show a query are notified of a change before any of them renders. With the library's timer in between,
+// one that renders for another reason would show new rows beside the figures of the old ones.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new FreshQueryClient({

@@ -89,7 +89,7 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
   }
 }
 
-/** The superuser's connection to the PostgreSQL of a data folder, whoever started it. */
+/** The superuser's connection to the PostgreSQL of a data folder, also one that another process started. */
 export function findSuperuser(dataDirectory: string): pg.ClientConfig {
   return superuserAt(makeSocketFolder(keyOf(dataDirectory), findRunner()))
 }

@@ -41,7 +41,7 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () 
   })
   useEffect(() => {
     if (isThere) return
-    // Somebody who wants it later is told when it fails.
+    // A failure is reported when the part is wanted.
     if (!wanted) return whenAtRest(() => void part.load().catch(() => {}))
     let gone = false
     part.load().catch(() => { if (!gone) fail() })

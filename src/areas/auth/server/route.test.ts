@@ -37,7 +37,7 @@ test('a sign-up makes a client with a build-out and a session, and tells the adm
   expect(mail.rows).toContainEqual({ subject: 'New client: “Ann Lee”' })
 })
 
-test('whoever comes in is told the whole session at once, as the session itself tells it', async () => {
+test('a sign-in responds with the whole session, as GET /api/session does', async () => {
   const up = await signUp('whole@test.example')
   expect(up.body).toEqual((await session(cookieFrom(up))).body)
   await fixture.owner.query(`update users set theme = 'dark', letter_keys = false where email = 'whole@test.example'`)

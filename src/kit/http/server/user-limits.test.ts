@@ -27,7 +27,7 @@ test('whoever changes more than the limit in a minute is told when to come back;
   expect((await fixture.as(other)('PATCH', '/api/session', { theme: 'dark' })).status).toBe(200)
 })
 
-test('whoever comes close to a limit is told how much is left, and nobody before that', async () => {
+test('a user close to a limit learns how much is left, and not before', async () => {
   const careful = await addUser(fixture, 'Careful')
   const change = () => fixture.as(careful)('PATCH', '/api/session', { theme: 'dark' })
   const headers = []

@@ -12,13 +12,13 @@ export function usePreparedForms(): void {
   usePart(forms, false, () => {})
 }
 
-/** The dialog that adds a record. Rendered anew, by its key, for each opening. */
+/** The dialog that adds a record. Each opening renders a new one, by its key. */
 export function AddDialog(props: AddDialogProps) {
   const part = usePart(forms, props.opened, props.onClose)
   return part ? <part.AddDialog {...props} /> : null
 }
 
-/** The dialog that changes a record, for screens whose rows leave no room for a form. Rendered anew for each opening. */
+/** The dialog that changes a record, for screens whose rows leave no room for a form. Each opening renders a new one. */
 export function EditDialog(props: EditDialogProps) {
   const part = usePart(forms, props.opened, props.onClose)
   return part ? <part.EditDialog {...props} /> : null
