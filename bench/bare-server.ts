@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import { buildListSql, lastId } from '../src/kit/record/server/list-statement.ts'
 import { buildSql } from '../src/kit/record/server/statement.ts'
-import { newId } from '../src/kit/record/server/new-id.ts'
+import { newId } from '../src/kit/database/new-id.ts'
 import { columnOf } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
 

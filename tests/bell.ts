@@ -1,5 +1,5 @@
 import type { NotificationPage } from '../src/areas/notifications/contract.ts'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import type { TestPortal } from './portal.ts'
 
 /** A page of what somebody is told, as the bell asks for it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { logTables } from '../src/app/server/log-table.ts'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import type { ClientLogEntry, ClientLogPage } from '../src/areas/clients/contract.ts'
 
 let fixture: TestPortal

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database, Identity, Role } from '../src/kit/database/database.ts'
+import type { Database } from '../src/kit/database/database.ts'
+import type { Identity, Role } from '../src/kit/database/statement.ts'
 import { openDatabase } from '../src/kit/database/open.ts'
-import { newId } from '../src/kit/record/server/new-id.ts'
+import { newId } from '../src/kit/database/new-id.ts'
 import { templateName, testSecret } from './cluster.ts'
 
 export type TestDatabase = {

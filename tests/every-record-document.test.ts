@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Change, Identity } from '../src/kit/database/database.ts'
+import type { Change, Identity } from '../src/kit/database/statement.ts'
 import { purge } from '../src/app/server/purge.ts'
 import { liveTables } from '../src/app/server/live-table.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'

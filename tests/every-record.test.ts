@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '../src/kit/calendar/date.ts'
-import type { Change, Identity } from '../src/kit/database/database.ts'
+import type { Change, Identity } from '../src/kit/database/statement.ts'
 import { columnOf, pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { standingChoice } from '../src/kit/record/contract/lapse.ts'
 import type { RecordRow } from '../src/kit/record/contract/row.ts'

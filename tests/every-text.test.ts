@@ -1,6 +1,6 @@
 import strings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Field } from '../src/kit/record/contract/field.ts'
 import { incoming } from '../src/kit/record/contract/schema.ts'

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { addUser } from './database.ts'
 import { listen } from './listen.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'

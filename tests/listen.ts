@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import type { TestPortal } from './portal.ts'
 
 export type LiveEvent = { kind: string; id: string; change: string; owner: string | null }

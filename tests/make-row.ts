@@ -1,4 +1,4 @@
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { TestPortal } from './portal.ts'
 import { sampleInput } from './sample-row.ts'

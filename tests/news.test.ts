@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { requestAutomation } from '../src/records/request-automation.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'

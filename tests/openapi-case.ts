@@ -1,5 +1,5 @@
 import { makeSetupToken } from '../src/areas/auth/server/first-administrator.ts'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'

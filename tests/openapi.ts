@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import type { Answer, CallOptions, TestPortal } from './portal.ts'
 
 type Parameter = { name: string; in: string; required: boolean }

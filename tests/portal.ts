@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readConfig } from '../src/app/config.ts'
 import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
 import { openPortal, type Portal } from '../src/app/portal.ts'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { openKeyring } from '../src/kit/seal/keyring.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from '../src/kit/database/database.ts'
-import { newId } from '../src/kit/record/server/new-id.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
+import { newId } from '../src/kit/database/new-id.ts'
 import { type AccessRule, everyone, everyoneReadsAdminsWrite, ownRows } from '../src/kit/record/contract/access.ts'
 import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { printMigration } from '../src/kit/record/server/print-migration.ts'

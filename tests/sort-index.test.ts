@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity, Statement } from '../src/kit/database/database.ts'
-import { newId } from '../src/kit/record/server/new-id.ts'
+import type { Identity, Statement } from '../src/kit/database/statement.ts'
+import { newId } from '../src/kit/database/new-id.ts'
 import { buildListSql } from '../src/kit/record/server/list-statement.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkSecret, openDocumentPortal, type DocumentPortal } from '../src/areas/documents/server/portal-case.ts'
 import { begin, readProblem, upload } from '../src/areas/documents/server/upload-case.ts'
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import { makeFileKey } from '../src/kit/files/file-key.ts'
 import { makePrivateLinks } from '../src/kit/files/private-link.ts'
 import { uploadPurpose } from '../src/kit/files/upload-purpose.ts'

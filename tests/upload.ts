@@ -1,4 +1,4 @@
-import type { Identity } from '../src/kit/database/database.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
 import type { Answer, TestPortal } from './portal.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }

@@ -17,7 +17,7 @@ import { addReceivables } from './demo/receivable.ts'
 import type { Sample } from './demo/sample.ts'
 import { addSocialMedia } from './demo/social-media.ts'
 import { enter, type Visitor } from './demo/visitor.ts'
-import type { Query } from '../kit/database/database.ts'
+import type { Query } from '../kit/database/statement.ts'
 import type { Portal } from './portal.ts'
 
 /** The password of every sample sign-in; they exist in the demo only. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../kit/database/database.ts'
+import type { Query } from '../../kit/database/statement.ts'
 
 /** When something was written, as 'YYYY-MM-DD HH:MM' in the portal's time zone. */
 export type Moment = { table: 'business_documents' | 'chat_messages'; id: string; at: string }

@@ -1,5 +1,6 @@
-import type { Database, Query } from '../../kit/database/database.ts'
-import { continueAfter } from '../../kit/record/server/new-id.ts'
+import type { Database } from '../../kit/database/database.ts'
+import type { Query } from '../../kit/database/statement.ts'
+import { continueAfter } from '../../kit/database/new-id.ts'
 import { findKeyBeside, type Keyring } from '../../kit/seal/keyring.ts'
 
 /**

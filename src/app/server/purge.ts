@@ -1,4 +1,5 @@
-import type { Database, Statement } from '../../kit/database/database.ts'
+import type { Database } from '../../kit/database/database.ts'
+import type { Statement } from '../../kit/database/statement.ts'
 import { recordKinds } from '../../records/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { runBatch } from './batch.ts'
 import { type Connections, cutOff } from './connections.ts'
-import type { Row, Statement } from './database.ts'
+import type { Row, Statement } from './statement.ts'
 import { type Alarm, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
 import { isLost } from './lane.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
-import type { Identity } from './database.ts'
+import type { Identity } from './statement.ts'
 
 let fixture: TestDatabase
 let who: Identity

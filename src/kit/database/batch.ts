@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import type { Row, Statement } from './database.ts'
+import type { Row, Statement } from './statement.ts'
 
 /** The driver's wire to the database. */
 type Wire = { stream: Duplex; parsedStatements: Record<string, string> }

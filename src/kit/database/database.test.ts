@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
-import type { Change, Identity } from './database.ts'
+import type { Change, Identity } from './statement.ts'
 import { callLimit, inScope, makeScope, NoResponse } from './deadline.ts'
 
 let fixture: TestDatabase

@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts'
+import type { Statement } from './statement.ts'
 
 /** What was read from a text, by the statement's name or, without one, by the text. */
 const known = new Map<string, { text: string; writes: boolean }>()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { runBatch } from './batch.ts'
-import type { Row, Statement } from './database.ts'
+import type { Row, Statement } from './statement.ts'
 import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
 
 /** Connections that many callers share: their transactions stand in line there, and none waits for a round trip. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
-import { makeDatabase, type Database, type Query } from './database.ts'
+import { makeDatabase, type Database } from './database.ts'
+import type { Query } from './statement.ts'
 import { findSuperuser, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { Database, Identity } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity } from '../database/statement.ts'
 import type { StorageUse } from '../file-kind/storage-room.ts'
 import { notFound } from '../http/server/problem.ts'
 import { beginFiling, type Filing } from './announce.ts'

@@ -1,4 +1,5 @@
-import type { Database, Identity, Statement } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity, Statement } from '../database/statement.ts'
 import { fileKinds } from '../file-kind/file-kind.ts'
 import { notFound, Problem } from '../http/server/problem.ts'
 import type { PrivateLinks } from './private-link.ts'

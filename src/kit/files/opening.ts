@@ -1,4 +1,5 @@
-import type { Database, Identity, Statement } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity, Statement } from '../database/statement.ts'
 import { notFound } from '../http/server/problem.ts'
 import { findFileOwner } from './file-owner.ts'
 import { findFile, type UploadPurpose } from './upload-purpose.ts'

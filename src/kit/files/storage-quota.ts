@@ -1,4 +1,5 @@
-import type { Database, Identity } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity } from '../database/statement.ts'
 import { refuseForRoom, type StorageUse } from '../file-kind/storage-room.ts'
 import { notFound, Problem } from '../http/server/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Identity, Row, Statement } from '../database/database.ts'
+import type { Identity, Row, Statement } from '../database/statement.ts'
 import type { FileRule } from '../file-kind/file-rule.ts'
 
 /** What a purpose wants to know again when the file has arrived. It is kept beside the unfinished upload as JSON. */

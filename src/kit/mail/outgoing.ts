@@ -1,4 +1,4 @@
-import type { Statement } from '../database/database.ts'
+import type { Statement } from '../database/statement.ts'
 
 /** A message in plain text; addresses in it become links in the reader's own program. */
 export type Mail = { to: string; subject: string; body: string }

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { PostgresDialect } from 'kysely'
 import type { Database } from '../../../kit/database/database.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { cookiePrefix } from './cookie.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './sign-in.ts'

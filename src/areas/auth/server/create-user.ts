@@ -1,5 +1,6 @@
-import type { Database, Statement } from '../../../kit/database/database.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { hashPassword } from './password.ts'
 
 export type NewUser = { name: string; email: string; password: string; role: 'client' | 'admin' }

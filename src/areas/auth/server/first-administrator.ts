@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { type NewUser, writeUser } from './create-user.ts'
 
 const identifier = 'first-administrator'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { cookiePrefix } from './cookie.ts'
 
 /** A year. Seconds. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database, Identity, Statement } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity, Statement } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { SignInEventKind } from '../contract.ts'
 import { nameBrowser } from './browser-name.ts'

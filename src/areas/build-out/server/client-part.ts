@@ -1,4 +1,4 @@
-import type { Query } from '../../../kit/database/database.ts'
+import type { Query } from '../../../kit/database/statement.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask, TaskState } from '../contract.ts'
 import { currentDay } from '../plan/day.ts'

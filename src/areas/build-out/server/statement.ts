@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 
 /** A task as the contract tells it. */
 const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 'day', t.day, 'phase', t.phase, 'title', t.title, 'actor', t.actor,

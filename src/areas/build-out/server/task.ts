@@ -1,4 +1,5 @@
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask, TaskState } from '../contract.ts'
 import { checkMove } from '../plan/transition.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 
 let fixture: TestDatabase
 let client: Identity

@@ -1,4 +1,5 @@
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { findByKey, findMessage, insertMessage, listMessages } from './statement.ts'
 

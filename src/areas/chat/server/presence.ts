@@ -1,4 +1,4 @@
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 
 export type Presence = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import type { ChatMessage, ConversationPage, MessagePage, OwnConversation } from '../contract.ts'
 
 let fixture: TestPortal

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 
 const other = `case when app.is_admin() then 'client' else 'admin' end`
 const side = (staff: string, client: string) => `case when app.is_admin() then c.${staff} else c.${client} end`

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Database, Identity, Statement } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity, Statement } from '../../../kit/database/statement.ts'
 import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/file-name.ts'
 import type { Storage } from '../../../kit/files/storage.ts'
 import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/zip.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import type { DocumentPortal } from './portal-case.ts'
 
 export const tus = { 'tus-resumable': '1.0.0' }

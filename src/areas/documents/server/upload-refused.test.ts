@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
 import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, announce, begin, locationOf, readProblem, sha256, tus } from './upload-case.ts'

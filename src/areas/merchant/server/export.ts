@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { outOfScope } from '../../../kit/database/deadline.ts'
 import { plainFileName } from '../../../kit/files/file-name.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'

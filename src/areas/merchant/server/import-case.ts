@@ -1,5 +1,5 @@
 import type { Answer, TestPortal } from '../../../../tests/portal.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import type { ImportLine, MerchantImport, MerchantSummary, TransactionPage } from '../contract.ts'
 
 /** One good line of a file, for tests. */

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 
 /** Whose figures these are: one's own, or those of the client that an admin names. Figures of several clients are never put together. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 import type { Direction, TransactionSort } from '../contract.ts'
 
 /** Lines of a page. */

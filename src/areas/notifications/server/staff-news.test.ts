@@ -6,7 +6,7 @@ import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { purge } from '../../../app/server/purge.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 
 // What is told to the whole staff: one row, read by each of them alone.

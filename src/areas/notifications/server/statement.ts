@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 
 /** The badge ends at 99+, so nobody's news are counted further than that. */
 const mostCounted = 100

@@ -4,7 +4,7 @@ import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { sampleInput } from '../../../../tests/sample-row.ts'
 import { recordPaths } from '../../../app/record-path.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { recordKinds } from '../../../records/index.ts'
 import { mostHits, mostOfKind, type SearchHit } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 import { columnOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { mostOfKind } from '../contract.ts'
 import type { Question } from './question.ts'

@@ -1,5 +1,6 @@
-import type { Database, Query } from '../../../kit/database/database.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Query } from '../../../kit/database/statement.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { curriculumVersion } from '../curriculum/version.ts'
 
 /**

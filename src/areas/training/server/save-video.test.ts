@@ -5,7 +5,7 @@ import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { png } from '../../../../tests/sample-file.ts'
 import { sendFile } from '../../../../tests/upload.ts'
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import type { TrainingVideo } from '../contract.ts'
 
 const film = readFileSync(path.resolve(import.meta.dirname, '../../../app/public/intro.mp4'))

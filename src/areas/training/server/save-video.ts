@@ -1,7 +1,8 @@
-import type { Database, Identity, Query } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import { trainingVideo } from '../../../records/training-video.ts'
 import { findVideo } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 
 const file = (alias: string) => `case when ${alias}.id is not null then
   json_build_object('id', ${alias}.id, 'fileName', ${alias}.file_name, 'mime', ${alias}.mime, 'size', ${alias}.size) end`

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { makeFileKey } from '../../../kit/files/file-key.ts'
 import { type Announced, uploadPurpose } from '../../../kit/files/upload-purpose.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'

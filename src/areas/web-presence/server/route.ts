@@ -1,7 +1,8 @@
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { newId } from '../../../kit/record/server/new-id.ts'
+import { newId } from '../../../kit/database/new-id.ts'
 import type { RecordStore } from '../../../kit/record/server/store.ts'
 import { webPresenceRoutes } from '../api.ts'
 

@@ -1,4 +1,5 @@
-import type { Database, Identity } from '../../../kit/database/database.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { TemplateState } from '../api.ts'
 

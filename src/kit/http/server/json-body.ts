@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { Identity } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
 import { makeBodyBudget } from './body-budget.ts'
 import { type BodyLimits, JsonScanner } from './json-scanner.ts'
 import { Problem } from './problem.ts'

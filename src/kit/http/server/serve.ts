@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Identity } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
 import type { Contract } from '../contract.ts'
 import { Problem, signedOut } from './problem.ts'
 import { publicBody } from './json-body.ts'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database, Identity } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
 
 export type SessionReader = {
   /** Who the cookie says is asking; undefined when it is missing, forged or over. */

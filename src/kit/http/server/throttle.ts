@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database, Statement } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import type { Statement } from '../../database/statement.ts'
 import { Problem } from './problem.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { Change, Database, Identity } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import type { Change, Identity } from '../../database/statement.ts'
 import { keepRecent } from './recent.ts'
 import { takeTurns } from './turns.ts'
 

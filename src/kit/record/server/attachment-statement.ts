@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/database.ts'
+import type { Statement } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { FileTable } from '../contract/field.ts'
 

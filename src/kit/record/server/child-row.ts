@@ -1,11 +1,11 @@
-import type { Statement } from '../../database/database.ts'
+import type { Statement } from '../../database/statement.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal } from '../../seal/seal.ts'
 import type { ListTable } from '../contract/field.ts'
 import type { ListItem, ListItemInput } from '../contract/field/list.ts'
 import { tailOf } from '../contract/field/secret.ts'
 import { namesSecret } from '../contract/secret-label.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../database/new-id.ts'
 
 type Parent = { id: string; owner: string }
 type ChildRow = { id: string; label: string; place: number; keep: boolean; value: string | null; sealed: string | null; tail: string | null }

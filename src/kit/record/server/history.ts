@@ -1,4 +1,4 @@
-import type { Role, Statement } from '../../database/database.ts'
+import type { Role, Statement } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 

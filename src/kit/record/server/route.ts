@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Identity } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
 import { contract } from '../../http/contract.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 import type { Serve } from '../../http/server/serve.ts'
