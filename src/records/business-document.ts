@@ -1,8 +1,8 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { choice } from '../kit/record/contract/field/choice.ts'
-import { integer } from '../kit/record/contract/field/integer.ts'
-import { text } from '../kit/record/contract/field/text.ts'
+import { choice } from '../kit/record/field/choice/field.ts'
+import { integer } from '../kit/record/field/integer/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
 
 /** The row of a file. The file itself lies in the storage under `fileKey`, which no answer carries. */
 export const businessDocument = defineRecord({

@@ -1,9 +1,9 @@
-import { money } from '../kit/record/contract/field/money.ts'
-import { note } from '../kit/record/contract/field/note.ts'
-import { percent } from '../kit/record/contract/field/percent.ts'
-import { secret } from '../kit/record/contract/field/secret.ts'
-import { text } from '../kit/record/contract/field/text.ts'
-import { url } from '../kit/record/contract/field/url.ts'
+import { money } from '../kit/record/field/money/field.ts'
+import { note } from '../kit/record/field/note/field.ts'
+import { percent } from '../kit/record/field/percent/field.ts'
+import { secret } from '../kit/record/field/secret/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
+import { url } from '../kit/record/field/url/field.ts'
 
 /** What store cards and revolving cards have in common. */
 export const cardFields = {

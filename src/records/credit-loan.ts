@@ -1,7 +1,7 @@
 import { everyone } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { text } from '../kit/record/contract/field/text.ts'
-import { url } from '../kit/record/contract/field/url.ts'
+import { text } from '../kit/record/field/text/field.ts'
+import { url } from '../kit/record/field/url/field.ts'
 
 /** An offer in the directory that all clients share; amounts and rates are ranges, as lenders state them. */
 export const creditLoan = defineRecord({

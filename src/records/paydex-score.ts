@@ -1,9 +1,9 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { attachments } from '../kit/record/contract/field/attachments.ts'
-import { date } from '../kit/record/contract/field/date.ts'
-import { integer } from '../kit/record/contract/field/integer.ts'
-import { text } from '../kit/record/contract/field/text.ts'
+import { attachments } from '../kit/record/field/attachments/field.ts'
+import { date } from '../kit/record/field/date/field.ts'
+import { integer } from '../kit/record/field/integer/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
 
 /** One reading of the score; the newest by its date is the score. */
 export const paydexScore = defineRecord({

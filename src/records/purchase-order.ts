@@ -1,10 +1,10 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { attachments } from '../kit/record/contract/field/attachments.ts'
-import { choice } from '../kit/record/contract/field/choice.ts'
-import { date } from '../kit/record/contract/field/date.ts'
-import { money } from '../kit/record/contract/field/money.ts'
-import { text } from '../kit/record/contract/field/text.ts'
+import { attachments } from '../kit/record/field/attachments/field.ts'
+import { choice } from '../kit/record/field/choice/field.ts'
+import { date } from '../kit/record/field/date/field.ts'
+import { money } from '../kit/record/field/money/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
 
 export const purchaseOrder = defineRecord({
   name: 'purchaseOrder',

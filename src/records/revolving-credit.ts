@@ -1,7 +1,7 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { money } from '../kit/record/contract/field/money.ts'
-import { note } from '../kit/record/contract/field/note.ts'
+import { money } from '../kit/record/field/money/field.ts'
+import { note } from '../kit/record/field/note/field.ts'
 import { cardFields, cardMessages } from './card-field.ts'
 
 export const revolvingCredit = defineRecord({

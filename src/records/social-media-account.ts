@@ -1,10 +1,10 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { choice } from '../kit/record/contract/field/choice.ts'
-import { note } from '../kit/record/contract/field/note.ts'
-import { secret } from '../kit/record/contract/field/secret.ts'
-import { text } from '../kit/record/contract/field/text.ts'
-import { url } from '../kit/record/contract/field/url.ts'
+import { choice } from '../kit/record/field/choice/field.ts'
+import { note } from '../kit/record/field/note/field.ts'
+import { secret } from '../kit/record/field/secret/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
+import { url } from '../kit/record/field/url/field.ts'
 
 export const socialMediaAccount = defineRecord({
   name: 'socialMediaAccount',

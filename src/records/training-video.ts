@@ -1,9 +1,9 @@
 import { everyoneReadsAdminsWrite } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { flag } from '../kit/record/contract/field/flag.ts'
-import { integer } from '../kit/record/contract/field/integer.ts'
-import { note } from '../kit/record/contract/field/note.ts'
-import { text } from '../kit/record/contract/field/text.ts'
+import { flag } from '../kit/record/field/flag/field.ts'
+import { integer } from '../kit/record/field/integer/field.ts'
+import { note } from '../kit/record/field/note/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
 
 /** A training video or a lesson to read. Its files are kept by the area of training, which also adds and lists it. */
 export const trainingVideo = defineRecord({

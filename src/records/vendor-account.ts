@@ -1,10 +1,10 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { choice } from '../kit/record/contract/field/choice.ts'
-import { date } from '../kit/record/contract/field/date.ts'
-import { flag } from '../kit/record/contract/field/flag.ts'
-import { note } from '../kit/record/contract/field/note.ts'
-import { text } from '../kit/record/contract/field/text.ts'
+import { choice } from '../kit/record/field/choice/field.ts'
+import { date } from '../kit/record/field/date/field.ts'
+import { flag } from '../kit/record/field/flag/field.ts'
+import { note } from '../kit/record/field/note/field.ts'
+import { text } from '../kit/record/field/text/field.ts'
 
 /** Where a client stands with one vendor of the starter list: a row as soon as there is anything to say. */
 export const vendorAccount = defineRecord({

@@ -1,6 +1,6 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
-import { note } from '../kit/record/contract/field/note.ts'
+import { note } from '../kit/record/field/note/field.ts'
 
 /** The client's website as one page of HTML. Earlier versions are in its history. */
 export const websiteTemplate = defineRecord({

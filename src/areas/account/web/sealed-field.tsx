@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { Field } from '../../../kit/record/contract/field.ts'
-import type { SecretView } from '../../../kit/record/contract/field/secret.ts'
+import type { SecretView } from '../../../kit/record/field/secret/field.ts'
 import { fieldValue, type RecordRow } from '../../../kit/record/contract/row.ts'
 import { describeMask } from '../../../kit/record/web/digits.ts'
 import type { SecretDraft } from '../../../kit/record/web/draft.ts'

@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
-import type { Attachment } from './field/attachments.ts'
-import type { ListItem } from './field/list.ts'
-import type { SecretView } from './field/secret.ts'
+import type { Attachment } from '../field/attachments/field.ts'
+import type { ListItem } from '../field/list/field.ts'
+import type { SecretView } from '../field/secret/field.ts'
 
 /** What every row has, whichever its kind. Its fields are read by name from a `RowOf` their kind, or by `fieldValue`. */
 export type RecordRow = {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal } from '../../seal/seal.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import { tailOf } from '../contract/field/secret.ts'
+import { tailOf } from '../field/secret/field.ts'
 
 /** Rows of one transaction. */
 const batch = 500

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../contract/define-record.ts'
-import type { ListItem } from '../contract/field/list.ts'
+import type { ListItem } from '../field/list/field.ts'
 import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { showValue } from './value-text.ts'
 

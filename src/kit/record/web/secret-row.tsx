@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { SecretView } from '../contract/field/secret.ts'
+import type { SecretView } from '../field/secret/field.ts'
 import { CopyRow } from './copy-row.tsx'
 import classes from './copy-row.module.css'
 import { describeMask, maskSecret } from './digits.ts'

@@ -3,7 +3,7 @@ import { useClientFocus, withClient } from '../../client-focus/web.ts'
 import { request } from '../../http/web/request.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
 import { pathOf } from '../contract/define-record.ts'
-import type { DeletedAttachment } from '../contract/field/attachments.ts'
+import type { DeletedAttachment } from '../field/attachments/field.ts'
 import type { RecordListPage } from './record-cache.ts'
 import type { TrashKind } from './record-hook.ts'
 

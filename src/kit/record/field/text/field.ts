@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 import type { z } from 'zod'
 
 type TextOptions<Has extends Presence> = FieldOptions<Has> & {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 
 /** Text of several lines, 10,000 characters unless said otherwise, kept byte for byte. */
 export function note<const Has extends Presence = 'optional'>(

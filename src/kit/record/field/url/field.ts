@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 
 /** A web address that is safe to open: http or https only, never `javascript:` or `data:`. */
 export function url<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 
 /** What a row tells of a secret: whether it is there, and its last characters where the declaration allows them. */
 export type SecretView = { set: boolean; last4: string | null }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 
 /** A telephone number as people write it: 7 to 15 digits (E.164), with blanks, dots, dashes, brackets and an extension. */
 export function phone<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, makeField } from '../field.ts'
+import { type Field, type FieldOptions, makeField } from '../../contract/field.ts'
 
 /** Yes or no; no unless said otherwise. */
 export function flag(options: FieldOptions<'defaulted'>): Field<z.ZodBoolean, 'defaulted'> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../field.ts'
+import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
 
 /** A calendar day, YYYY-MM-DD, that exists: 2026-02-30 does not. */
 export function date<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askFor, type Choice, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
+import { askFor, type Choice, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
 
 type ChoiceOptions<Values extends string, Has extends Presence> = FieldOptions<Has> & {
   choices: Choice<Values>[]

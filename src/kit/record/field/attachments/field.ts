@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, type FileTable, makeField } from '../field.ts'
+import { type Field, type FieldOptions, type FileTable, makeField } from '../../contract/field.ts'
 
 /** A document of a record as its row gives it; where its file lies is nobody's business but the server's. */
 export type Attachment = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
+import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
 
 /** US dollars as a number with at most two decimals, zero or more, below one trillion. */
 export function money<const Has extends Presence = 'optional'>(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, type ListTable, makeField, storableString } from '../field.ts'
-import { namesSecret } from '../secret-label.ts'
-import { guessSecret } from '../secret-value.ts'
-import type { SecretView } from './secret.ts'
+import { type Field, type FieldOptions, type ListTable, makeField, storableString } from '../../contract/field.ts'
+import { namesSecret } from '../../contract/secret-label.ts'
+import { guessSecret } from '../../contract/secret-value.ts'
+import type { SecretView } from '../secret/field.ts'
 
 /** A child row as it comes in: without a value, the one that is stored stays; `hidden` seals a value whatever its label. */
 export type ListItemInput = { id?: string | undefined; label: string; value?: string | null | undefined; hidden?: boolean | undefined }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, makeField } from '../field.ts'
+import { type Field, type FieldOptions, makeField } from '../../contract/field.ts'
 
 /** A point in time that only the server sets, as ISO 8601. */
 export function moment(options: Pick<FieldOptions<'optional'>, 'label' | 'sort'>): Field<z.ZodISODateTime, 'optional'> {

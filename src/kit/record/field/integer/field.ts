@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
+import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
 
 /** A whole number, zero or more; `largest` bounds it from above. */
 export function integer<const Has extends Presence = 'optional'>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../field.ts'
+import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
 
 /** A rate in percent, 0 to 999.999 with at most three decimals: 24.99 means 24.99 %. */
 export function percent<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodNumber, NoInfer<Has>> {
