@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/kit/database/embedded.ts'
+import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { ensureRoles } from '../src/kit/database/role.ts'
 import type { Stage } from './stage.ts'
@@ -21,7 +22,7 @@ const owner = 'portal_owner'
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 
 export async function openCluster(stage: Stage): Promise<Cluster> {
-  const embedded = await startEmbedded(path.join(stage.folder, 'cluster'))
+  const embedded = await startEmbedded(embeddedPlace(path.join(stage.folder, 'cluster')))
   stage.onEnd(() => embedded.stop())
   const { host = '', port = 0 } = embedded.superuser
   const connection = (name: string, user: string) => ({ host, port, user, database: name })

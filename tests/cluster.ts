@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/kit/database/embedded.ts'
+import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { ensureRoles } from '../src/kit/database/role.ts'
 import { planTemplate } from '../src/areas/build-out/plan/template.ts'
@@ -20,7 +21,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-test-'))
   // As root the database runs as another user, who must get through.
   chmodSync(folder, 0o711)
-  const cluster = await startEmbedded(folder)
+  const cluster = await startEmbedded(embeddedPlace(folder))
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { embeddedPlace } from '../src/app/embedded-place.ts'
 import type { Database } from '../src/kit/database/database.ts'
 import type { Identity, Role } from '../src/kit/database/statement.ts'
 import { openDatabase } from '../src/kit/database/open.ts'
@@ -25,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
   const url = `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   const timeZone = 'America/New_York'
-  const database = await openDatabase({ url, dataDirectory: '', migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone })
+  const database = await openDatabase({ url, embedded: embeddedPlace(''), migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone })
   // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
   const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
   await owner.connect()

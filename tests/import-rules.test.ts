@@ -20,7 +20,7 @@ function importsOf(file: string, withTypes: boolean): string[] {
 }
 
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
-const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|mail|files|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
+const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|embedded-postgres|mail|files|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
 const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/')
 
 function offences(breaks: (from: string, to: string) => boolean, withTypes = true): string[] {
@@ -39,6 +39,11 @@ test('an area imports no other area', () => {
 
 test('the kit knows nothing of this product', () => {
   expect(offences((from, to) => from.startsWith('kit/') && /^(records|areas|app)\//.test(to))).toEqual([])
+})
+
+test('the database of the kit has no name of this product: names and paths are passed in', () => {
+  const named = code.filter((file) => /^kit\/(database|embedded-postgres)\//.test(file) && /tbbo|total-business-build-out/.test(sources.get(file) ?? ''))
+  expect(named).toEqual([])
 })
 
 test('a record declaration imports the field vocabulary only', () => {

@@ -42,6 +42,7 @@ import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
 import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
+import { embeddedPlace } from './embedded-place.ts'
 import { recordPaths } from './record-path.ts'
 import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
@@ -75,7 +76,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const database = await openDatabase({
     url: config.databaseUrl,
     portalUrl: config.databasePortalUrl,
-    dataDirectory: config.dataDirectory,
+    embedded: embeddedPlace(config.dataDirectory),
     migrations: path.join(project, 'migrations'),
     secret: keyring.derive('database'),
     timeZone: config.timeZone,

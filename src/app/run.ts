@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { makeSetupToken } from '../areas/auth/server/first-administrator.ts'
 import { runAsOwner } from '../kit/database/open.ts'
+import { embeddedPlace } from './embedded-place.ts'
 import { readConfig } from './config.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
@@ -13,7 +14,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
     const release = await lockDataFolder(config.dataDirectory)
     portal = await openPortal(config)
     endInOrder(portal, release)
-    if (config.demo) await (await import('./demo-data.ts')).fillDemo(portal, (act) => runAsOwner({ ...config, url: config.databaseUrl }, act))
+    if (config.demo) await (await import('./demo-data.ts')).fillDemo(portal, (act) => runAsOwner({ url: config.databaseUrl, embedded: embeddedPlace(config.dataDirectory), timeZone: config.timeZone }, act))
     await portal.app.listen({ port: config.port, host: config.host })
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo

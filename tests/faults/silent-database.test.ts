@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbedded, type EmbeddedPostgres } from '../../src/kit/database/embedded.ts'
+import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/kit/embedded-postgres/embedded.ts'
 import { until } from '../listen.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
@@ -18,7 +19,7 @@ let server: ServerProcess
 let visitor: Visitor
 
 beforeAll(async () => {
-  cluster = await startEmbedded(folder)
+  cluster = await startEmbedded(embeddedPlace(folder))
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')

@@ -2,7 +2,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
-import { findSuperuser, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { startEmbedded } from '../embedded-postgres/embedded.ts'
+import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
+import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
@@ -10,10 +12,10 @@ import { refuseOtherZone } from './time-zone.ts'
 export type DatabaseSettings = {
   /** The owner's connection to a PostgreSQL 15 or newer; without it the embedded one is started. */
   url?: string | undefined
+  /** Where the embedded one lies; not looked at where there is a `url`. */
+  embedded: EmbeddedPlace
   /** The portal's own connection, where the owner may not create roles. It must own nothing. */
   portalUrl?: string | undefined
-  /** Absolute folder of the embedded database's files. */
-  dataDirectory: string
   migrations: string
   /** Secret from which the roles' passwords are derived. */
   secret: string
@@ -36,9 +38,9 @@ const serverLimits = {
  * to go on if the portal's role could get around row security. Throws one sentence when it can't.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const embedded = settings.url ? undefined : await startEmbedded(settings.dataDirectory)
+  const embedded = settings.url ? undefined : await startEmbedded(settings.embedded)
   try {
-    const owner = embedded ? await makeOwner(embedded) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
+    const owner = embedded ? await makeOwner(embedded.superuser) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
     await inspect(owner, settings)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await refuseTemporaryTables(owner)
@@ -65,9 +67,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  * Runs statements as the tables' owner in one transaction, in a database that is open already; for what no role of the portal may do.
  * Takes the same settings as openDatabase.
  */
-export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'dataDirectory' | 'timeZone'>, run: (query: Query) => Promise<void>): Promise<void> {
-  const { url, dataDirectory, timeZone } = settings
-  const client = new pg.Client({ ...(url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : asOwner(findSuperuser(dataDirectory))), options: `-c timezone=${timeZone}` })
+export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone'>, run: (query: Query) => Promise<void>): Promise<void> {
+  const { url, embedded, timeZone } = settings
+  const client = new pg.Client({ ...(url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded)), options: `-c timezone=${timeZone}` })
   await client.connect()
   try {
     await client.query('begin')
@@ -76,26 +78,6 @@ export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'dataD
   } finally {
     await client.end()
   }
-}
-
-function asOwner(superuser: pg.ClientConfig): pg.ClientConfig {
-  return { ...superuser, user: 'portal_owner', database: 'portal' }
-}
-
-// The embedded cluster's superuser is used here only; everything later runs as the owner, as on any other server.
-async function makeOwner(embedded: EmbeddedPostgres): Promise<pg.ClientConfig> {
-  const owner = asOwner(embedded.superuser)
-  const client = new pg.Client(embedded.superuser)
-  await client.connect()
-  try {
-    const role = await client.query(`select 1 from pg_roles where rolname = 'portal_owner'`)
-    if (!role.rowCount) await client.query('create role portal_owner login createrole')
-    const database = await client.query(`select 1 from pg_database where datname = 'portal'`)
-    if (!database.rowCount) await client.query('create database portal owner portal_owner')
-  } finally {
-    await client.end()
-  }
-  return owner
 }
 
 async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Promise<void> {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { boundLog } from './log-file.ts'
-import { findBinaries, findRunner, placeDatabase, type Runner } from './postgres-binary.ts'
+import { findBinaries, findRunner, placeDatabase, type Runner } from './binary.ts'
+import type { EmbeddedPlace } from './place.ts'
 
 /** A PostgreSQL of the portal's own, reached through a socket that only this machine's owner of the data can open. */
 export type EmbeddedPostgres = {
@@ -21,15 +22,15 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts PostgreSQL on a unix socket over the files in the data folder, or adopts the one that a killed server left
- * running. Takes the data folder (absolute); fsync stays on, so what was committed survives a power cut.
+ * running. Takes the place of its files and the names around it; fsync stays on, so what was committed survives a power cut.
  * Throws one sentence when it can't start.
  */
-export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPostgres> {
-  const key = keyOf(dataDirectory)
-  const runner = findRunner()
-  const binaries = findBinaries(runner)
-  const cluster = placeDatabase(dataDirectory, runner, key)
-  const sockets = makeSocketFolder(key, runner)
+export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostgres> {
+  const key = keyOf(place.dataDirectory)
+  const runner = findRunner(place)
+  const binaries = findBinaries(place, runner)
+  const cluster = placeDatabase(place, runner, key)
+  const sockets = makeSocketFolder(place, key, runner)
   const superuser = superuserAt(sockets)
   const logFile = path.join(path.dirname(cluster), 'postgres.log')
   const controlFile = path.join(cluster, 'postmaster.pid')
@@ -90,8 +91,8 @@ export async function startEmbedded(dataDirectory: string): Promise<EmbeddedPost
 }
 
 /** The superuser's connection to the PostgreSQL of a data folder, also one that another process started. */
-export function findSuperuser(dataDirectory: string): pg.ClientConfig {
-  return superuserAt(makeSocketFolder(keyOf(dataDirectory), findRunner()))
+export function findSuperuser(place: EmbeddedPlace): pg.ClientConfig {
+  return superuserAt(makeSocketFolder(place, keyOf(place.dataDirectory), findRunner(place)))
 }
 
 const keyOf = (dataDirectory: string) => createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
@@ -114,9 +115,9 @@ function initialise(binaries: string, cluster: string, runner: Runner): void {
 }
 
 // Socket paths are limited to about 100 bytes, so the socket does not lie in the data folder, which may be deep.
-function makeSocketFolder(key: string, runner: Runner): string {
+function makeSocketFolder({ prefix }: EmbeddedPlace, key: string, runner: Runner): string {
   const owner = runner?.uid ?? process.getuid?.() ?? 0
-  const folder = path.join(os.tmpdir(), `tbbo-${owner}-${key}`)
+  const folder = path.join(os.tmpdir(), `${prefix}-${owner}-${key}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (runner) chownSync(folder, runner.uid, runner.gid)
   chmodSync(folder, 0o700)

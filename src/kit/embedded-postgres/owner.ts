@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { findSuperuser } from './embedded.ts'
+import type { EmbeddedPlace } from './place.ts'
+
+/** The role that owns the tables, and their database. */
+const owner = { user: 'portal_owner', database: 'portal' }
+
+/**
+ * Makes the owner's role and database where they are missing. Takes the superuser's connection, which is used for nothing
+ * else: everything later runs as the owner, as on any other server. Returns the owner's connection.
+ */
+export async function makeOwner(superuser: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [owner.user])
+    if (!role.rowCount) await client.query(`create role ${owner.user} login createrole`)
+    const database = await client.query('select 1 from pg_database where datname = $1', [owner.database])
+    if (!database.rowCount) await client.query(`create database ${owner.database} owner ${owner.user}`)
+  } finally {
+    await client.end()
+  }
+  return { ...superuser, ...owner }
+}
+
+/** The owner's connection to the embedded PostgreSQL of a place, also one that another process started. */
+export function findOwner(place: EmbeddedPlace): pg.ClientConfig {
+  return { ...findSuperuser(place), ...owner }
+}
