@@ -102,8 +102,8 @@ test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => (sources.get(file) ?? '').split('\n').length > 301)).toEqual([])
 })
 
-test('the driver is touched in kit/database only, and the system’s role in the places that are listed', async () => {
-  const drivers = code.filter((file) => /from 'pg'/.test(sources.get(file) ?? '') && !file.startsWith('kit/database/'))
+test('the driver is touched in kit/database and kit/embedded-postgres only, and the system’s role in the places that are listed', async () => {
+  const drivers = code.filter((file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file))
   expect(drivers).toEqual([])
   const { systemPlaces } = await import('../src/kit/database/database.ts')
   const used = code.flatMap((file) => [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place))
