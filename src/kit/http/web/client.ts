@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Contract } from '../contract.ts'
+import { request } from './request.ts'
+
+type Routes = Record<string, Contract>
+
+/** The routes of an area that a script calls. Files, pages and redirects are links and frames. */
+type Callable<R extends Routes> = Exclude<R[keyof R], { sends: readonly string[] } | { status: 302 }>
+type Select<R extends Routes, Method, Path> = Extract<Callable<R>, { method: Method; path: Path }>
+
+/** The names of a path's parameters: 'id' | 'entry' of '/api/notes/:id/history/:entry'. */
+type ParamOf<Path extends string> = Path extends `${string}/:${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | ParamOf<`/${More}`> : Rest) : never
+
+// A number in a query is text that the server reads: its schema takes anything.
+type QueryOf<Asked> = { [Name in keyof Asked]: unknown extends Asked[Name] ? string | number | undefined : Asked[Name] }
+
+type Needed<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+type NeededQuery<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
+
+/** What a call must and may say besides method and path, by the contract of its route. */
+export type CallInput<C extends Contract> = C extends Contract
+  ? { signal?: AbortSignal | undefined }
+    & ([ParamOf<C['path']>] extends [never] ? unknown : { params: Record<ParamOf<C['path']>, string> })
+    & (C extends { body: infer Body extends z.ZodType } ? Needed<'body', z.input<Body>> : unknown)
+    & (C extends { query: infer Query extends z.ZodType } ? NeededQuery<QueryOf<z.input<Query>>> : unknown)
+    & (C extends { versioned: true } ? { version: number } : unknown)
+    & (C extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+    & (C extends { client: true } ? { client: string | undefined } : unknown)
+    & (C extends { paged: true } ? { cursor?: string | null | undefined; limit?: number | undefined } : unknown)
+  : never
+
+/** What a call returns: the JSON of the response, or nothing where there is none. */
+export type CallResponse<C extends Contract> = C extends { answer: infer Response extends z.ZodType } ? z.output<Response> : undefined
+
+type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
+
+export type Caller<R extends Routes> = <Method extends Callable<R>['method'], Path extends Extract<Callable<R>, { method: Method }>['path']>(
+  method: Method, path: Path, ...input: Arguments<CallInput<Select<R, Method, Path>>>
+) => Promise<CallResponse<Select<R, Method, Path>>>
+
+/** The same, of a route that is not known by its type. */
+type AnyInput = {
+  params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; version?: number; idempotencyKey?: string
+  client?: string | undefined; cursor?: string | null | undefined; limit?: number | undefined; signal?: AbortSignal | undefined
+}
+
+/**
+ * Calls the routes of an area by their contracts: `const call = client<typeof noteRoutes>()`, then `await call('GET', '/api/notes/:id', { params: { id } })`.
+ * It takes the types of the contracts only: no schema is loaded. Throws what `request` throws: ApiError, or the DOMException of an abort.
+ */
+export function client<R extends Routes>(): Caller<R> {
+  return call
+}
+
+function call<T>(method: Contract['method'], path: string, input: AnyInput = {}): Promise<T> {
+  const { version, idempotencyKey, body, signal } = input
+  return request<T>(method, fillPath(path, input), {
+    body, signal,
+    headers: {
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+  })
+}
+
+function fillPath(path: string, { params, query, client, cursor, limit }: AnyInput): string {
+  const asked = Object.entries({ ...query, client, cursor, limit }).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled
+}
