@@ -1,6 +1,6 @@
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf } from '../src/kit/record/contract/define-record.ts'
-import { hasSummary } from '../src/kit/record/server/route.ts'
+import { hasSummary } from '../src/kit/record/contract/routes.ts'
 import { recordKinds } from '../src/records/index.ts'
 
 /** What a case may need: rows of the owner, made before the matrix is walked. */

@@ -5,7 +5,7 @@ import { columnOf, pathOf, type RecordKind } from '../src/kit/record/contract/de
 import { standingChoice } from '../src/kit/record/contract/lapse.ts'
 import type { RecordRow } from '../src/kit/record/contract/row.ts'
 import { incoming } from '../src/kit/record/contract/schema.ts'
-import { hasSummary } from '../src/kit/record/server/route.ts'
+import { hasSummary } from '../src/kit/record/contract/routes.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'

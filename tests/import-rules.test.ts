@@ -76,6 +76,16 @@ test('web code never reaches server code, by whatever way', () => {
   expect(reached).toEqual([])
 })
 
+/** Declares routes with zod: the web takes their types only, so that no schema reaches the bundle. */
+const isContract = (file: string) => /(^|\/)contract\.ts$/.test(file) || file === 'kit/http/schema.ts' || file === 'kit/record/contract/routes.ts'
+
+test('web code, and what it reaches at run time, takes types only from a contract', () => {
+  const ofWeb = new Set(code.filter(isWeb))
+  for (const file of ofWeb) for (const next of importsOf(file, false)) ofWeb.add(next)
+  expect([...ofWeb].filter(isContract)).toEqual([])
+  expect([...ofWeb].some((file) => importsOf(file, true).some(isContract))).toBe(true)
+})
+
 test('server code never imports a screen', () => {
   expect(offences((from, to) => isServer(from) && isWeb(to) && !to.endsWith('route-module.ts'), false)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
-import { z } from 'zod'
+import { operationRoutes } from '../contract.ts'
 import type { Room } from './room.ts'
 import { isLoopback, namesThisMachine } from './loopback.ts'
 import type { Database } from '../../kit/database/database.ts'
 import type { Identity } from '../../kit/database/statement.ts'
-import { type Contract, contract } from '../../kit/http/contract.ts'
+import type { Contract } from '../../kit/http/contract.ts'
 import { describeApi } from '../../kit/http/server/openapi.ts'
 import { notFound, Problem, signedOut } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
@@ -19,17 +19,6 @@ export type OperationParts = {
   contracts: Contract[]
   publicUrl: string
   dataDirectory: string
-}
-
-/** How the routes below are described; they are served by hand. */
-const operationRoutes = {
-  health: contract({ method: 'GET', path: '/api/health', summary: 'Whether the server lives', door: 'public', answer: z.object({ status: z.literal('alive') }) }),
-  ready: contract({ method: 'GET', path: '/api/ready', summary: 'Whether database and storage answer; 503 when not', door: 'public', answer: z.object({ status: z.literal('ready') }) }),
-  description: contract({ method: 'GET', path: '/api/openapi.json', summary: 'This description', door: 'public', answer: z.object({ openapi: z.literal('3.1.0') }).loose() }),
-  live: contract({
-    method: 'GET', path: '/api/live', summary: 'Server-sent events of the changes that the user may read; begins with those of the last `back` milliseconds', door: 'signed-in',
-    query: z.strictObject({ back: z.string().regex(/^\d{1,12}$/).optional() }), sends: ['text/event-stream'],
-  }),
 }
 
 /** Puts on the application what operators and programs ask: health, readiness, figures, the API's description, the live feed. */

@@ -1,6 +1,6 @@
 import type { PreviewStep } from '../../areas/build-out/plan/preview.ts'
 import { setPortalTimeZone } from '../../kit/calendar/portal-day.ts'
-import type { Session } from '../../kit/session/session-user.ts'
+import type { Session } from '../../kit/session/contract.ts'
 
 type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone?: string; plan?: PreviewStep[] }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
 import { askFor, storableString } from '../../kit/record/contract/field.ts'
+import { session } from '../../kit/session/contract.ts'
 
 const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'E-mail must be an address such as name@company.com.' }))
 // Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
@@ -12,8 +14,6 @@ const newPassword = storableString('Password', 256)
 const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Password is needed.' }).max(256, { error: 'Password is too long.' })
 const token = storableString('The link', 200).min(1, { error: 'The link is needed.' })
 
-const user = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']), letterKeys: z.boolean() })
-const session = z.object({ user })
 const choices = z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), letterKeys: z.boolean().optional() })
   .refine((body) => Object.keys(body).length > 0, { error: 'Say what is to be changed.' })
 const done = z.object({ status: z.literal(true) })
@@ -21,7 +21,7 @@ const done = z.object({ status: z.literal(true) })
 const signInEvent = z.object({
   id: z.uuid(),
   kind: z.enum(['signed-up', 'signed-in', 'failed', 'held-back', 'signed-out', 'reset-asked', 'password-reset']),
-  at: z.iso.datetime({ offset: true }),
+  at: instant,
   /** How often within the hour; `at` is the last time. */
   times: z.int(),
   address: z.string(),
@@ -44,6 +44,5 @@ export const authRoutes = {
   }),
 }
 
-export type SessionUser = z.output<typeof user>
 export type SignInEvent = z.output<typeof signInEvent>
 export type SignInEventKind = SignInEvent['kind']

@@ -1,93 +1,145 @@
-/** The build-out as the API tells it: the client's own copy of the plan and what was asked of the client. */
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { day, instant } from '../../kit/http/schema.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
 
-export type TaskState =
-  | 'pending' | 'in-progress' | 'waiting-client' | 'waiting-third-party' | 'completed' | 'skipped'
-
-/** Who acts: the owner, the provider's staff, or both together. */
-export type TaskActor = 'client' | 'provider' | 'both'
+const taskStates = ['pending', 'in-progress', 'waiting-client', 'waiting-third-party', 'completed', 'skipped'] as const
 
 /** Business days, by the US bank calendar. */
-export type WaitRange = { min: number; max: number }
+const waitRange = z.object({ min: z.int(), max: z.int() })
 
 /** What a third party sends back after the task's own work is done, such as the D-U-N-S number after T12. */
-export type TaskResult = { name: string; waitBusinessDays: WaitRange; neededBy: string[]; receivedOn: string | null }
+const taskResult = z.object({ name: z.string(), waitBusinessDays: waitRange, neededBy: z.array(z.string()), receivedOn: day.nullable() })
 
-export type BuildOutTask = {
-  id: string
-  version: number
+const task = z.object({
+  id: z.uuid(),
+  version: z.int(),
   /** 'T01' to 'T45'; dependencies name these keys. */
-  key: string
+  key: z.string(),
   /** Planned day, 1 to 45. */
-  day: number
+  day: z.int(),
   /** Key of the phase, 'P01' to 'P14'. */
-  phase: string
-  title: string
-  actor: TaskActor
-  clientSupplies: string[]
-  milestone: string
-  nextStep: string
-  typicalDuration: string
-  dependsOn: string[]
+  phase: z.string(),
+  title: z.string(),
+  /** Who acts: the owner, the provider's staff, or both together. */
+  actor: z.enum(['client', 'provider', 'both']),
+  clientSupplies: z.array(z.string()),
+  milestone: z.string(),
+  nextStep: z.string(),
+  typicalDuration: z.string(),
+  dependsOn: z.array(z.string()),
   /** The screen on which the task is worked on. */
-  route: string
-  result: TaskResult | null
-  state: TaskState
+  route: z.string(),
+  result: taskResult.nullable(),
+  state: z.enum(taskStates),
   /** Why it was skipped or is waited for; null otherwise. */
-  stateReason: string | null
-  /** Dates are calendar days, YYYY-MM-DD. */
-  startedOn: string | null
-  finishedOn: string | null
-  /** Moment of the last change of state, ISO 8601, and the name of who made it. */
-  changedAt: string | null
-  changedBy: string | null
+  stateReason: z.string().nullable(),
+  startedOn: day.nullable(),
+  finishedOn: day.nullable(),
+  /** Moment of the last change of state, and the name of who made it. */
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
   /** When staff noted that the client's part came in, and who; from then on the plan does not ask for it. */
-  clientPartReceivedAt: string | null
-  clientPartReceivedBy: string | null
-}
-
-export type BuildOutPhase = { key: string; startDay: number; endDay: number; title: string; description: string }
+  clientPartReceivedAt: instant.nullable(),
+  clientPartReceivedBy: z.string().nullable(),
+})
 
 /** One thing that staff asked of the client. It is open until staff mark it received. */
-export type ClientRequest = {
-  id: string
-  version: number
-  taskKey: string | null
-  title: string
-  detail: string | null
-  askedAt: string
-  askedBy: string
-  remindersSent: number
-  remindedAt: string | null
+const clientRequest = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  taskKey: z.string().nullable(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  askedAt: instant,
+  askedBy: z.string(),
+  remindersSent: z.int(),
+  remindedAt: instant.nullable(),
   /** The client says it is done; staff have not yet confirmed. */
-  answeredAt: string | null
-  receivedAt: string | null
-}
+  answeredAt: instant.nullable(),
+  receivedAt: instant.nullable(),
+})
 
-/** Hours between two reminders of one thing: at most one a day, at about the same time. */
-export const reminderPauseHours = 20
+const phase = z.object({ key: z.string(), startDay: z.int(), endDay: z.int(), title: z.string(), description: z.string() })
 
 /** One thing asked of the client: an open request, or a task that waits for the client without one. */
-export type Asked = { requestId: string | null; taskKey: string | null }
+const asked = z.object({ requestId: z.uuid().nullable(), taskKey: z.string().nullable() })
 
-export type BuildOut = {
-  id: string
-  version: number
-  userId: string
-  clientName: string
+const buildOut = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  userId: z.uuid(),
+  clientName: z.string(),
   /** Of the client's profile. */
-  businessName: string | null
-  templateVersion: number
-  /** Moment of the sign-up, ISO 8601. */
-  createdAt: string
+  businessName: z.string().nullable(),
+  templateVersion: z.int(),
+  /** Moment of the sign-up. */
+  createdAt: instant,
   /** Kick-off date, day 1. */
-  startDate: string
+  startDate: day,
   /** Today in the provider's time zone, so that every screen counts the same day. */
-  today: string
-  totalDays: number
-  phases: BuildOutPhase[]
-  tasks: BuildOutTask[]
+  today: day,
+  totalDays: z.int(),
+  phases: z.array(phase),
+  tasks: z.array(task),
   /** Newest first, received ones included. */
-  requests: ClientRequest[]
+  requests: z.array(clientRequest),
   /** What is asked of the client now, in the order in which it is shown. Decided by the database: app.asked_of_client. */
-  asks: Asked[]
+  asks: z.array(asked),
+})
+
+const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
+const typedDay = z.iso.date({ error: 'That is not a date that exists, as YYYY-MM-DD.' })
+const state = z.enum(taskStates, {
+  error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
+})
+const sentence = (label: string, longest: number) =>
+  storableString(label, longest).trim().min(1, { error: `${label} is needed.` })
+
+const taskChange = z.strictObject({
+  state: state.optional(),
+  reason: sentence('The reason', 500).optional(),
+  /** Go on although a task or a result that this one needs is open. */
+  override: z.boolean().optional(),
+  /** The day on which it happened, when that was not today. */
+  on: typedDay.optional(),
+  resultReceivedOn: typedDay.nullable().optional(),
+  /** The client's part came in, or it did not after all. */
+  clientPartReceived: z.boolean({ error: 'Say whether the client’s part came in.' }).optional(),
+})
+
+export const buildOutRoutes = {
+  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', door: 'signed-in', query: client, answer: buildOut }),
+  change: contract({ method: 'PATCH', path: '/api/build-outs/:id', summary: 'Set the kick-off date', door: 'admin', body: z.strictObject({ startDate: typedDay }), answer: buildOut, versioned: true }),
+  changeTask: contract({
+    method: 'PATCH', path: '/api/build-out-tasks/:id', summary: 'Move a task, or record what a third party sent', door: 'admin', body: taskChange, answer: task, versioned: true,
+  }),
+  undoTask: contract({ method: 'POST', path: '/api/build-out-tasks/:id/undo', summary: 'Take back the last change of a task', door: 'admin', answer: task, versioned: true }),
+  remindTask: contract({
+    method: 'POST', path: '/api/build-out-tasks/:id/remind', summary: 'Remind the client of a task that waits for them, with an e-mail', door: 'admin', status: 201, answer: clientRequest,
+  }),
+  ask: contract({
+    method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', door: 'admin', status: 201, answer: clientRequest,
+    body: z.strictObject({
+      userId: z.uuid({ error: 'Choose the client first.' }),
+      taskKey: z.string().max(10).optional(),
+      title: sentence('What you ask', 200),
+      detail: sentence('The explanation', 2_000).optional(),
+    }),
+  }),
+  remind: contract({ method: 'POST', path: '/api/client-requests/:id/remind', summary: 'Remind the client, with an e-mail', door: 'admin', answer: clientRequest }),
+  receive: contract({ method: 'POST', path: '/api/client-requests/:id/receive', summary: 'Mark as received what was asked', door: 'admin', answer: clientRequest }),
+  reopen: contract({ method: 'POST', path: '/api/client-requests/:id/reopen', summary: 'Take back that what was asked came in', door: 'admin', answer: clientRequest }),
+  answer: contract({ method: 'POST', path: '/api/client-requests/:id/answer', summary: 'The client says that it is done', door: 'signed-in', answer: clientRequest }),
 }
+
+export type BuildOut = z.output<typeof buildOut>
+export type BuildOutPhase = z.output<typeof phase>
+export type BuildOutTask = z.output<typeof task>
+export type TaskState = BuildOutTask['state']
+export type TaskActor = BuildOutTask['actor']
+export type TaskResult = z.output<typeof taskResult>
+export type WaitRange = z.output<typeof waitRange>
+export type ClientRequest = z.output<typeof clientRequest>
+/** What staff may change of a task. */
+export type TaskChange = z.output<typeof taskChange>

@@ -1,16 +1,128 @@
-import type { z } from 'zod'
-import type { chatRoutes, conversationPageSchema, conversationSchema, messageSchema, ownConversationSchema, presenceSchema, teamSchema } from './api.ts'
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
+import { longestMessage, mostAttachments } from './limit.ts'
+
+const clientId = z.uuid({ error: 'The client has an id that is none.' })
+const client = z.strictObject({ client: clientId.optional() })
+/** Whose conversation: needed from staff; a client has only the own one. */
+const owner = { userId: clientId.optional() }
+
+const attachment = z.object({ id: z.uuid(), fileName: z.string(), size: z.int() })
+
+const message = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  authorId: z.uuid().nullable(),
+  authorRole: z.enum(['client', 'admin']),
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: instant,
+  /** The Idempotency-Key it was sent with, told to its author only. */
+  key: z.string().nullable(),
+  attachments: z.array(attachment),
+})
+
+const messagePage = z.object({ items: z.array(message), next: z.uuid().nullable() })
+
+const conversation = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  clientName: z.string(),
+  version: z.int(),
+  lastMessage: z.object({
+    id: z.uuid(), at: instant, authorRole: z.enum(['client', 'admin']), authorName: z.string(),
+    /** The first 140 characters; empty when the message is files only. */
+    excerpt: z.string(),
+    files: z.int(),
+  }).nullable(),
+  /** Messages of the other side that this side has not read; counted up to 100. */
+  unread: z.int(),
+  /** When this side put it away; the next message of either side brings it back. */
+  archivedAt: instant.nullable(),
+  /** The newest message that the other side has read, and when. */
+  otherReadId: z.uuid().nullable(),
+  otherReadAt: instant.nullable(),
+  /** The newest message that this side has read. */
+  ownReadId: z.uuid().nullable(),
+})
+
+const conversationPage = z.object({
+  items: z.array(conversation),
+  next: z.string().nullable(),
+  /** With a search: clients of that name with whom there is no conversation yet; ten at most. */
+  others: z.array(z.object({ userId: z.uuid(), clientName: z.string() })),
+})
+
+/** Null until the first message. */
+const ownConversation = z.object({ userId: z.uuid(), clientName: z.string(), conversation: conversation.nullable() })
+
+const presence = z.object({
+  /** Whether anybody of the staff is connected. */
+  team: z.boolean(),
+  /** Ids of the clients who are connected; told to staff only. */
+  clients: z.array(z.uuid()).optional(),
+})
+
+const team = z.object({
+  /** Staff who have written in this conversation, the latest first. */
+  people: z.array(z.object({ name: z.string(), lastWroteAt: instant })),
+  hours: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+const cursor = z.string().regex(/^[01]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'The cursor is none of ours.' })
+const limit = z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' })
+
+export const chatRoutes = {
+  list: contract({
+    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', door: 'admin', answer: conversationPage,
+    query: z.strictObject({
+      search: z.string().max(200).optional(),
+      show: z.enum(['open', 'archived'], { error: 'Show open or archived conversations.' }).default('open'),
+      cursor: cursor.optional(),
+      limit: limit.default(30),
+    }),
+  }),
+  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', door: 'signed-in', query: client, answer: ownConversation }),
+  read: contract({
+    method: 'POST', path: '/api/chat-conversation/read', summary: 'Say that this side has read up to a message', door: 'signed-in', status: 204,
+    body: z.strictObject({ ...owner, messageId: z.uuid({ error: 'Say which message was read.' }) }),
+  }),
+  archive: contract({
+    method: 'POST', path: '/api/chat-conversation/archive', summary: 'Put the conversation away on this side until the next message, or take it out again', door: 'signed-in', answer: ownConversation,
+    body: z.strictObject({ ...owner, archived: z.boolean({ error: 'Say whether it is to be archived.' }) }),
+  }),
+  messages: contract({
+    method: 'GET', path: '/api/chat-messages', summary: 'The messages of a conversation, newest first', door: 'signed-in',
+    query: z.strictObject({ client: clientId.optional(), cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(), limit: limit.default(50) }),
+    answer: messagePage,
+  }),
+  send: contract({
+    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', door: 'signed-in', status: 201, answer: message,
+    body: z.strictObject({
+      ...owner,
+      body: storableString('The message', 2 * longestMessage)
+        .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: ${longestMessage.toLocaleString('en-US')} characters at most.` }),
+      attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message carries ${mostAttachments} files at most.` }).default([]),
+    }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write something first.', path: ['body'] }),
+  }),
+  presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', door: 'signed-in', answer: presence }),
+  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', door: 'signed-in', query: client, answer: team }),
+}
 
 /** One message, as it was sent; it is never changed. */
-export type ChatMessage = z.output<typeof messageSchema>
+export type ChatMessage = z.output<typeof message>
 export type ChatAttachment = ChatMessage['attachments'][number]
 /** A conversation as the side that asks sees it: its own unread count and archive, the other side's reading. */
-export type ChatConversation = z.output<typeof conversationSchema>
-export type ConversationPage = z.output<typeof conversationPageSchema>
-export type OwnConversation = z.output<typeof ownConversationSchema>
-export type ChatPresence = z.output<typeof presenceSchema>
-export type ChatTeam = z.output<typeof teamSchema>
-export type MessagePage = { items: ChatMessage[]; next: string | null }
+export type ChatConversation = z.output<typeof conversation>
+export type ConversationPage = z.output<typeof conversationPage>
+export type OwnConversation = z.output<typeof ownConversation>
+export type ChatPresence = z.output<typeof presence>
+export type ChatTeam = z.output<typeof team>
+export type MessagePage = z.output<typeof messagePage>
 export type NewMessage = z.input<typeof chatRoutes.send.body>
 
 /** What the settings say of how to reach the team; null where nothing is set. */

@@ -1,58 +1,96 @@
-/** One person of the staff's list 'All Users', as GET /api/clients and GET /api/clients/:id answer it. */
-export type ClientRow = {
-  id: string
-  name: string
-  email: string
-  role: 'client' | 'admin'
-  /** Instant of the last sign-in, or null before the first one. */
-  lastlogin: string | null
-  /** Instant of the last change; the password itself is stored as a hash and never leaves the server. */
-  passwordChangedAt: string | null
-  twoFactorEnabled: boolean
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { day, instant } from '../../kit/http/schema.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
+
+/** One person of the staff's list 'All Users'. */
+const clientRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['client', 'admin']),
+  /** The last sign-in, or null before the first one. */
+  lastlogin: instant.nullable(),
+  /** The last change; the password itself is stored as a hash and never leaves the server. */
+  passwordChangedAt: instant.nullable(),
+  twoFactorEnabled: z.boolean(),
   /** Null where the person has no build-out: staff, and clients whose plan has not started. */
-  tasksDone: number | null
-  tasksTotal: number | null
-  /** Calendar date, such as '2026-09-12'. */
-  startDate: string | null
+  tasksDone: z.int().nullable(),
+  tasksTotal: z.int().nullable(),
+  startDate: day.nullable(),
   /** Today's day of the plan: 0 before the kick-off, and past the last day it goes on counting; null without a plan. */
-  day: number | null
+  day: z.int().nullable(),
   /** Of the client's profile. */
-  businessName: string | null
+  businessName: z.string().nullable(),
   /** Something is asked of the client, by the team or by the plan, and not yet answered. */
-  waitingOnClient: boolean
+  waitingOnClient: z.boolean(),
   /** The client says that something is done, and staff have not yet confirmed it. */
-  clientAnswered: boolean
-}
+  clientAnswered: z.boolean(),
+})
 
 /** 50 people to a page; `page` counts from 1, `pages` is at least 1. */
-export type ClientPage = {
-  items: ClientRow[]
-  total: number
-  page: number
-  pages: number
-}
-
-export type ClientSort = 'name' | 'email' | 'tasks' | 'day' | 'lastlogin' | 'passwordChangedAt'
-
-/** One team note of a client file: staff only, never part of an answer to a client. */
-export type ClientNote = {
-  id: string
-  version: number
-  text: string
-  authorName: string
-  createdAt: string
-}
-
-export type NoteInput = {
-  userId: string
-  text: string
-}
+const clientPage = z.object({ items: z.array(clientRow), total: z.int(), page: z.int(), pages: z.int() })
 
 /**
  * One change in a client's log, as a sentence: who (`by`), `did` ('changed', 'completed') what: a `noun` ('bank account', may be
  * empty) of that `title`, and which `fields`, by their labels. `path` is where the row stands, null when it can't be opened.
  */
-export type ClientLogEntry = { id: string; at: string; by: string; did: string; noun: string; title: string | null; fields: string[]; path: string | null }
+const logEntry = z.object({
+  id: z.uuid(), at: instant, by: z.string(), did: z.string(), noun: z.string(), title: z.string().nullable(), fields: z.array(z.string()), path: z.string().nullable(),
+})
 
-/** The first page also tells by what the log can be narrowed. */
-export type ClientLogPage = { items: ClientLogEntry[]; next: string | null; groups?: string[]; people?: { id: string; name: string }[] }
+const logPage = z.object({
+  items: z.array(logEntry),
+  next: z.uuid().nullable(),
+  /** By what the log can be narrowed; with the first page only. */
+  groups: z.array(z.string()).optional(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+})
+
+/** One team note of a client file: for staff only. */
+const note = z.object({ id: z.uuid(), version: z.int(), text: z.string(), authorName: z.string(), createdAt: instant })
+
+const newNote = z.strictObject({ userId: z.uuid({ error: 'Choose the client first.' }), text: storableString('The note', 5_000).trim().min(1, { error: 'The note is needed.' }) })
+
+const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], { error: 'The list can’t be sorted by that.' })
+
+export const clientRoutes = {
+  list: contract({
+    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', door: 'admin', answer: clientPage,
+    query: z.strictObject({
+      search: z.string().max(200).optional(),
+      sort: sort.default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      page: z.coerce.number({ error: 'The page must be a number.' }).int().min(1).max(100_000).default(1),
+    }),
+  }),
+  find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', door: 'admin', answer: clientRow }),
+  counts: contract({
+    method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', door: 'admin', answer: z.record(z.string(), z.int()),
+  }),
+  log: contract({
+    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', door: 'admin', answer: logPage,
+    query: z.strictObject({
+      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+      /** One of `groups`. */
+      group: z.string().max(100).optional(),
+      /** Id of who did it, or 'portal'. */
+      person: z.union([z.uuid(), z.literal('portal')], { error: 'The person has an id that is none.' }).optional(),
+      search: z.string().max(200).optional(),
+    }),
+  }),
+  sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', door: 'admin', status: 204 }),
+  notes: contract({
+    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', door: 'admin', answer: z.object({ items: z.array(note) }),
+    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }),
+  }),
+  addNote: contract({ method: 'POST', path: '/api/client-notes', summary: 'Add a private note about a client', door: 'admin', status: 201, answer: note, body: newNote }),
+}
+
+export type ClientRow = z.output<typeof clientRow>
+export type ClientPage = z.output<typeof clientPage>
+export type ClientSort = z.output<typeof sort>
+export type ClientLogEntry = z.output<typeof logEntry>
+export type ClientLogPage = z.output<typeof logPage>
+export type ClientNote = z.output<typeof note>
+export type NoteInput = z.input<typeof newNote>

@@ -1,5 +1,19 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
 import type { RowOf } from '../../kit/record/contract/row.ts'
 import type { businessDocument } from '../../records/business-document.ts'
+
+const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
+
+export const documentRoutes = {
+  open: contract({
+    method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', door: 'signed-in', status: 302,
+    query: z.strictObject({ download: z.enum(['1']).optional() }),
+  }),
+  downloadAll: contract({
+    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', door: 'signed-in', sends: ['application/zip'], query: z.strictObject({ client }),
+  }),
+}
 
 /** A document as the list gives it; where its file lies is nobody's business but the server's. Its size is in bytes. */
 export type BusinessDocument = RowOf<typeof businessDocument>

@@ -1,100 +1,144 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { day, instant } from '../../kit/http/schema.ts'
+import { largestAmount, longestText, mostLines } from './limit.ts'
+import { transactionSorts } from './transaction-sort.ts'
+
 /** What moved the money; a refund and a chargeback have a negative amount. */
-export type TransactionKind = 'sale' | 'refund' | 'chargeback'
-
-export type TransactionStatus = 'authorized' | 'captured' | 'settled' | 'refunded' | 'disputed'
-
-export const transactionKinds = ['sale', 'refund', 'chargeback'] as const
-export const transactionStatuses = ['authorized', 'captured', 'settled', 'refunded', 'disputed'] as const
+const kinds = ['sale', 'refund', 'chargeback'] as const
+const statuses = ['authorized', 'captured', 'settled', 'refunded', 'disputed'] as const
 
 /** One line of the transaction table. All amounts are cents, negative where money goes back. */
-export type Transaction = {
-  id: string
-  version: number
-  /** Calendar dates, such as '2026-07-01'. */
-  occurredOn: string
-  settlesOn: string
-  description: string
-  customer: string
-  kind: TransactionKind
-  method: string
-  status: TransactionStatus
-  amountCents: number
-  feeCents: number
-  netCents: number
-}
+const transaction = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  occurredOn: day,
+  settlesOn: day,
+  description: z.string(),
+  customer: z.string(),
+  kind: z.enum(kinds),
+  method: z.string(),
+  status: z.enum(statuses),
+  amountCents: z.int(),
+  feeCents: z.int(),
+  netCents: z.int(),
+})
+
+const sums = z.object({ count: z.int(), grossCents: z.int(), feeCents: z.int(), netCents: z.int() })
+const settlement = z.object({ on: day, netCents: z.int() })
+
+/** The figures of a client: of everything, and of the month that is looked at. */
+const summary = z.object({
+  today: day,
+  whole: sums.extend({
+    salesCount: z.int(),
+    salesCents: z.int(),
+    firstOn: day.nullable(),
+    lastOn: day.nullable(),
+    /** What has arrived in the bank account by today. */
+    settledCents: z.int(),
+  }),
+  nextSettlement: settlement.nullable(),
+  lastSettlement: settlement.nullable(),
+  /** Newest first. */
+  months: z.array(z.object({ month: z.string(), count: z.int() })),
+  filtered: sums,
+})
 
 /**
  * 50 lines to a page; `next` is the cursor of the following one. The first page brings the figures, read by the same
  * statement: no total stands beside lines that it does not count.
  */
-export type TransactionPage = { items: Transaction[]; next: string | null; summary: MerchantSummary | null }
-
-export type Sums = { count: number; grossCents: number; feeCents: number; netCents: number }
-export type Settlement = { on: string; netCents: number }
-
-/** The figures of a client: of everything, and of the month that is looked at. */
-export type MerchantSummary = {
-  today: string
-  whole: Sums & {
-    salesCount: number
-    salesCents: number
-    firstOn: string | null
-    lastOn: string | null
-    /** What has arrived in the bank account by today. */
-    settledCents: number
-  }
-  nextSettlement: Settlement | null
-  lastSettlement: Settlement | null
-  /** Newest first. */
-  months: { month: string; count: number }[]
-  filtered: Sums
-}
+const transactionPage = z.object({ items: z.array(transaction), next: z.uuid().nullable(), summary: summary.nullable() })
 
 /** A file of own figures that was brought in. */
-export type MerchantImport = {
-  id: string
-  userId: string
-  version: number
-  createdAt: string
-  fileName: string
-  rowCount: number
-  totalCents: number
-  importedBy: string
-  undoneAt: string | null
-}
-
-/** One line of a file, read and checked: what an import sends. */
-export type ImportLine = {
-  /** Where it stands in the file; the heads are line 1. */
-  line: number
-  occurredOn: string
-  description: string
-  customer: string
-  amountCents: number
-  kind: TransactionKind
-  method: string
-  status: TransactionStatus
-}
-
-export type ImportInput = {
-  userId?: string | undefined
-  fileName: string
-  /** Whether lines that are stored already may be stored once more. */
-  repeats: 'refuse' | 'import'
-  rows: ImportLine[]
-}
+const merchantImport = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  version: z.int(),
+  createdAt: instant,
+  fileName: z.string(),
+  rowCount: z.int(),
+  totalCents: z.int(),
+  importedBy: z.string(),
+  undoneAt: instant.nullable(),
+})
 
 /** A line that is stored already, and the file it came with. */
-export type RepeatedLine = { line: number; fileName: string; importedAt: string }
+const repeatedLine = z.object({ line: z.int(), fileName: z.string(), importedAt: instant })
 
-export type TransactionSort = 'occurredOn' | 'description' | 'amountCents' | 'feeCents' | 'netCents' | 'settlesOn'
-export type Direction = 'asc' | 'desc'
+const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
+const text = (label: string, longest: number) => z.string({ error: `The ${label} must be a text.` })
+  .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
 
-export const transactionSorts = ['occurredOn', 'description', 'amountCents', 'feeCents', 'netCents', 'settlesOn'] as const
+/** One line of a file, read and checked: what an import sends. */
+const line = z.strictObject({
+  /** Where it stands in the file; the heads are line 1. */
+  line: z.int({ error: 'The line must be a number.' }).min(1).max(10_000_000),
+  occurredOn: z.iso.date({ error: 'This is not a date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
+  description: text('description', longestText.description),
+  customer: text('customer', longestText.customer),
+  amountCents: z.int({ error: 'The amount must be whole cents.' })
+    .min(-largestAmount, { error: 'The amount is more than $10,000,000.00.' }).max(largestAmount, { error: 'The amount is more than $10,000,000.00.' }),
+  kind: z.enum(kinds, { error: 'This is not a sale, refund or chargeback.' }),
+  method: text('method', longestText.method),
+  status: z.enum(statuses, { error: 'This is not a status we know.' }),
+}).refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
+  path: ['amountCents'], error: 'A sale is more than zero, a refund or chargeback less.',
+})
 
-/** Limits of a file: bytes and lines. */
-export const largestFile = 2 * 1024 * 1024
-export const mostLines = 10_000
-/** Cents; a larger amount in one line is rather a slip of the keyboard. */
-export const largestAmount = 1_000_000_000
-export const longestText = { description: 500, customer: 200, method: 100, fileName: 255 } as const
+const rows = z.array(line, { error: 'The lines are missing.' })
+  .min(1, { error: 'There is no line to import.' }).max(mostLines, { error: 'An import has 10,000 lines at most.' })
+
+const newImport = z.strictObject({
+  userId: client,
+  fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }),
+  /** Whether lines that are stored already may be stored once more. */
+  repeats: z.enum(['refuse', 'import']).default('refuse'),
+  rows,
+})
+
+/** A file of 2 MB may become 12 MB of JSON; each line has eight values and is one itself. */
+const large = { largestBody: 12 * 1024 * 1024, mostElements: 9 * mostLines + 100, hourly: 'imports' } as const
+
+export const merchantRoutes = {
+  list: contract({
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', door: 'signed-in', answer: transactionPage,
+    query: z.strictObject({
+      client, month,
+      sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+    }),
+  }),
+  export: contract({
+    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in', sends: ['text/csv'],
+    query: z.strictObject({ client, month, sample: z.enum(['1']).optional() }),
+  }),
+  trash: contract({
+    method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', door: 'signed-in', status: 204, versioned: true,
+  }),
+  restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', door: 'signed-in', status: 204 }),
+  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: z.object({ items: z.array(merchantImport) }), query: z.strictObject({ client }) }),
+  check: contract({
+    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: z.object({ repeated: z.array(repeatedLine) }),
+    body: z.strictObject({ userId: client, rows }), ...large,
+  }),
+  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: merchantImport, status: 201, body: newImport, ...large }),
+  undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', door: 'signed-in', status: 204 }),
+  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: merchantImport }),
+}
+
+export type Transaction = z.output<typeof transaction>
+export type TransactionKind = Transaction['kind']
+export type TransactionStatus = Transaction['status']
+export type TransactionPage = z.output<typeof transactionPage>
+export type Sums = z.output<typeof sums>
+export type Settlement = z.output<typeof settlement>
+export type MerchantSummary = z.output<typeof summary>
+export type MerchantImport = z.output<typeof merchantImport>
+export type RepeatedLine = z.output<typeof repeatedLine>
+export type ImportLine = z.output<typeof line>
+export type ImportInput = z.output<typeof newImport>

@@ -1,19 +1,44 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+
 /** One thing that a user was told. */
-export type Notification = {
-  id: string
+const notification = z.object({
+  id: z.uuid(),
   /** What it is about: 'ask', 'task', 'answer', 'document', 'message'. */
-  kind: string
-  title: string
-  detail: string | null
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
   /** A page of the portal with its search, such as '/documents?row=...'. */
-  path: string
+  path: z.string(),
   /** Who did it; null for the system. */
-  actorName: string | null
+  actorName: z.string().nullable(),
   /** How many became this one while it was unread. */
-  times: number
-  createdAt: string
-  readAt: string | null
-}
+  times: z.int(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+})
 
 /** Newest first; `next` is the cursor of the older ones. The unread are counted up to 100. */
-export type NotificationPage = { items: Notification[]; next: string | null; unread: number }
+const notificationPage = z.object({ items: z.array(notification), next: z.uuid().nullable(), unread: z.int() })
+
+const ids = z.array(z.uuid({ error: 'A notification has an id that is none.' })).min(1, { error: 'Name at least one notification.' })
+  .max(100, { error: 'At most 100 notifications at once.' })
+
+export const notificationRoutes = {
+  list: contract({
+    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', door: 'signed-in', answer: notificationPage,
+    query: z.strictObject({
+      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 at most.' }).default(20),
+      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+    }),
+  }),
+  read: contract({
+    method: 'POST', path: '/api/notifications/read', summary: 'Mark some or all of the user’s own notifications as read', door: 'signed-in',
+    body: z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true) })], { error: 'Say which: { "ids": [...] } or { "all": true }.' }),
+    answer: z.object({ unread: z.int() }),
+  }),
+}
+
+export type Notification = z.output<typeof notification>
+export type NotificationPage = z.output<typeof notificationPage>

@@ -1,24 +1,37 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
+import { longestQuestion, mostHits } from './limit.ts'
+
 /** One row that was found. */
-export type SearchHit = {
+const hit = z.object({
   /** The record kind's name, or 'buildOutTask', 'client', 'clientNote'. */
-  kind: string
+  kind: z.string(),
   /** What rows of this kind are called together: 'Business Bank Accounts'. */
-  group: string
-  id: string
-  title: string
+  group: z.string(),
+  id: z.uuid(),
+  title: z.string(),
   /** Where the words stand, when that is not the title, or what else tells the row from others. */
-  detail: string | null
+  detail: z.string().nullable(),
   /** The page that shows the row, with the row in its search: '/bank?row=...'. */
-  path: string
+  path: z.string(),
   /** Whose it is; for admins who have no client in focus. */
-  client?: { id: string; name: string }
-}
+  client: z.object({ id: z.uuid(), name: z.string() }).optional(),
+})
 
 /** Best first: the title starts with what was typed, then a word does, then it is somewhere; then newest. */
-export type SearchAnswer = { items: SearchHit[] }
+const hits = z.object({ items: z.array(hit) })
 
-/** So many of a kind and so many in all are answered. */
-export const mostOfKind = 8
-export const mostHits = 40
-/** Characters that one may search for. */
-export const longestQuestion = 200
+export const searchRoutes = {
+  search: contract({
+    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', door: 'signed-in', answer: hits,
+    query: z.strictObject({
+      q: storableString('The search', longestQuestion).trim().min(1, { error: 'Say what to search for.' }),
+      client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
+      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(mostHits, { error: `At most ${mostHits} rows are answered.` }).default(mostHits),
+    }),
+  }),
+}
+
+export type SearchHit = z.output<typeof hit>
+export type SearchAnswer = z.output<typeof hits>

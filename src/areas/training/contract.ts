@@ -1,45 +1,77 @@
-/** What a card and the reader need to know of a file; where it lies is nobody's business but the server's. */
-export type TrainingFile = {
-  id: string
-  fileName: string
-  mime: string
-  /** Bytes. */
-  size: number
-}
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+import type { RowOf } from '../../kit/record/contract/row.ts'
+import { createSchema, patchSchema } from '../../kit/record/contract/schema.ts'
+import { trainingVideo } from '../../records/training-video.ts'
+
+/** What a card and the reader need to know of a file; where it lies is nobody's business but the server's. Its size is in bytes. */
+const file = z.object({ id: z.uuid(), fileName: z.string(), mime: z.string(), size: z.int() })
 
 /** A training video or lesson as the library lists it; its text comes with the lesson itself. */
-export type TrainingVideo = {
-  id: string
-  version: number
-  title: string
-  description: string
+const video = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
   /** As it was typed: '8 min', '12:40'. */
-  duration: string
-  isDownloadable: boolean
-  module: number | null
+  duration: z.string(),
+  isDownloadable: z.boolean(),
+  module: z.int().nullable(),
   /** Within its module. */
-  place: number | null
-  isCore: boolean
-  hasLesson: boolean
-  hasResource: boolean
+  place: z.int().nullable(),
+  isCore: z.boolean(),
+  hasLesson: z.boolean(),
+  hasResource: z.boolean(),
   /** A film that comes with the portal, where no own video was uploaded. */
-  film: 'intro' | null
-  thumbnail: TrainingFile | null
-  video: TrainingFile | null
-}
-
-/** The words of one lesson. */
-export type TrainingLesson = { id: string; version: number; lesson: string | null; resource: string | null }
+  film: z.literal('intro').nullable(),
+  thumbnail: file.nullable(),
+  video: file.nullable(),
+})
 
 /** How far one user is with one lesson. */
-export type TrainingProgress = {
-  videoId: string
+const progress = z.object({
+  videoId: z.uuid(),
   /** Where to go on, in seconds from the start. */
-  seconds: number
+  seconds: z.int(),
   /** Of the video that was seen; 100 once the lesson is done. */
-  percent: number
-  completedAt: string | null
-  updatedAt: string
+  percent: z.int(),
+  completedAt: instant.nullable(),
+  updatedAt: instant,
+})
+
+const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
+const uploaded = (label: string) => z.uuid({ error: `${label} must be a file that was uploaded.` }).optional()
+/** Files that were uploaded before, by the ids that their uploads answered with. */
+const files = { thumbnail: uploaded('Thumbnail'), video: uploaded('Video') }
+
+const seconds = z.int({ error: 'Seconds must be a whole number.' }).min(0, { error: 'Seconds can’t be below zero.' }).max(360_000, { error: 'Seconds are too many.' })
+const percent = z.int({ error: 'Percent must be a whole number.' }).min(0, { error: 'Percent must be from 0 to 100.' }).max(100, { error: 'Percent must be from 0 to 100.' })
+const newProgress = z.strictObject({
+  /** Where to go on, from the start. */
+  seconds: seconds.optional(),
+  /** Of the video that was seen. It only ever grows; 90 and more is done. */
+  percent: percent.optional(),
+  /** Says it outright: done, or to be done again. */
+  done: z.boolean({ error: 'Done must be yes or no.' }).optional(),
+})
+
+export const trainingRoutes = {
+  library: contract({ method: 'GET', path: '/api/training', summary: 'All training videos and lessons in reading order, without their texts', door: 'signed-in', answer: z.object({ items: z.array(video) }) }),
+  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', door: 'signed-in', query: client, answer: z.object({ items: z.array(progress) }) }),
+  keepProgress: contract({ method: 'POST', path: '/api/training-videos/:id/progress', summary: 'Keep how far the user is with a lesson', door: 'signed-in', body: newProgress, answer: progress }),
+  add: contract({
+    method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', door: 'admin', status: 201, answer: video,
+    body: createSchema(trainingVideo).omit({ userId: true }).extend(files).strict(),
+  }),
+  change: contract({
+    method: 'PATCH', path: '/api/training-videos/:id/content', summary: 'Change a video or lesson; files that are not named stay', door: 'admin', versioned: true, answer: video,
+    body: patchSchema(trainingVideo).extend(files).strict(),
+  }),
 }
 
-export type ProgressInput = { seconds?: number; percent?: number; done?: boolean }
+export type TrainingVideo = z.output<typeof video>
+export type TrainingProgress = z.output<typeof progress>
+export type ProgressInput = z.input<typeof newProgress>
+/** The words of one lesson. */
+export type TrainingLesson = Pick<RowOf<typeof trainingVideo>, 'id' | 'version' | 'lesson' | 'resource'>

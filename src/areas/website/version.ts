@@ -1,11 +1,10 @@
-/** One entry of a row's history, as its route answers, newest first. */
-export type HistoryEntry = { id: string; at: string; by: string; action: string; fields: string[] }
+import type { HistoryEntry } from '../../kit/record/contract/routes.ts'
 
 /** A page as it once stood: saved when and by whom, and the entry of the change that replaced it. */
 export type TemplateVersion = { entry: string; savedAt: string; savedBy: string; replacedAt: string }
 
 /** The saves of the HTML as versions, newest first; the one that stands now is not among them. */
-export function listVersions(entries: HistoryEntry[]): TemplateVersion[] {
+export function listVersions(entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'action' | 'fields'>[]): TemplateVersion[] {
   const saves = entries.filter(({ action, fields }) => action === 'created' || fields.includes('htmlCode'))
   return saves.flatMap((save, place) => {
     const made = saves[place + 1]

@@ -2,7 +2,7 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/receivables/web/status-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
-import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { accountReceivable } from '../../../records/account-receivable.ts'
 
 const slots: RecordSlots<typeof accountReceivable> = {

@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/receivables/web/status-page.tsx'
-import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { purchaseOrder } from '../../../records/purchase-order.ts'

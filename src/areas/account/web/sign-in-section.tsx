@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import type { SessionUser } from '../../../kit/session/session-user.ts'
+import type { SessionUser } from '../../../kit/session/contract.ts'
 import { signOut } from '../../../kit/session/web/session.ts'
 import { Section } from './section.tsx'
 import classes from './sign-in-section.module.css'

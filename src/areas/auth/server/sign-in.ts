@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/http/server/problem.ts'
-import type { SessionUser } from '../contract.ts'
+import type { SessionUser } from '../../../kit/session/contract.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import type { AuthParts } from './route.ts'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../kit/calendar/date.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
-import { reminderPauseHours } from '../contract.ts'
+import { reminderPauseHours } from '../limit.ts'
 
 export type AskState = 'Email Sent' | 'Reminder 1' | 'Reminder 2' | 'Overdue'
 

@@ -2,10 +2,9 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { newId } from '../../../kit/database/new-id.ts'
-import { buildOutRoutes } from '../api.ts'
+import { buildOutRoutes } from '../contract.ts'
 import { answerRequest, askClient, receiveRequest, remindClient, remindOfTask, reopenRequest } from './request.ts'
-import { findNote, listNotes, ownName, readBuildOut } from './statement.ts'
+import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
 
 /** Reads the build-out that a user may see: the own one, or that of the client an admin names. Returns JSON text. */
@@ -44,17 +43,6 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))
-  serve(buildOutRoutes.notes, async ({ identity, query }) => {
-    const [rows] = await database.asUser<{ row: string }>(identity, [listNotes(clientOf(identity, query.client))])
-    return `{"items":${rows?.[0]?.row ?? '[]'}}`
-  })
-  serve(buildOutRoutes.addNote, async ({ identity, body }) => database.asUser(identity, async (query) => {
-    const [me] = await query<{ name: string }>(ownName)
-    const note = newId()
-    await query({ text: 'insert into client_notes (id, user_id, author_name, text) values ($1, $2, $3, $4)', values: [note, body.userId, me?.name ?? '', body.text] })
-    const [row] = await query<{ row: string }>(findNote(note))
-    return row?.row
-  }))
 }
 
 function clientOf(identity: Identity, client: string | undefined): string {

@@ -14,8 +14,6 @@ const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', 
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
   'answeredAt', r.answered_at, 'receivedAt', r.received_at)`
 
-const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text, 'authorName', n.author_name, 'createdAt', n.created_at)`
-
 /** The whole build-out of one client as JSON text, shaped by the database in one statement. */
 export const readBuildOut = (client: string): Statement => ({
   name: 'build-out.read',
@@ -39,14 +37,6 @@ export const findTask = (id: string): Statement => ({
 export const findRequest = (id: string): Statement => ({
   name: 'build-out.request', text: `select ${request}::text as row, r.user_id as owner from client_requests r where r.id = $1`, values: [id],
 })
-
-export const listNotes = (client: string): Statement => ({
-  name: 'build-out.notes',
-  text: `select coalesce(json_agg(${note} order by n.id desc), '[]')::text as row from (select * from client_notes where user_id = $1 order by id desc limit 200) n`,
-  values: [client],
-})
-
-export const findNote = (id: string): Statement => ({ text: `select ${note}::text as row from client_notes n where n.id = $1`, values: [id] })
 
 /** Name of whoever asks, as it is kept beside what they did. */
 export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.user_id()' }

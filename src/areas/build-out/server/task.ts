@@ -1,19 +1,10 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
-import type { BuildOut, BuildOutTask, TaskState } from '../contract.ts'
+import type { BuildOut, BuildOutTask, TaskChange } from '../contract.ts'
 import { checkMove } from '../plan/transition.ts'
 import { settleRequest, stateAfterPart, unsettleRequest } from './client-part.ts'
 import { findTask, ownName, readBuildOut } from './statement.ts'
-
-export type TaskChange = {
-  state?: TaskState | undefined
-  reason?: string | undefined
-  override?: boolean | undefined
-  on?: string | undefined
-  resultReceivedOn?: string | null | undefined
-  clientPartReceived?: boolean | undefined
-}
 
 /**
  * Moves a task as a member of the staff. Completing it, or noting that the client's part came in, settles what was asked of

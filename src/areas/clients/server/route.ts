@@ -1,10 +1,10 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
-import { notFound } from '../../../kit/http/server/problem.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { clientRoutes } from '../api.ts'
-import type { ClientSort } from '../contract.ts'
+import { clientRoutes, type ClientSort } from '../contract.ts'
 import { type LogTable, makeLogReader } from './log.ts'
+import { addNote, listNotes } from './note.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
 const pageLength = 50
@@ -66,6 +66,12 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
     if (!rows?.[0]) throw notFound('There is no such client.')
     await sendReset(rows[0].id)
   })
+
+  serve(clientRoutes.notes, async ({ identity, query: { client } }) => {
+    if (client) return listNotes(database, identity, client)
+    throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
+  })
+  serve(clientRoutes.addNote, async ({ identity, body }) => addNote(database, identity, body))
 }
 
 function listStatements({ search, sort, direction, page }: ListQuestion): Statement[] {

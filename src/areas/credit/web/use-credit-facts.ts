@@ -1,4 +1,4 @@
-import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'

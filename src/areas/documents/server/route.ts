@@ -2,7 +2,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import { contentDisposition } from '../../../kit/files/disposition.ts'
 import type { FileDesk } from '../../../kit/files/file-desk.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { documentRoutes } from '../api.ts'
+import { documentRoutes } from '../contract.ts'
 import { downloadAll } from './download-all.ts'
 
 /** Puts open and download-all of Business Documents on the application. */

@@ -1,4 +1,4 @@
-import { largestFile, mostLines } from '../contract.ts'
+import { largestFile, mostLines } from '../limit.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 import { readDate } from './read-value.ts'
 

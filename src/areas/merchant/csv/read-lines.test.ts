@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestFile, mostLines } from '../contract.ts'
+import { largestFile, mostLines } from '../limit.ts'
 import { type Mapping, matchColumns, missingColumns } from './column.ts'
 import { type CsvFile, readFile } from './read-file.ts'
 import { readLines } from './read-lines.ts'

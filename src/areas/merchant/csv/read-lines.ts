@@ -1,4 +1,5 @@
-import { type ImportLine, longestText } from '../contract.ts'
+import type { ImportLine } from '../contract.ts'
+import { longestText } from '../limit.ts'
 import { columnNames, columns, type ColumnName, type Mapping } from './column.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'

@@ -1,4 +1,5 @@
-import { largestAmount, type TransactionKind, type TransactionStatus } from '../contract.ts'
+import type { TransactionKind, TransactionStatus } from '../contract.ts'
+import { largestAmount } from '../limit.ts'
 
 /** A value, or a sentence that says why there is none. */
 export type Read<T> = { value: T } | { problem: string }

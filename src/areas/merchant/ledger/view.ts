@@ -1,4 +1,5 @@
-import { type Direction, type Transaction, type TransactionSort, transactionSorts } from '../contract.ts'
+import type { Transaction } from '../contract.ts'
+import { type Direction, type TransactionSort, transactionSorts } from '../transaction-sort.ts'
 
 /** What of the ledger is looked at; it lives in the address bar, so that it can be sent and gone back to. */
 export type LedgerView = { month: string | undefined; sort: TransactionSort; direction: Direction }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../kit/database/statement.ts'
-import type { Direction, TransactionSort } from '../contract.ts'
+import type { Direction, TransactionSort } from '../transaction-sort.ts'
 
 /** Lines of a page. */
 export const pageLength = 50

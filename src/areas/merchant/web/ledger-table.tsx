@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { SortHead } from '../../../kit/ui/sort-head.tsx'
-import type { Sums, Transaction, TransactionSort } from '../contract.ts'
+import type { Sums, Transaction } from '../contract.ts'
+import type { TransactionSort } from '../transaction-sort.ts'
 import { type LedgerView, sortBy } from '../ledger/view.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import classes from './ledger-table.module.css'

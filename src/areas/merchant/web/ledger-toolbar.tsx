@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Direction, MerchantSummary, TransactionSort } from '../contract.ts'
+import type { MerchantSummary } from '../contract.ts'
+import type { Direction, TransactionSort } from '../transaction-sort.ts'
 import type { LedgerView } from '../ledger/view.ts'
 import classes from './ledger.module.css'
 import { formatMonth } from './month.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { notificationRoutes } from '../api.ts'
+import { notificationRoutes } from '../contract.ts'
 import { countUnread, listNews, markRead } from './statement.ts'
 
 type Shaped = { row: string; id: string; unread: number }

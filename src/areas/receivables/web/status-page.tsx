@@ -1,5 +1,5 @@
 import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
-import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { ListedRecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { NameOf, RecordSlots } from '../../../kit/record/web/slot.ts'

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
 import { staleMark } from '../../../kit/in-step/web.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import type { RecordSummary } from '../../../kit/record/web/record-cache.ts'
+import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'

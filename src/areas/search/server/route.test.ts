@@ -6,7 +6,8 @@ import { sampleInput } from '../../../../tests/sample-row.ts'
 import { recordPaths } from '../../../app/record-path.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { recordKinds } from '../../../records/index.ts'
-import { mostHits, mostOfKind, type SearchHit } from '../contract.ts'
+import type { SearchHit } from '../contract.ts'
+import { mostHits, mostOfKind } from '../limit.ts'
 
 let fixture: TestPortal
 let owner: Identity

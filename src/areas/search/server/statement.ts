@@ -1,6 +1,6 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 import { columnOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
-import { mostOfKind } from '../contract.ts'
+import { mostOfKind } from '../limit.ts'
 import type { Question } from './question.ts'
 
 /** A found row as the database tells it; `texts` are excerpts of the kind's other searched fields, in their order. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
 import type { SearchAnswer } from '../contract.ts'
-import { longestQuestion } from '../contract.ts'
+import { longestQuestion } from '../limit.ts'
 
 /** So long nothing more is typed before the server is asked. Milliseconds. */
 const pause = 140

@@ -4,7 +4,7 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { RecordStore } from '../../../kit/record/server/store.ts'
-import { webPresenceRoutes } from '../api.ts'
+import { webPresenceRoutes } from '../contract.ts'
 
 export type WebPresenceParts = { database: Database; requests: RecordStore; automations: RecordStore }
 

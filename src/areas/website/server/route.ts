@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { websiteRoutes } from '../api.ts'
+import { websiteRoutes } from '../contract.ts'
 import { liveFrameHash, liveFramePage } from './live-frame.ts'
 import { sendSandboxed, sendSandboxedScript } from './sandbox.ts'
 import { findFormerPage, findPage, listStates } from './template-page.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
-import type { TemplateState } from '../api.ts'
+import type { TemplateState } from '../contract.ts'
 
 /** More clients than a page lists at once. */
 const mostListed = 200

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import { websiteTemplate } from '../../../records/website-template.ts'
-import type { TemplateState } from '../api.ts'
+import type { TemplateState } from '../contract.ts'
 import classes from './all-templates.module.css'
 
 /** Whose templates are saved, for staff without a client in focus; the name leads to the page. */

@@ -3,8 +3,8 @@ import { withClient } from '../../../kit/client-focus/web.ts'
 import { request } from '../../../kit/http/web/request.ts'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
 import type { websiteTemplate } from '../../../records/website-template.ts'
-import type { TemplateState } from '../api.ts'
-import type { HistoryEntry } from '../version.ts'
+import type { TemplateState } from '../contract.ts'
+import type { HistoryEntry } from '../../../kit/record/contract/routes.ts'
 
 /** A template with its HTML. */
 export type Template = RowOf<typeof websiteTemplate>

@@ -2,16 +2,6 @@ import type { Role, Statement } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 
-/** One change of a row: by whom, which fields, and what they held before. Secrets are named and never shown. */
-export type HistoryEntry = {
-  id: string
-  at: string
-  by: string
-  action: string
-  fields: string[]
-  before: Record<string, unknown>
-}
-
 /** More changes than anybody reads; older ones stay in the audit trail. */
 const mostEntries = 200
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeHistory, type HistoryEntry, sayPutBack } from './history.ts'
+import type { HistoryEntry } from '../contract/routes.ts'
+import { describeHistory, sayPutBack } from './history.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
 
 const entry = (id: string, change: Partial<HistoryEntry>): HistoryEntry => ({ id, at: '2025-11-14T09:30:00Z', by: 'You', action: 'changed', fields: [], before: {}, ...change })

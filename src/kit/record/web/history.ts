@@ -1,16 +1,7 @@
 import type { RecordKind } from '../contract/define-record.ts'
+import type { HistoryEntry } from '../contract/routes.ts'
 import { fieldValue, type RecordRow, type RowValue } from '../contract/row.ts'
 import { showValue } from './value-text.ts'
-
-/** One change of a row, as the API tells it; secrets are named and never shown. */
-export type HistoryEntry = {
-  id: string
-  at: string
-  by: string
-  action: string
-  fields: string[]
-  before: Record<string, RowValue>
-}
 
 /** A field that changed: what was there and what came instead; undefined where nothing is. A secret has neither. */
 export type HistoryChange = { label: string; secret: boolean; from: string | undefined; to: string | undefined }

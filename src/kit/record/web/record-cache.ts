@@ -1,8 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import type { RecordSummary } from '../contract/routes.ts'
 import type { RecordRow } from '../contract/row.ts'
-
-/** Counts and sums of the rows in question: of all, and by each value of each choice. Amounts are dollars. */
-export type RecordSummary = { count: number; totals: Record<string, number>; groups: Record<string, Record<string, { count: number; totals: Record<string, number> }>> }
 
 /** One page of a list, newest first; `next` is the cursor of the page after it. The first has the summary where it was asked for. */
 export type RecordListPage<Row extends RecordRow = RecordRow> = { items: Row[]; next: string | null; summary?: RecordSummary }

@@ -9,8 +9,9 @@ import { mayWrite } from '../contract/access.ts'
 import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import { firstWords } from '../contract/first-words.ts'
+import type { RecordSummary } from '../contract/routes.ts'
 import { fieldValue, type RecordRow, type RowOf } from '../contract/row.ts'
-import { putRow, type RecordSummary, takeRow } from './record-cache.ts'
+import { putRow, takeRow } from './record-cache.ts'
 import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
 
 /** What a create or an update sends, by the declaration's own names and types. */

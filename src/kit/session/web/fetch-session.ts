@@ -1,4 +1,4 @@
-import type { Session } from '../session-user.ts'
+import type { Session } from '../contract.ts'
 
 const longestPause = 8000
 

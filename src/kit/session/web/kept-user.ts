@@ -1,4 +1,4 @@
-import type { SessionUser } from '../session-user.ts'
+import type { SessionUser } from '../contract.ts'
 
 /** The first paint and other tabs read who is in from here; it opens no door, the cookie does. */
 const key = 'user'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../session-user.ts'
+import type { SessionUser } from '../contract.ts'
 
 type SessionEvents = {
   /** The session was read when the page was opened. */

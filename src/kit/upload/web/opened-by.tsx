@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FileOpening } from '../../files/contract.ts'
 import { request } from '../../http/web/request.ts'
 import { formatWhen } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './opened-by.module.css'
 import { OpeningsDialog } from './openings-dialog.tsx'
-
-/** That somebody of the staff opened or downloaded a file; `by` is a name, or 'You'. */
-export type Opening = { at: string; by: string; action: 'opened' | 'downloaded' }
 
 type OpenedByProps = {
   purpose: string
@@ -24,7 +22,7 @@ export function OpenedBy({ purpose, file, owner, title }: OpenedByProps) {
   // One request for all files of an owner, whichever row asks first.
   const { data: last } = useQuery({
     queryKey: ['fileOpening', purpose, owner],
-    queryFn: ({ signal }) => request<{ items: (Opening & { file: string })[] }>('GET', `/api/files/openings/${purpose}?client=${owner}`, { signal }),
+    queryFn: ({ signal }) => request<{ items: (FileOpening & { file: string })[] }>('GET', `/api/files/openings/${purpose}?client=${owner}`, { signal }),
     select: ({ items }) => items.find((one) => one.file === file),
   })
   if (!last) return null

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { FileOpening } from '../../files/contract.ts'
 import { ApiError, request } from '../../http/web/request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Opening } from './opened-by.tsx'
 import classes from './openings-dialog.module.css'
 
 type OpeningsDialogProps = { purpose: string; file: string; title: string; opened: boolean; onClose: () => void }
@@ -17,7 +17,7 @@ export function OpeningsDialog({ purpose, file, title, opened, onClose }: Openin
   const { data, error, refetch } = useQuery({
     queryKey: ['fileOpening', purpose, 'file', file],
     enabled: opened,
-    queryFn: ({ signal }) => request<{ items: Opening[] }>('GET', `/api/files/openings/${purpose}/${file}`, { signal }),
+    queryFn: ({ signal }) => request<{ items: FileOpening[] }>('GET', `/api/files/openings/${purpose}/${file}`, { signal }),
   })
   return (
     <Dialog

@@ -1,21 +1,10 @@
-import type { BuildOut, BuildOutTask, TaskState } from '../../contract.ts'
+import type { BuildOut, BuildOutTask, TaskChange } from '../../contract.ts'
 
-/** A change of one task that staff asked for. */
-export type TaskMove = {
-  key: string
-  /** Left out when only a result came in. */
-  state?: TaskState
-  reason?: string
-  /** Do it although something that the task needs is open. */
-  override?: true
-  /** Calendar date on which a third party's result came in; null takes that back. */
-  resultReceivedOn?: string | null
-  /** The client's part came in, or it did not after all. */
-  clientPartReceived?: boolean
-}
+/** A change of one task that staff asked for: what it becomes, or that a third party's result or the client's part came in. */
+export type TaskMove = Omit<TaskChange, 'on'> & { key: string }
 
 /** What the API takes for a move. */
-export function writeMove({ state, reason, override, resultReceivedOn, clientPartReceived }: TaskMove): Omit<TaskMove, 'key'> {
+export function writeMove({ state, reason, override, resultReceivedOn, clientPartReceived }: TaskMove): TaskChange {
   return {
     ...(state === undefined ? {} : { state }),
     ...(reason === undefined ? {} : { reason }),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
 
 const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
 
-const state = z.object({ id: z.uuid(), userId: z.uuid(), version: z.int(), savedAt: z.iso.datetime({ offset: true }) })
-
-/** What is known of a saved template without its HTML. */
-export type TemplateState = z.infer<typeof state>
+const state = z.object({ id: z.uuid(), userId: z.uuid(), version: z.int(), savedAt: instant })
 
 export const websiteRoutes = {
   state: contract({
@@ -19,3 +17,6 @@ export const websiteRoutes = {
   }),
   frame: contract({ method: 'GET', path: '/api/website-template-frame', summary: 'An empty frame that draws what the editor sends it, in the same sandbox', door: 'signed-in', sends: ['text/html'] }),
 }
+
+/** What is known of a saved template without its HTML. */
+export type TemplateState = z.output<typeof state>

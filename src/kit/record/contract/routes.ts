@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { contract } from '../../http/contract.ts'
+import { instant } from '../../http/schema.ts'
+import { deletedAttachmentSchema } from '../field/attachments/field.ts'
+import { pathOf, type RecordKind } from './define-record.ts'
+import { createSchema, patchSchema, rowSchema } from './schema.ts'
+
+const rowQuery = {
+  client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
+  search: z.string().max(200).optional(),
+  trash: z.enum(['true']).optional(),
+}
+const pageQuery = {
+  limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' }).default(50),
+  cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
+}
+/** How many rows there are and what they add up to, of all and by each value of each choice. Amounts are dollars. */
+const summaryAnswer = z.object({
+  count: z.int(), totals: z.record(z.string(), z.number()),
+  groups: z.record(z.string(), z.record(z.string(), z.object({ count: z.int(), totals: z.record(z.string(), z.number()) }))),
+})
+/** One change of a row: by whom, which fields, and what they held before. Secrets are named and never shown. */
+const historyEntry = z.object({
+  id: z.uuid(), at: instant, by: z.string(), action: z.string(), fields: z.array(z.string()), before: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
+const revealBody = z.strictObject({ field: z.string().max(100), item: z.uuid().optional() })
+
+/** The contracts of a kind: what its routes are called, take and return. */
+export function recordContracts(kind: RecordKind) {
+  const path = pathOf(kind)
+  const narrowed = { ...rowQuery, ...Object.fromEntries(choicesOf(kind).map(([name, values]) => [name, z.enum(values).optional()])) }
+  const sortable = Object.entries(kind.fields).flatMap(([name, field]) => (field.sort ? [name] : []))
+  const order = sortable.length ? { sort: z.enum(sortable).optional(), direction: z.enum(['asc', 'desc']).default('asc') } : {}
+  // Beside the first page: the summary of all rows, whatever the choices.
+  const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
+  const { one, many } = kind.label
+  const row = rowSchema(kind)
+  const largestBody = largestBodyOf(kind)
+  return {
+    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), answer: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryAnswer.optional() }) }),
+    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: summaryAnswer }),
+    find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, door: 'signed-in', answer: row }),
+    create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), largestBody, answer: row, status: 201 }),
+    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), largestBody, answer: row, versioned: true }),
+    trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204, versioned: true }),
+    restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
+    history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
+    restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, door: 'signed-in', answer: row }),
+    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, door: 'signed-in', query: z.strictObject({ client: rowQuery.client, ...pageQuery }), answer: z.object({ items: z.array(deletedAttachmentSchema), next: z.uuid().nullable() }) }),
+    trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204 }),
+    restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, door: 'signed-in', answer: row }),
+    reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
+  }
+}
+
+/** Bytes of a row as JSON. A character may take six of them ('\\u0416'), and the fields of one line fit into the rest. */
+function largestBodyOf(kind: RecordKind): number {
+  return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { longest }) => sum + longest, 0)
+}
+
+/** The choice fields of a kind and what each may hold. */
+export function choicesOf(kind: RecordKind): [string, string[]][] {
+  return Object.entries(kind.fields).flatMap(([name, field]): [string, string[]][] => (field.choices ? [[name, field.choices.map(({ value }) => value)]] : []))
+}
+
+/** Whether there is anything to add up or to count by. */
+export function hasSummary(kind: RecordKind): boolean {
+  return Object.values(kind.fields).some((field) => field.total || field.choices)
+}
+
+export type HistoryEntry = z.output<typeof historyEntry>
+export type RecordSummary = z.output<typeof summaryAnswer>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Who is signed in. `letterKeys`: whether keys of one letter act. */
+const sessionUser = z.object({
+  id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']), letterKeys: z.boolean(),
+})
+
+export const session = z.object({ user: sessionUser })
+
+export type SessionUser = z.output<typeof sessionUser>
+export type Session = z.output<typeof session>
