@@ -29,18 +29,18 @@ const signInEvent = z.object({
 })
 
 export const authRoutes = {
-  signUp: contract({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account and sign in', door: 'public', body: z.strictObject({ name, email, password: newPassword }), answer: session }),
-  signIn: contract({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in', door: 'public', body: z.strictObject({ email, password }), answer: session }),
-  signOut: contract({ method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', door: 'public', body: z.strictObject({}).nullish(), answer: done }),
-  forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', door: 'public', body: z.strictObject({ email }), answer: done }),
-  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', door: 'public', body: z.strictObject({ token, newPassword }), answer: done }),
-  session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', door: 'signed-in', answer: session }),
-  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system, and whether keys of one letter act', door: 'signed-in', body: choices, answer: session }),
-  confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', door: 'signed-in', body: z.strictObject({ password }), status: 204 }),
-  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', door: 'public', body: z.strictObject({ token, name, email, password: newPassword }), answer: session }),
+  signUp: contract({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account and sign in', auth: 'public', body: z.strictObject({ name, email, password: newPassword }), response: session }),
+  signIn: contract({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in', auth: 'public', body: z.strictObject({ email, password }), response: session }),
+  signOut: contract({ method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', body: z.strictObject({}).nullish(), response: done }),
+  forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', auth: 'public', body: z.strictObject({ email }), response: done }),
+  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', auth: 'public', body: z.strictObject({ token, newPassword }), response: done }),
+  session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', auth: 'user', response: session }),
+  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system, and whether keys of one letter act', auth: 'user', body: choices, response: session }),
+  confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', auth: 'user', body: z.strictObject({ password }), status: 204 }),
+  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', auth: 'public', body: z.strictObject({ token, name, email, password: newPassword }), response: session }),
   signIns: contract({
-    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', door: 'signed-in',
-    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }), answer: z.object({ items: z.array(signInEvent) }),
+    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', auth: 'user',
+    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }), response: z.object({ items: z.array(signInEvent) }),
   }),
 }
 

@@ -109,17 +109,17 @@ const taskChange = z.strictObject({
 })
 
 export const buildOutRoutes = {
-  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', door: 'signed-in', query: client, answer: buildOut }),
-  change: contract({ method: 'PATCH', path: '/api/build-outs/:id', summary: 'Set the kick-off date', door: 'admin', body: z.strictObject({ startDate: typedDay }), answer: buildOut, versioned: true }),
+  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', auth: 'user', query: client, response: buildOut }),
+  change: contract({ method: 'PATCH', path: '/api/build-outs/:id', summary: 'Set the kick-off date', auth: 'admin', body: z.strictObject({ startDate: typedDay }), response: buildOut, versioned: true }),
   changeTask: contract({
-    method: 'PATCH', path: '/api/build-out-tasks/:id', summary: 'Move a task, or record what a third party sent', door: 'admin', body: taskChange, answer: task, versioned: true,
+    method: 'PATCH', path: '/api/build-out-tasks/:id', summary: 'Move a task, or record what a third party sent', auth: 'admin', body: taskChange, response: task, versioned: true,
   }),
-  undoTask: contract({ method: 'POST', path: '/api/build-out-tasks/:id/undo', summary: 'Take back the last change of a task', door: 'admin', answer: task, versioned: true }),
+  undoTask: contract({ method: 'POST', path: '/api/build-out-tasks/:id/undo', summary: 'Take back the last change of a task', auth: 'admin', response: task, versioned: true }),
   remindTask: contract({
-    method: 'POST', path: '/api/build-out-tasks/:id/remind', summary: 'Remind the client of a task that waits for them, with an e-mail', door: 'admin', status: 201, answer: clientRequest,
+    method: 'POST', path: '/api/build-out-tasks/:id/remind', summary: 'Remind the client of a task that waits for them, with an e-mail', auth: 'admin', status: 201, response: clientRequest,
   }),
   ask: contract({
-    method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', door: 'admin', status: 201, answer: clientRequest,
+    method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', auth: 'admin', status: 201, response: clientRequest,
     body: z.strictObject({
       userId: z.uuid({ error: 'Choose the client first.' }),
       taskKey: z.string().max(10).optional(),
@@ -127,10 +127,10 @@ export const buildOutRoutes = {
       detail: sentence('The explanation', 2_000).optional(),
     }),
   }),
-  remind: contract({ method: 'POST', path: '/api/client-requests/:id/remind', summary: 'Remind the client, with an e-mail', door: 'admin', answer: clientRequest }),
-  receive: contract({ method: 'POST', path: '/api/client-requests/:id/receive', summary: 'Mark as received what was asked', door: 'admin', answer: clientRequest }),
-  reopen: contract({ method: 'POST', path: '/api/client-requests/:id/reopen', summary: 'Take back that what was asked came in', door: 'admin', answer: clientRequest }),
-  answer: contract({ method: 'POST', path: '/api/client-requests/:id/answer', summary: 'The client says that it is done', door: 'signed-in', answer: clientRequest }),
+  remind: contract({ method: 'POST', path: '/api/client-requests/:id/remind', summary: 'Remind the client, with an e-mail', auth: 'admin', response: clientRequest }),
+  receive: contract({ method: 'POST', path: '/api/client-requests/:id/receive', summary: 'Mark as received what was asked', auth: 'admin', response: clientRequest }),
+  reopen: contract({ method: 'POST', path: '/api/client-requests/:id/reopen', summary: 'Take back that what was asked came in', auth: 'admin', response: clientRequest }),
+  answer: contract({ method: 'POST', path: '/api/client-requests/:id/answer', summary: 'The client says that it is done', auth: 'user', response: clientRequest }),
 }
 
 export type BuildOut = z.output<typeof buildOut>

@@ -78,7 +78,7 @@ const limit = z.coerce.number({ error: 'The limit must be a number.' }).int().mi
 
 export const chatRoutes = {
   list: contract({
-    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', door: 'admin', answer: conversationPage,
+    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', auth: 'admin', response: conversationPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       show: z.enum(['open', 'archived'], { error: 'Show open or archived conversations.' }).default('open'),
@@ -86,22 +86,22 @@ export const chatRoutes = {
       limit: limit.default(30),
     }),
   }),
-  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', door: 'signed-in', query: client, answer: ownConversation }),
+  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', auth: 'user', query: client, response: ownConversation }),
   read: contract({
-    method: 'POST', path: '/api/chat-conversation/read', summary: 'Say that this side has read up to a message', door: 'signed-in', status: 204,
+    method: 'POST', path: '/api/chat-conversation/read', summary: 'Say that this side has read up to a message', auth: 'user', status: 204,
     body: z.strictObject({ ...owner, messageId: z.uuid({ error: 'Say which message was read.' }) }),
   }),
   archive: contract({
-    method: 'POST', path: '/api/chat-conversation/archive', summary: 'Put the conversation away on this side until the next message, or take it out again', door: 'signed-in', answer: ownConversation,
+    method: 'POST', path: '/api/chat-conversation/archive', summary: 'Put the conversation away on this side until the next message, or take it out again', auth: 'user', response: ownConversation,
     body: z.strictObject({ ...owner, archived: z.boolean({ error: 'Say whether it is to be archived.' }) }),
   }),
   messages: contract({
-    method: 'GET', path: '/api/chat-messages', summary: 'The messages of a conversation, newest first', door: 'signed-in',
+    method: 'GET', path: '/api/chat-messages', summary: 'The messages of a conversation, newest first', auth: 'user',
     query: z.strictObject({ client: clientId.optional(), cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(), limit: limit.default(50) }),
-    answer: messagePage,
+    response: messagePage,
   }),
   send: contract({
-    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', door: 'signed-in', status: 201, answer: message,
+    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', auth: 'user', status: 201, response: message,
     body: z.strictObject({
       ...owner,
       body: storableString('The message', 2 * longestMessage)
@@ -109,8 +109,8 @@ export const chatRoutes = {
       attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message carries ${mostAttachments} files at most.` }).default([]),
     }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write something first.', path: ['body'] }),
   }),
-  presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', door: 'signed-in', answer: presence }),
-  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', door: 'signed-in', query: client, answer: team }),
+  presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', auth: 'user', response: presence }),
+  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', auth: 'user', query: client, response: team }),
 }
 
 /** One message, as it was sent; it is never changed. */

@@ -56,7 +56,7 @@ const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChan
 
 export const clientRoutes = {
   list: contract({
-    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', door: 'admin', answer: clientPage,
+    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', auth: 'admin', response: clientPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       sort: sort.default('name'),
@@ -64,12 +64,12 @@ export const clientRoutes = {
       page: z.coerce.number({ error: 'The page must be a number.' }).int().min(1).max(100_000).default(1),
     }),
   }),
-  find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', door: 'admin', answer: clientRow }),
+  find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', auth: 'admin', response: clientRow }),
   counts: contract({
-    method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', door: 'admin', answer: z.record(z.string(), z.int()),
+    method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', auth: 'admin', response: z.record(z.string(), z.int()),
   }),
   log: contract({
-    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', door: 'admin', answer: logPage,
+    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', auth: 'admin', response: logPage,
     query: z.strictObject({
       cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
       /** One of `groups`. */
@@ -79,12 +79,12 @@ export const clientRoutes = {
       search: z.string().max(200).optional(),
     }),
   }),
-  sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', door: 'admin', status: 204 }),
+  sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', auth: 'admin', status: 204 }),
   notes: contract({
-    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', door: 'admin', answer: z.object({ items: z.array(note) }),
+    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', auth: 'admin', response: z.object({ items: z.array(note) }),
     query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }),
   }),
-  addNote: contract({ method: 'POST', path: '/api/client-notes', summary: 'Add a private note about a client', door: 'admin', status: 201, answer: note, body: newNote }),
+  addNote: contract({ method: 'POST', path: '/api/client-notes', summary: 'Add a private note about a client', auth: 'admin', status: 201, response: note, body: newNote }),
 }
 
 export type ClientRow = z.output<typeof clientRow>

@@ -7,11 +7,11 @@ const client = z.uuid({ error: 'The client has an id that is none.' }).optional(
 
 export const documentRoutes = {
   open: contract({
-    method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', door: 'signed-in', status: 302,
+    method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', auth: 'user', status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
   downloadAll: contract({
-    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', door: 'signed-in', sends: ['application/zip'], query: z.strictObject({ client }),
+    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', auth: 'user', contentTypes: ['application/zip'], query: z.strictObject({ client }),
   }),
 }
 

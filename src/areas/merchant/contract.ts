@@ -101,11 +101,11 @@ const newImport = z.strictObject({
 })
 
 /** A file of 2 MB may become 12 MB of JSON; each line has eight values and is one itself. */
-const large = { largestBody: 12 * 1024 * 1024, mostElements: 9 * mostLines + 100, hourly: 'imports' } as const
+const large = { maxBodyBytes: 12 * 1024 * 1024, maxBodyElements: 9 * mostLines + 100, hourly: 'imports' } as const
 
 export const merchantRoutes = {
   list: contract({
-    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', door: 'signed-in', answer: transactionPage,
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', auth: 'user', response: transactionPage,
     query: z.strictObject({
       client, month,
       sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
@@ -114,21 +114,21 @@ export const merchantRoutes = {
     }),
   }),
   export: contract({
-    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', door: 'signed-in', sends: ['text/csv'],
+    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', auth: 'user', contentTypes: ['text/csv'],
     query: z.strictObject({ client, month, sample: z.enum(['1']).optional() }),
   }),
   trash: contract({
-    method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', door: 'signed-in', status: 204, versioned: true,
+    method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', auth: 'user', status: 204, versioned: true,
   }),
-  restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', door: 'signed-in', status: 204 }),
-  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', door: 'signed-in', answer: z.object({ items: z.array(merchantImport) }), query: z.strictObject({ client }) }),
+  restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', auth: 'user', status: 204 }),
+  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', auth: 'user', response: z.object({ items: z.array(merchantImport) }), query: z.strictObject({ client }) }),
   check: contract({
-    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', door: 'signed-in', answer: z.object({ repeated: z.array(repeatedLine) }),
+    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', auth: 'user', response: z.object({ repeated: z.array(repeatedLine) }),
     body: z.strictObject({ userId: client, rows }), ...large,
   }),
-  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', door: 'signed-in', answer: merchantImport, status: 201, body: newImport, ...large }),
-  undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', door: 'signed-in', status: 204 }),
-  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', door: 'signed-in', answer: merchantImport }),
+  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', auth: 'user', response: merchantImport, status: 201, body: newImport, ...large }),
+  undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', auth: 'user', status: 204 }),
+  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', auth: 'user', response: merchantImport }),
 }
 
 export type Transaction = z.output<typeof transaction>

@@ -27,16 +27,16 @@ const ids = z.array(z.uuid({ error: 'A notification has an id that is none.' }))
 
 export const notificationRoutes = {
   list: contract({
-    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', door: 'signed-in', answer: notificationPage,
+    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', auth: 'user', response: notificationPage,
     query: z.strictObject({
       limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 at most.' }).default(20),
       cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
     }),
   }),
   read: contract({
-    method: 'POST', path: '/api/notifications/read', summary: 'Mark some or all of the user’s own notifications as read', door: 'signed-in',
+    method: 'POST', path: '/api/notifications/read', summary: 'Mark some or all of the user’s own notifications as read', auth: 'user',
     body: z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true) })], { error: 'Say which: { "ids": [...] } or { "all": true }.' }),
-    answer: z.object({ unread: z.int() }),
+    response: z.object({ unread: z.int() }),
   }),
 }
 

@@ -24,7 +24,7 @@ const hits = z.object({ items: z.array(hit) })
 
 export const searchRoutes = {
   search: contract({
-    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', door: 'signed-in', answer: hits,
+    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', response: hits,
     query: z.strictObject({
       q: storableString('The search', longestQuestion).trim().min(1, { error: 'Say what to search for.' }),
       client: z.uuid({ error: 'The client has an id that is none.' }).optional(),

@@ -57,15 +57,15 @@ const newProgress = z.strictObject({
 })
 
 export const trainingRoutes = {
-  library: contract({ method: 'GET', path: '/api/training', summary: 'All training videos and lessons in reading order, without their texts', door: 'signed-in', answer: z.object({ items: z.array(video) }) }),
-  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', door: 'signed-in', query: client, answer: z.object({ items: z.array(progress) }) }),
-  keepProgress: contract({ method: 'POST', path: '/api/training-videos/:id/progress', summary: 'Keep how far the user is with a lesson', door: 'signed-in', body: newProgress, answer: progress }),
+  library: contract({ method: 'GET', path: '/api/training', summary: 'All training videos and lessons in reading order, without their texts', auth: 'user', response: z.object({ items: z.array(video) }) }),
+  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', auth: 'user', query: client, response: z.object({ items: z.array(progress) }) }),
+  keepProgress: contract({ method: 'POST', path: '/api/training-videos/:id/progress', summary: 'Keep how far the user is with a lesson', auth: 'user', body: newProgress, response: progress }),
   add: contract({
-    method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', door: 'admin', status: 201, answer: video,
+    method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', auth: 'admin', status: 201, response: video,
     body: createSchema(trainingVideo).omit({ userId: true }).extend(files).strict(),
   }),
   change: contract({
-    method: 'PATCH', path: '/api/training-videos/:id/content', summary: 'Change a video or lesson; files that are not named stay', door: 'admin', versioned: true, answer: video,
+    method: 'PATCH', path: '/api/training-videos/:id/content', summary: 'Change a video or lesson; files that are not named stay', auth: 'admin', versioned: true, response: video,
     body: patchSchema(trainingVideo).extend(files).strict(),
   }),
 }

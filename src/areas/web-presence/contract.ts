@@ -4,8 +4,8 @@ import { requestAutomation } from '../../records/request-automation.ts'
 
 export const webPresenceRoutes = {
   accept: contract({
-    method: 'POST', path: '/api/request-automations/:id/accept', door: 'admin',
+    method: 'POST', path: '/api/request-automations/:id/accept', auth: 'admin',
     summary: 'Accept a request: makes its automation, pending; once, however often it is sent',
-    answer: rowSchema(requestAutomation),
+    response: rowSchema(requestAutomation),
   }),
 }

@@ -35,7 +35,7 @@ function describeRoute(route: Contract): object {
     operationId: [route.method.toLowerCase(), ...route.path.split(/\W+/).slice(2)].map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(''),
     summary: route.summary,
     tags: [route.path.split('/')[2]],
-    ...(route.door !== 'public' && { security: [{ session: [] }] }),
+    ...(route.auth !== 'public' && { security: [{ session: [] }] }),
     parameters: [
       ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => (
         { name, in: 'path', required: true, schema: idParameters.includes(name) ? { type: 'string', format: 'uuid' } : { type: 'string' } }
@@ -53,13 +53,13 @@ function describeRoute(route: Contract): object {
   }
 }
 
-function describeSuccess({ status = 200, sends, answer, inParts }: Contract): Record<string, object> {
+function describeSuccess({ status = 200, contentTypes, response, ranges }: Contract): Record<string, object> {
   if (status === 302) return { 302: { description: 'Go to Location', headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } } } }
-  const content = sends ? Object.fromEntries(sends.map((type) => [type, {}])) : answer && { 'application/json': { schema: toSchema(answer, 'output') } }
+  const content = contentTypes ? Object.fromEntries(contentTypes.map((type) => [type, {}])) : response && { 'application/json': { schema: toSchema(response, 'output') } }
   return {
     // A route that answers with nothing has no content.
     [content || status !== 200 ? status : 204]: { description: 'Done', ...(content && { content }) },
-    ...(inParts && { 206: { description: 'The part that Range asks for', content }, 416: { description: 'There is no such part' } }),
+    ...(ranges && { 206: { description: 'The part that Range asks for', content }, 416: { description: 'There is no such part' } }),
   }
 }
 
@@ -67,8 +67,8 @@ function describeSuccess({ status = 200, sends, answer, inParts }: Contract): Re
 function refusalsOf(route: Contract): number[] {
   return [
     ...(route.query || route.body ? [400] : []),
-    ...(route.door === 'public' ? [] : [401]),
-    ...(route.door === 'admin' ? [403] : []),
+    ...(route.auth === 'public' ? [] : [401]),
+    ...(route.auth === 'admin' ? [403] : []),
     ...(route.path.includes(':') ? [404] : []),
     ...(route.versioned ? [412, 428] : []),
   ]

@@ -10,9 +10,9 @@ import type { UserLimits } from './user-limits.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler gets: checked input and, unless the door is public, who asks. */
+/** What a handler gets: checked input and, unless the route is public, who asks. */
 export type Call<C extends Contract> = {
-  identity: C['door'] extends 'public' ? Identity | undefined : Identity
+  identity: C['auth'] extends 'public' ? Identity | undefined : Identity
   params: Record<string, string>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
@@ -22,7 +22,7 @@ export type Call<C extends Contract> = {
   reply: FastifyReply
 }
 
-/** A handler answers with JSON text, with a value that becomes JSON, or with nothing (204). */
+/** A handler returns JSON text, with a value that becomes JSON, or with nothing (204). */
 export type Handler<C extends Contract> = (call: Call<C>) => Promise<unknown>
 
 export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
@@ -31,7 +31,7 @@ export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 const usualBody = { bytes: 262_144, elements: 2_000 }
 
 /**
- * Makes the function that puts contracts on the application. It checks door and limits before the body is read, version,
+ * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
  * query and body before a handler runs, and takes a session out of memory the moment the database says that it is over.
  */
 export function makeServe(app: FastifyInstance, sessions: SessionReader, known: Contract[], limits?: UserLimits): Serve {
@@ -40,13 +40,13 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
     const bodyLimits = bodyLimitsOf(route)
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
-      if (!identity && route.door !== 'public') throw signedOut()
-      if (route.door === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
+      if (!identity && route.auth !== 'public') throw signedOut()
+      if (route.auth === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
       request.identity = identity
       request.bodyLimits = bodyLimits
       if (!limits || !identity || route.method === 'GET') return
       request.countBody = (bytes) => limits.addData(identity.userId, bytes)
-      if (route.door === 'public') return
+      if (route.auth === 'public') return
       const near = limits.takeWrite(identity.userId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.userId))
       if (near) reply.headers(near)
     }
@@ -73,7 +73,7 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
           reply,
         }
         try {
-          return answer(reply, route, await handler(call as Parameters<typeof handler>[0]))
+          return respond(reply, route, await handler(call as Parameters<typeof handler>[0]))
         } catch (error) {
           if (identity && (error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
           throw error
@@ -84,12 +84,12 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
 }
 
 function bodyLimitsOf(route: Contract): BodyLimits {
-  if (route.door === 'public') return publicBody
-  const { largestBody, mostElements } = route
-  return { depth: publicBody.depth, bytes: largestBody ?? usualBody.bytes, elements: mostElements ?? usualBody.elements }
+  if (route.auth === 'public') return publicBody
+  const { maxBodyBytes, maxBodyElements } = route
+  return { depth: publicBody.depth, bytes: maxBodyBytes ?? usualBody.bytes, elements: maxBodyElements ?? usualBody.elements }
 }
 
-function answer(reply: FastifyReply, route: Contract, result: unknown): unknown {
+function respond(reply: FastifyReply, route: Contract, result: unknown): unknown {
   if (reply.sent) return reply
   if (result === reply) return reply
   reply.code(route.status ?? (result === undefined ? 204 : 200))
@@ -102,7 +102,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** The parameters of a path that are ids of rows. */
 export const idParameters = ['id', 'entry', 'document']
 
-// An id that is none names nothing: the answer is the same as for one that is not there.
+// What is not a UUID names nothing: the response is the same as for a row that is not there.
 function checkIds(params: Record<string, string>): Record<string, string> {
   const named = idParameters.flatMap((name) => params[name] ?? [])
   if (!named.every((id) => uuid.test(id))) throw new Problem(404, 'not_found', 'There is nothing here, or it is not yours to see.')

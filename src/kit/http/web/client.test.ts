@@ -9,17 +9,17 @@ import { client } from './client.ts'
 const row = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime() })
 const routes = {
   list: contract({
-    method: 'GET', path: '/api/things', summary: 'List', door: 'signed-in', client: true, paged: true, answer: z.object({ items: z.array(row) }),
+    method: 'GET', path: '/api/things', summary: 'List', auth: 'user', client: true, paged: true, response: z.object({ items: z.array(row) }),
     query: z.strictObject({ search: z.string().optional(), page: z.coerce.number().default(1), show: z.enum(['open', 'closed']).default('open') }),
   }),
-  find: contract({ method: 'GET', path: '/api/things/:id', summary: 'Find', door: 'signed-in', answer: row }),
-  search: contract({ method: 'GET', path: '/api/search', summary: 'Search', door: 'signed-in', query: z.strictObject({ q: z.string() }), answer: z.object({ hits: z.int() }) }),
-  create: contract({ method: 'POST', path: '/api/things', summary: 'Create', door: 'signed-in', idempotent: true, body: z.strictObject({ title: z.string(), note: z.string().optional() }), answer: row, status: 201 }),
-  change: contract({ method: 'PATCH', path: '/api/things/:id', summary: 'Change', door: 'signed-in', versioned: true, body: z.strictObject({ title: z.string() }), answer: row }),
-  trash: contract({ method: 'DELETE', path: '/api/things/:id', summary: 'Trash', door: 'signed-in', versioned: true, status: 204 }),
-  revert: contract({ method: 'POST', path: '/api/things/:id/history/:entry/restore', summary: 'Revert', door: 'signed-in', answer: row }),
-  download: contract({ method: 'GET', path: '/api/things/:id/file', summary: 'Download', door: 'signed-in', sends: ['text/csv'] }),
-  open: contract({ method: 'GET', path: '/api/things/:id/open', summary: 'Open', door: 'signed-in', status: 302 }),
+  find: contract({ method: 'GET', path: '/api/things/:id', summary: 'Find', auth: 'user', response: row }),
+  search: contract({ method: 'GET', path: '/api/search', summary: 'Search', auth: 'user', query: z.strictObject({ q: z.string() }), response: z.object({ hits: z.int() }) }),
+  create: contract({ method: 'POST', path: '/api/things', summary: 'Create', auth: 'user', idempotent: true, body: z.strictObject({ title: z.string(), note: z.string().optional() }), response: row, status: 201 }),
+  change: contract({ method: 'PATCH', path: '/api/things/:id', summary: 'Change', auth: 'user', versioned: true, body: z.strictObject({ title: z.string() }), response: row }),
+  trash: contract({ method: 'DELETE', path: '/api/things/:id', summary: 'Trash', auth: 'user', versioned: true, status: 204 }),
+  revert: contract({ method: 'POST', path: '/api/things/:id/history/:entry/restore', summary: 'Revert', auth: 'user', response: row }),
+  download: contract({ method: 'GET', path: '/api/things/:id/file', summary: 'Download', auth: 'user', contentTypes: ['text/csv'] }),
+  open: contract({ method: 'GET', path: '/api/things/:id/open', summary: 'Open', auth: 'user', status: 302 }),
 }
 const call = client<typeof routes>()
 

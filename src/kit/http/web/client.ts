@@ -5,7 +5,7 @@ import { request } from './request.ts'
 type Routes = Record<string, Contract>
 
 /** The routes of an area that a script calls. Files, pages and redirects are links and frames. */
-type Callable<R extends Routes> = Exclude<R[keyof R], { sends: readonly string[] } | { status: 302 }>
+type Callable<R extends Routes> = Exclude<R[keyof R], { contentTypes: readonly string[] } | { status: 302 }>
 type Select<R extends Routes, Method, Path> = Extract<Callable<R>, { method: Method; path: Path }>
 
 /** The names of a path's parameters: 'id' | 'entry' of '/api/notes/:id/history/:entry'. */
@@ -30,7 +30,7 @@ export type CallInput<C extends Contract> = C extends Contract
   : never
 
 /** What a call returns: the JSON of the response, or nothing where there is none. */
-export type CallResponse<C extends Contract> = C extends { answer: infer Response extends z.ZodType } ? z.output<Response> : undefined
+export type CallResponse<C extends Contract> = C extends { response: infer Response extends z.ZodType } ? z.output<Response> : undefined
 
 type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
 

@@ -15,7 +15,7 @@ const pageQuery = {
   cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
 }
 /** How many rows there are and what they add up to, of all and by each value of each choice. Amounts are dollars. */
-const summaryAnswer = z.object({
+const summaryResponse = z.object({
   count: z.int(), totals: z.record(z.string(), z.number()),
   groups: z.record(z.string(), z.record(z.string(), z.object({ count: z.int(), totals: z.record(z.string(), z.number()) }))),
 })
@@ -36,26 +36,26 @@ export function recordContracts(kind: RecordKind) {
   const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
   const { one, many } = kind.label
   const row = rowSchema(kind)
-  const largestBody = largestBodyOf(kind)
+  const maxBodyBytes = maxBodyBytesOf(kind)
   return {
-    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, door: 'signed-in', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), answer: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryAnswer.optional() }) }),
-    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, door: 'signed-in', query: z.strictObject(narrowed), answer: summaryAnswer }),
-    find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, door: 'signed-in', answer: row }),
-    create: contract({ method: 'POST', path, summary: `Create a ${one}`, door: 'signed-in', body: createSchema(kind), largestBody, answer: row, status: 201 }),
-    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, door: 'signed-in', body: patchSchema(kind), largestBody, answer: row, versioned: true }),
-    trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204, versioned: true }),
-    restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, door: 'signed-in', answer: row }),
-    history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, door: 'signed-in', answer: z.object({ entries: z.array(historyEntry) }) }),
-    restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, door: 'signed-in', answer: row }),
-    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, door: 'signed-in', query: z.strictObject({ client: rowQuery.client, ...pageQuery }), answer: z.object({ items: z.array(deletedAttachmentSchema), next: z.uuid().nullable() }) }),
-    trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, door: 'signed-in', status: 204 }),
-    restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, door: 'signed-in', answer: row }),
-    reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, door: 'signed-in', body: revealBody, answer: z.object({ value: z.string() }) }),
+    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, auth: 'user', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), response: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryResponse.optional() }) }),
+    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, auth: 'user', query: z.strictObject(narrowed), response: summaryResponse }),
+    find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, auth: 'user', response: row }),
+    create: contract({ method: 'POST', path, summary: `Create a ${one}`, auth: 'user', body: createSchema(kind), maxBodyBytes, response: row, status: 201 }),
+    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, auth: 'user', body: patchSchema(kind), maxBodyBytes, response: row, versioned: true }),
+    trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, auth: 'user', status: 204, versioned: true }),
+    restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, auth: 'user', response: row }),
+    history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, auth: 'user', response: z.object({ entries: z.array(historyEntry) }) }),
+    restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, auth: 'user', response: row }),
+    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, auth: 'user', query: z.strictObject({ client: rowQuery.client, ...pageQuery }), response: z.object({ items: z.array(deletedAttachmentSchema), next: z.uuid().nullable() }) }),
+    trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, auth: 'user', status: 204 }),
+    restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, auth: 'user', response: row }),
+    reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, auth: 'user', body: revealBody, response: z.object({ value: z.string() }) }),
   }
 }
 
 /** Bytes of a row as JSON. A character may take six of them ('\\u0416'), and the fields of one line fit into the rest. */
-function largestBodyOf(kind: RecordKind): number {
+function maxBodyBytesOf(kind: RecordKind): number {
   return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { longest }) => sum + longest, 0)
 }
 
@@ -70,4 +70,4 @@ export function hasSummary(kind: RecordKind): boolean {
 }
 
 export type HistoryEntry = z.output<typeof historyEntry>
-export type RecordSummary = z.output<typeof summaryAnswer>
+export type RecordSummary = z.output<typeof summaryResponse>
