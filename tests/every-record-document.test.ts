@@ -71,7 +71,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const record = await make()
     for (const [filename, file] of [['invoice.jpg', jpg], ['invoice.png', png], ['IMG_0001.HEIC', heic]] as const) await add(record, file, filename)
     expect((await read(record)).map(({ fileName, mime }) => [fileName, mime])).toEqual([['IMG_0001.HEIC', 'image/heic'], ['invoice.png', 'image/png'], ['invoice.jpg', 'image/jpeg']])
-    expect(await sendFile(fixture, owner, { purpose, record, filename: 'invoice.jpg' }, makePdf())).toMatchObject({ status: 415, body: { detail: 'This is not a JPG, although its name says so.' } })
+    expect(await sendFile(fixture, owner, { purpose, record, filename: 'invoice.jpg' }, makePdf())).toMatchObject({ status: 415, body: { detail: 'This is not a JPG, even though its name says so.' } })
   })
 
   test('may have a name of its own, and takes nothing else', async () => {
@@ -99,14 +99,14 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const before = await storedIn(owner.userId)
     for (const [filename, file] of lies) {
       const answer = await sendFile(fixture, owner, { purpose, record, filename }, file)
-      expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type', detail: expect.stringMatching(/^This is not a \w+, although its name says so\.$/) as string } })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type', detail: expect.stringMatching(/^This is not a \w+, even though its name says so\.$/) as string } })
     }
     for (const filename of ['sheet.xlsx', 'program.exe', 'paper.pdf.zip', 'paper']) {
       expect(await beginUpload(fixture, owner, { purpose, record, filename }, 10), filename).toMatchObject({
-        status: 415, body: { detail: 'We keep PDF, DOC, DOCX, JPG, PNG or HEIC files. This is none of them.' },
+        status: 415, body: { detail: 'This file type isn’t supported. Use PDF, DOC, DOCX, JPG, PNG or HEIC.' },
       })
     }
-    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10_485_761)).toMatchObject({ status: 413, body: { detail: 'This file is a little over the 10 MB limit' } })
+    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10_485_761)).toMatchObject({ status: 413, body: { detail: 'This file is just over the 10 MB limit' } })
     expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 0)).toMatchObject({ status: 400, body: { detail: 'This file is empty.' } })
     expect(await rows(record)).toEqual([])
     expect(await storedIn(owner.userId)).toEqual(before)

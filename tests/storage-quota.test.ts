@@ -26,7 +26,7 @@ test('uploads that begin at the same moment never go over the limit together, wh
     : n % 3 === 1 ? beginUpload(fixture, client, { purpose: 'chatMessage', filename: 'a.pdf' }, 300 * 1024) : begin(client, 300 * 1024))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413])
   expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
-    code: 'storage_full', detail: 'This file needs 300 KB, and 124 KB of 1 MB of storage is left. Deleted files count until they leave the trash after 30 days.',
+    code: 'storage_full', detail: 'This file needs 300 KB, and 124 KB of 1 MB of storage is left. Deleted files count until they’re removed after 30 days.',
   })
   expect(await use(client)).toEqual({ used: 900 * 1024, limit: 1_048_576 })
 })

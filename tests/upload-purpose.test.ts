@@ -38,10 +38,10 @@ test('a purpose gets what was said of its file, and keeps its own kinds and limi
   const id = await add(marisol, makeMp4(), 'take.mp4')
   const { rows } = await portal.owner.query('select document_name, mime from business_documents where id = $1', [id])
   expect(rows).toEqual([{ document_name: 'first take', mime: 'video/mp4' }])
-  expect(await readProblem(await begin(portal, marisol, 10, { purpose: 'film', filename: 'a.pdf' }))).toMatchObject({ status: 415, detail: 'We keep MP4, WEBM, WEBP or GIF files. This is none of them.' })
-  expect(await readProblem(await begin(portal, marisol, 524_288_001, { purpose: 'film', filename: 'a.mp4' }))).toMatchObject({ status: 413, detail: 'This file is a little over the 500 MB limit' })
+  expect(await readProblem(await begin(portal, marisol, 10, { purpose: 'film', filename: 'a.pdf' }))).toMatchObject({ status: 415, detail: 'This file type isn’t supported. Use MP4, WEBM, WEBP or GIF.' })
+  expect(await readProblem(await begin(portal, marisol, 524_288_001, { purpose: 'film', filename: 'a.mp4' }))).toMatchObject({ status: 413, detail: 'This file is just over the 500 MB limit' })
   expect((await readProblem(await begin(portal, marisol, 10, { filename: 'a.mp4' }))).status).toBe(415)
-  expect(await readProblem(await upload(portal, marisol, makePdf(), { purpose: 'film', filename: 'a.mp4' }))).toMatchObject({ status: 415, detail: 'This is not an MP4, although its name says so.' })
+  expect(await readProblem(await upload(portal, marisol, makePdf(), { purpose: 'film', filename: 'a.mp4' }))).toMatchObject({ status: 415, detail: 'This is not an MP4, even though its name says so.' })
   expect((await portal.ask(marisol, 'OPTIONS', '/api/uploads')).headers.get('tus-max-size')).toBe('524288000')
 })
 
@@ -59,7 +59,7 @@ test('a video plays in parts, from a link that is good for as long as its purpos
   const expiry = Number.parseInt((link.split('/').at(-2) as string).split('.')[0] as string, 36)
   expect(Math.round((expiry - Date.now()) / 60_000)).toBe(60)
   const old = makePrivateLinks(linkSecret).sign(`film ${id} inline`, marisol.userId, -1)
-  expect(await readProblem(await portal.ask(marisol, 'GET', `/api/files/${old}/film.mp4`))).toMatchObject({ status: 410, detail: 'This link was good for one hour. Open it again from Films.' })
+  expect(await readProblem(await portal.ask(marisol, 'GET', `/api/files/${old}/film.mp4`))).toMatchObject({ status: 410, detail: 'This link has expired (links work for one hour). Open the file again from Films.' })
 })
 
 test('pictures are shown', async () => {

@@ -23,10 +23,10 @@ export const cardFields = {
 export const cardMessages = {
   created: 'Card added successfully!',
   updated: 'Card updated successfully!',
-  restored: 'The card is back.',
+  restored: 'Card restored',
   createFailed: 'Failed to add card.',
   updateFailed: 'Failed to update card.',
-  deleteFailed: 'The card was not deleted.',
+  deleteFailed: 'We couldn’t delete the card.',
   loading: 'Loading cards...',
   empty: 'No cards found.',
   noOwner: 'User not found',

@@ -116,7 +116,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await person.see('Document deleted successfully!')
     await person.click({ role: 'button', name: 'Recently deleted' })
     await person.click({ role: 'button', name: 'Restore Photo of the shop', within: dialog })
-    await person.see('The document is back.')
+    await person.see('Document restored')
     await person.press('Escape')
     await person.find({ role: 'link', name: 'Photo of the shop', within: main })
   },

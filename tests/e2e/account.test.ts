@@ -61,7 +61,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
   const { page } = person
   let asked = 0
   await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Please enter your password to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
     : route.continue()))
   await page.goto('/account')
   await page.getByRole('button', { name: 'Show Owner Date of Birth' }).click()
@@ -114,7 +114,7 @@ test('a failed save keeps every word and says so; it is tried again', async () =
   let broken = true
   await page.route('**/api/user-profile/*', (route) => (broken && route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue()))
   await save(page).click()
-  await page.getByText('The profile was not saved.').waitFor()
+  await page.getByText('We couldn’t save the profile.').waitFor()
   expect(await page.getByLabel('Business Address').inputValue()).toBe('1 Main Street')
   expect(await page.getByText('Profile saved').count()).toBe(0)
   broken = false
@@ -137,7 +137,7 @@ test('two editors of one profile: both versions are shown, and what nobody dispu
   await staff.page.getByRole('button', { name: 'Save Profile' }).click()
   await staff.page.getByText('All changes are saved').waitFor()
   await save(person.page).click()
-  await person.page.getByText('Somebody changed this meanwhile.').waitFor()
+  await person.page.getByText('Someone else changed this while you were editing.').waitFor()
   await person.page.getByRole('row', { name: /Business Name Cedar Works LLC Cedar Holdings LLC/ }).waitFor()
   await person.page.getByRole('button', { name: 'Keep mine' }).click()
   await person.page.getByText('All changes are saved').waitFor()

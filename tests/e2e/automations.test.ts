@@ -51,7 +51,7 @@ test('an added automation is pending; its switches are saved at once, also when 
   let posts = 0
   await page.route('**/api/automations', (route) => (route.request().method() === 'POST' && posts++ === 0 ? route.abort('connectionreset') : route.continue()))
   await dialog.getByRole('button', { name: 'Add automation' }).click()
-  await dialog.getByText('The automation was not added.').waitFor()
+  await dialog.getByText('We couldn’t add the automation.').waitFor()
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('At night too')
   await dialog.getByRole('button', { name: 'Add automation' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
@@ -65,11 +65,11 @@ test('an added automation is pending; its switches are saved at once, also when 
   let broken = true
   await page.route('**/api/automations/*', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await sync.click()
-  await made.getByText('The automation was not updated.').waitFor()
+  await made.getByText('We couldn’t update the automation.').waitFor()
   expect(await sync.isChecked()).toBe(false)
   broken = false
   await made.getByRole('button', { name: 'Try again' }).click()
-  await made.getByText('The automation was not updated.').waitFor({ state: 'detached' })
+  await made.getByText('We couldn’t update the automation.').waitFor({ state: 'detached' })
   await page.waitForFunction(async () => ((await (await fetch('/api/automations')).json()) as { items: { isAutoSync: boolean }[] }).items[0]?.isAutoSync === true)
   expect(await sync.isChecked()).toBe(true)
   const refused = await context.request.patch(`/api/automations/${((await (await context.request.get('/api/automations')).json()) as { items: { id: string }[] }).items[0]?.id}`, {
@@ -137,7 +137,7 @@ test('a request that could not be accepted says so and can be tried again', asyn
   let broken = true
   await page.route('**/accept', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await card(page, 'Try me again').getByRole('button', { name: 'Accept', exact: true }).click()
-  await card(page, 'Try me again').getByText('The request was not accepted.').waitFor()
+  await card(page, 'Try me again').getByText('We couldn’t accept the request.').waitFor()
   broken = false
   await card(page, 'Try me again').getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Request accepted').waitFor()

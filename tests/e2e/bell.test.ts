@@ -102,13 +102,13 @@ test('a failure says so and offers to try again; a mark that was refused is take
   let broken = true
   await page.route(/\/api\/notifications/, (route) => (broken ? route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }) : route.continue()))
   await bell(page).click()
-  await panel(page).getByText('Your notifications did not load.').waitFor()
+  await panel(page).getByText('We couldn’t load your notifications.').waitFor()
   broken = false
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByRole('link').first().waitFor()
   await page.route(/\/api\/notifications\/read/, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }))
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByText('That was not marked as read').waitFor()
+  await page.getByText('We couldn’t mark this as read').waitFor()
   await bell(page, 'Notifications, 1 unread').waitFor()
 })
 

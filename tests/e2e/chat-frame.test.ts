@@ -74,7 +74,7 @@ test('a chat that does not load gives way, after ten seconds, to e-mail, phone a
   await page.goto('/support')
   await page.getByRole('button', { name: 'Start chat' }).click()
   await page.getByText('Loading messages...').waitFor({ state: 'attached' })
-  await page.getByText('The chat did not load').waitFor({ timeout: 15_000 })
+  await page.getByText('We couldn’t load the chat').waitFor({ timeout: 15_000 })
   expect(await page.getByRole('link', { name: 'support@demo.test' }).getAttribute('href')).toBe('mailto:support@demo.test')
   expect(await page.getByRole('link', { name: '(503) 555-0142' }).getAttribute('href')).toBe('tel:5035550142')
   await page.getByRole('button', { name: 'Write to us here' }).click()

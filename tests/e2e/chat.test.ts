@@ -181,7 +181,7 @@ test('a file is attached, sent and opened by the other side; one of a wrong type
   const { client, staff } = await openBoth('File Client')
   const input = client.page.getByLabel('Attach files', { exact: true })
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await client.page.getByText(/We keep PDF, DOC/).waitFor()
+  await client.page.getByText(/type isn’t supported. Use PDF, DOC/).waitFor()
   await client.page.getByRole('button', { name: 'Dismiss notes.txt' }).click()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   await input.setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: pdf })

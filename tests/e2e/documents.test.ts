@@ -95,7 +95,7 @@ test('a file that lies about its type is refused by the server, with a sentence 
   const { page, context } = await enterAs(browser, 'new@demo.test')
   await page.goto('/documents')
   await add(page, 'A lie', 'contract.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
-  await page.getByText('This is not a PDF, although its name says so.').first().waitFor()
+  await page.getByText('This is not a PDF, even though its name says so.').first().waitFor()
   const list = (await (await context.request.get('/api/business-documents')).json()) as { items: { documentName: string }[] }
   expect(list.items.map((item) => item.documentName)).not.toContain('A lie')
 })

@@ -65,11 +65,11 @@ test('a user close to a limit is warned once, before it is reached', async () =>
     await page.getByRole('article', { name }).waitFor()
   }
   await add('First of two')
-  await page.getByText(/^\d+ KB of 1 MB of text are left for this hour\. More come back every minute\./).waitFor()
-  await page.getByRole('status').filter({ hasText: 'You are close to a limit' }).getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByText('You are close to a limit').waitFor({ state: 'detached' })
+  await page.getByText(/^\d+ KB of 1 MB of text left this hour\. Your limit refills every minute\./).waitFor()
+  await page.getByRole('status').filter({ hasText: 'You’re close to a limit' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('You’re close to a limit').waitFor({ state: 'detached' })
   await add('Second of two')
-  expect(await page.getByText('You are close to a limit').count()).toBe(0)
+  expect(await page.getByText('You’re close to a limit').count()).toBe(0)
   await context.close()
 })
 
@@ -88,7 +88,7 @@ test('the documents say that the storage fills up, the dialog refuses what does 
   }
   const first = await choose('first.pdf', 860_000)
   await first.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('of 1 MB of storage is used. Deleted files count until they leave the trash after 30 days.').waitFor()
+  await page.getByText('of 1 MB of storage is used. Deleted files count until they’re removed after 30 days.').waitFor()
 
   const second = await choose('second.pdf', 400_000)
   await second.getByText(/This file needs \d+ KB, and \d+ KB of 1 MB of storage is left/).waitFor()

@@ -107,7 +107,7 @@ test('a file with two bad lines: both are named, the good ones come in, add up, 
   await page.getByText('Sample data', { exact: true }).waitFor()
   await page.getByText('Bring back').waitFor()
   await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('The import is back').waitFor()
+  await page.getByText('Import restored').waitFor()
   await page.getByText('Kitchen design').waitFor()
 })
 
@@ -129,7 +129,7 @@ test('lines that are here already are named before storing and left out, and one
   await page.getByText('Transaction deleted').waitFor()
   await page.getByText('3 transactions', { exact: true }).waitFor()
   await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('The transaction is back').waitFor()
+  await page.getByText('Transaction restored').waitFor()
   await page.getByText('4 transactions', { exact: true }).waitFor()
 })
 

@@ -92,7 +92,7 @@ test('a form that can’t be fetched is reported, with a way to reload', async (
   await page.route(partFiles, (route) => route.abort())
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).click()
-  await page.getByText('That could not be opened').waitFor()
+  await page.getByText('We couldn’t open this').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.unroute(partFiles)
   await page.getByRole('button', { name: 'Reload' }).first().click()

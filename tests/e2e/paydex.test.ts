@@ -119,7 +119,7 @@ test('staff enter a reading for the client in focus, and the client sees it at o
   await staff.page.goto('/dnb')
   await staff.page.getByText('Readings of all clients').waitFor()
   await staff.page.getByRole('button', { name: 'Update score' }).click()
-  await staff.page.getByText('Choose a client first').waitFor()
+  await staff.page.getByText('Choose a client').waitFor()
   const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
   await staff.page.goto(`/dnb?client=${user.id}`)
   await staff.page.getByRole('button', { name: 'Update score' }).click()
@@ -133,7 +133,7 @@ test('the report opens in a new tab, and a score that does not load says so and 
   let broken = true
   await page.route('**/api/paydex-scores*', (route) => (broken ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"unavailable"}' }) : route.continue()))
   await page.goto('/dnb')
-  await page.getByText('Your score did not load').waitFor()
+  await page.getByText('We couldn’t load your score').waitFor()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('img', { name: /score 80/ }).waitFor()

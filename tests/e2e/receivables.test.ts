@@ -10,8 +10,8 @@ beforeAll(async () => { browser = await openBrowser() })
 afterAll(() => browser.close())
 
 const screens = [
-  { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create Receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'The receivable was not added.' },
-  { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create Purchase Order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'The purchase order was not added.' },
+  { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create Receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'We couldn’t add the receivable.' },
+  { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create Purchase Order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'We couldn’t add the purchase order.' },
 ]
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const total = (page: Page, status: string) => page.getByRole('group', { name: 'Totals by status' }).getByRole('button', { name: new RegExp(`^${status}`, 'i') })
@@ -106,7 +106,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'Choose a client first' }).waitFor()
+    await page.getByRole('dialog', { name: 'Choose a client' }).waitFor()
   })
 
   test('a failed save keeps what was typed, and a double click makes one', async () => {

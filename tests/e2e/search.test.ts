@@ -178,7 +178,7 @@ test('a row that is far down the list is fetched, shown first and marked', async
   await page.keyboard.press('Control+k')
   await field(page).fill('oldest')
   await option(page, /Savings Oldest/).click()
-  await page.getByText('What you looked for stands first.').waitFor()
+  await page.getByText('Your search result is shown first.').waitFor()
   expect(await page.getByRole('article').first().innerText()).toContain('Savings Oldest')
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Savings Oldest'))
 })

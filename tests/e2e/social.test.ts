@@ -65,7 +65,7 @@ test('a password is shown per card after the user’s own was given, hidden by H
   await page.goto('/social-media')
   let asked = 0
   await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Please enter your password to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
     : route.continue()))
   const instagram = card(page, 'Instagram')
   await instagram.getByRole('button', { name: 'Show Password' }).click()
@@ -94,7 +94,7 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
   let sent = 0
   await page.route(`**${api}`, (route) => (route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue()))
   await dialog.getByRole('button', { name: 'Add account' }).click()
-  await dialog.getByText('The account was not added.').waitFor()
+  await dialog.getByText('We couldn’t add the account.').waitFor()
   expect(await dialog.getByLabel('Username').inputValue()).toBe('twice')
   await dialog.getByRole('button', { name: 'Add account' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })

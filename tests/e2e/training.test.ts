@@ -112,7 +112,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
   await thumbnail.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
   await dialog.getByText('Failed to upload video: Thumbnail Upload Failed').waitFor()
-  await dialog.getByText('This is not a PNG, although its name says so.').waitFor()
+  await dialog.getByText('This is not a PNG, even though its name says so.').waitFor()
   expect(await page.getByText('Video saved successfully!').count()).toBe(0)
   expect(await client.page.getByRole('heading', { name: 'Packing an order' }).count()).toBe(0)
 
@@ -167,7 +167,7 @@ test('a failure while saving keeps what was typed, says what failed, and another
   await page.route('**/api/training-videos/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()), { times: 1 })
   await card(page, 'Try again').getByRole('button', { name: 'Delete Try again' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await dialog.getByText('Failed to delete video: We could not reach the server.').waitFor()
+  await dialog.getByText('Failed to delete video: We couldn’t reach the server.').waitFor()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Video deleted successfully!').waitFor()
 })

@@ -23,7 +23,7 @@ test('two files are sent at once and stand in the list; a third of a wrong kind 
   ])
   await list.getByRole('link', { name: 'net worth', exact: true }).waitFor()
   await list.getByRole('link', { name: 'money-map', exact: true }).waitFor()
-  await list.getByText(/^We keep PDF, DOC/).waitFor()
+  await list.getByText(/type isn’t supported. Use PDF, DOC/).waitFor()
   await list.getByRole('button', { name: 'Dismiss macro' }).click()
   expect(await list.getByRole('listitem').count()).toBe(2)
 

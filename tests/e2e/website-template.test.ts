@@ -193,7 +193,7 @@ test('two editors of one template both keep their pages', async () => {
   await first.page.keyboard.press('Control+Enter')
   await first.page.getByText('Template saved').waitFor()
   await second.keyboard.press('Control+Enter')
-  await second.getByText('Somebody changed this meanwhile.').waitFor()
+  await second.getByText('Someone else changed this while you were editing.').waitFor()
   expect(await second.getByRole('textbox', { name: 'Theirs, as HTML' }).inputValue()).toBe('<h1>First editor</h1>')
   expect(await second.getByRole('textbox', { name: 'Yours, as HTML' }).inputValue()).toBe('<h1>Second editor</h1>')
   await second.getByRole('button', { name: 'Keep mine' }).click()

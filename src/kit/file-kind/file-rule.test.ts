@@ -27,10 +27,10 @@ test('a rule says what it takes', () => {
 
 test('a file is refused with the sentence that the screen shows', () => {
   expect(refuseFile(papers, 'a.pdf', 10_485_760)).toBeUndefined()
-  expect(refuseFile(papers, 'a.pdf', 10_485_761)?.sentence).toBe('This file is a little over the 10 MB limit')
+  expect(refuseFile(papers, 'a.pdf', 10_485_761)?.sentence).toBe('This file is just over the 10 MB limit')
   expect(refuseFile(papers, 'a.pdf', 14.8 * 1_048_576)?.sentence).toBe('14.8 MB is over the 10 MB limit')
   expect(refuseFile(papers, 'a.pdf', 0)?.sentence).toBe('This file is empty.')
-  expect(refuseFile(papers, 'a.png', 10)).toEqual({ why: 'type', sentence: 'We keep PDF, DOC or DOCX files. This is none of them.' })
-  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe('We keep PDF files here.')
-  expect(refuseFile(videos, 'a.mp4', 524_288_001)?.sentence).toBe('This file is a little over the 500 MB limit')
+  expect(refuseFile(papers, 'a.png', 10)).toEqual({ why: 'type', sentence: 'This file type isn’t supported. Use PDF, DOC or DOCX.' })
+  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe('This file type isn’t supported. Use PDF.')
+  expect(refuseFile(videos, 'a.mp4', 524_288_001)?.sentence).toBe('This file is just over the 500 MB limit')
 })

@@ -3,7 +3,7 @@ import { formatSize } from '../ui/format.ts'
 /** Bytes of files that a client keeps or is sending, and how many they may. */
 export type StorageUse = { used: number; limit: number }
 
-const trash = 'Deleted files count until they leave the trash after 30 days.'
+const trash = 'Deleted files count until they’re removed after 30 days.'
 
 /** Why a file of so many bytes is not taken, or undefined when there is room for it. */
 export function refuseForRoom(bytes: number, { used, limit }: StorageUse): string | undefined {

@@ -15,7 +15,7 @@ export type Filing = { purpose: string; id: string; key: string; fileName: strin
 const fileSchema = z.looseObject({
   purpose: z.string().optional(),
   filetype: z.string().optional(),
-  filename: z.string({ error: 'The file needs a name.' }).trim().min(1, { error: 'The file needs a name.' }),
+  filename: z.string({ error: 'A file name is required.' }).trim().min(1, { error: 'A file name is required.' }),
 })
 
 /**
@@ -29,7 +29,7 @@ export async function beginFiling(
   if (!parsed.success) throw badInput(parsed.error)
   const { purpose: named, filename } = parsed.data
   const purpose = named === undefined ? purposes[0] : purposes.find(({ name }) => name === named)
-  if (!purpose) throw invalid('purpose', 'This is no purpose that files are kept for.')
+  if (!purpose) throw invalid('purpose', 'That upload purpose isn’t valid.')
   const fileName = cleanFileName(filename)
   refuse(purpose.files, fileName, size)
   const about = Object.fromEntries(Object.entries(metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
@@ -54,6 +54,6 @@ function refuse(rule: FileRule, fileName: string, size: number): void {
 /** The 415 for a file whose bytes are not what its name says. */
 export function refuseLie(fileName: string): Problem {
   const kind = findKind(fileName)
-  const sentence = kind ? `This is not ${fileKinds[kind].named}, although its name says so.` : 'This is no kind of file that we keep.'
+  const sentence = kind ? `This is not ${fileKinds[kind].named}, even though its name says so.` : 'This file type isn’t supported.'
   return new Problem(415, 'wrong_type', sentence)
 }

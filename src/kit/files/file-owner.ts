@@ -8,10 +8,10 @@ import { notFound, Problem } from '../http/server/problem.ts'
  */
 export async function findFileOwner(database: Database, identity: Identity, named: string | undefined): Promise<string> {
   if (identity.role === 'admin' && !named) {
-    throw new Problem(400, 'client_needed', 'Choose the client first.', { errors: [{ path: 'client', message: 'Choose the client first.' }] })
+    throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
   }
   const owner = named ?? identity.userId
   const [rows = []] = await database.asUser(identity, [{ name: 'files.owner', text: 'select 1 from users where id = $1', values: [owner] }])
-  if (rows.length === 0) throw notFound('There is no such client.')
+  if (rows.length === 0) throw notFound('Client not found.')
   return owner
 }

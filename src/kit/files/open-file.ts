@@ -33,7 +33,7 @@ export async function followLink(
   const [name, id = '', wanted] = link.thing.split(' ')
   const purpose = purposes.find((one) => one.name === name)
   if (!purpose) throw notFound()
-  if (link.expired) throw new Problem(410, 'link_expired', `This link was good for ${sayTime(purpose)}. Open it again from ${purpose.page}.`)
+  if (link.expired) throw new Problem(410, 'link_expired', `This link has expired (links work for ${sayTime(purpose)}). Open the file again from ${purpose.page}.`)
   // What the owner opens is nobody's business.
   const find = identity.role === 'admin' ? openFile : findFile
   const row = await askFor(database, identity, find(purpose, id, wanted === 'attachment'))

@@ -120,12 +120,12 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const identity = request.identity as Identity
-    if (request.headers['upload-length'] === undefined) throw new Problem(400, 'length_needed', 'Say how large the file is before you send it.')
+    if (request.headers['upload-length'] === undefined) throw new Problem(400, 'length_needed', 'The size of the file is required before it is sent.')
     const others = beginning.get(identity.userId) ?? 0
     beginning.set(identity.userId, others + 1)
     try {
       if (others + await parts.count(identity.userId) >= door.mostUnfinished) {
-        throw new Problem(429, 'too_many_uploads', 'Too many uploads are unfinished. Finish or cancel one of them first.', { headers: { 'retry-after': '60' } })
+        throw new Problem(429, 'too_many_uploads', 'You have too many unfinished uploads. Finish or cancel one first.', { headers: { 'retry-after': '60' } })
       }
       const response = await pass(identity, request)
       const name = response.headers.get('location')?.split('/').at(-1) ?? ''
@@ -147,7 +147,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     const name = (request.params as { upload: string }).upload
     const id = `${identity.userId}/${name}`
     const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
-    if (!state) throw notFound('This upload is not known here. Send the file again.')
+    if (!state) throw notFound('We couldn’t find this upload. Send the file again.')
     if (request.method === 'HEAD' && (state.received === undefined || state.received === state.size)) {
       // The last answer may have been lost on its way: whoever asks again learns what became of the file.
       reply.headers(await finish(identity, id, state))

@@ -22,7 +22,7 @@ export function makeStorageQuota(database: Database, limit: number): StorageQuot
       if (!row) throw notFound()
       if (row.allowed) return
       const use = { used: Number(row.used), limit }
-      throw new Problem(413, 'storage_full', refuseForRoom(bytes, use) ?? 'There is no room for this file.', { extra: use })
+      throw new Problem(413, 'storage_full', refuseForRoom(bytes, use) ?? 'There isn’t enough storage for this file.', { extra: use })
     },
     async release(id) {
       await database.asSystem('file-sweep')([{ name: 'storage.release', text: 'delete from storage_reservations where id = $1', values: [id] }])

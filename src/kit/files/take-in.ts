@@ -28,7 +28,7 @@ export async function takeIn(
   if (known.length > 0) return id
   const kind = findKind(fileName)
   if (file && (!kind || (await recognize(file)) !== kind)) throw refuseLie(fileName)
-  if (!kind || !(file || await isMoved(storage, key, size))) throw notFound('This upload is not known here. Send the file again.')
+  if (!kind || !(file || await isMoved(storage, key, size))) throw notFound('We couldn’t find this upload. Send the file again.')
   const sha256 = await digest(file ? createReadStream(file) : await storage.read(key))
   if (file) await storage.put(key, file)
   try {

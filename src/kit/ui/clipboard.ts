@@ -3,8 +3,8 @@
  * whatever the function throws.
  */
 export async function writeClipboard(value: string | (() => Promise<string>)): Promise<void> {
-  if (typeof value === 'string') return writeText(value, 'Select the text and copy it by hand.')
-  const wayOut = 'Show the value, select it and copy it by hand.'
+  if (typeof value === 'string') return writeText(value, 'Select the text and copy it manually.')
+  const wayOut = 'Show the value, select it and copy it manually.'
   // Safari only allows the write inside the click, so it is handed the promise and not the text.
   if (navigator.clipboard && 'ClipboardItem' in window) {
     const text = value()
@@ -20,7 +20,7 @@ export async function writeClipboard(value: string | (() => Promise<string>)): P
 
 async function writeText(text: string, wayOut: string): Promise<void> {
   // Browsers say of a refusal what a programmer can use, and each says something else.
-  const refused = () => { throw new Error(`Your browser did not allow it. ${wayOut}`) }
+  const refused = () => { throw new Error(`Your browser blocked copying. ${wayOut}`) }
   if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(refused)
   // The clipboard object is missing on plain http; the old command still works there.
   const area = document.createElement('textarea')

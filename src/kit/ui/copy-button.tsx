@@ -28,7 +28,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       setCopied(true)
       announce('Copied')
     } catch (error) {
-      showError('That could not be copied', { detail: error instanceof Error ? error.message : undefined, retry: copy })
+      showError('We couldn’t copy this', { detail: error instanceof Error ? error.message : undefined, retry: copy })
     }
   }
 

@@ -16,5 +16,5 @@ export function tellNearLimit(policy: string, level: string): void {
   const byMinute = seconds === '60'
   const say = name === 'text' ? formatSize : (count: number) => count.toLocaleString('en-US')
   const amounts = `${say(Number(left))} of ${say(Number(most))}${name === 'text' ? ' of text' : ` ${name}`}`
-  showWarning('You are close to a limit', `${amounts} are left for this ${byMinute ? 'minute' : 'hour'}. More come back every ${byMinute ? 'second' : 'minute'}.`)
+  showWarning('You’re close to a limit', `${amounts} left this ${byMinute ? 'minute' : 'hour'}. Your limit refills every ${byMinute ? 'second' : 'minute'}.`)
 }

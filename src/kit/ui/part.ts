@@ -36,7 +36,7 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () 
   const fetched = useSyncExternalStore(part.subscribe, part.read)
   const isThere = fetched !== undefined
   const fail = useEffectEvent(() => {
-    showNotFetched('That could not be opened')
+    showNotFetched('We couldn’t open this')
     giveUp()
   })
   useEffect(() => {

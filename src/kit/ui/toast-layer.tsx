@@ -26,7 +26,7 @@ export function addSuccess(text: string, { detail, undo, milliseconds }: Success
   add('ok', text, detail, milliseconds ?? 5000, undo && {
     label: 'Undo',
     run: () => undo().catch((error: unknown) => {
-      addError('That could not be undone', { detail: readDetail(error), retry: undo })
+      addError('We couldn’t undo this', { detail: readDetail(error), retry: undo })
     }),
   })
 }

@@ -9,7 +9,7 @@ const slots: RecordSlots<typeof accountReceivable> = {
   sentence: 'What others owe your company, with the day by which it is due.',
   icon: <IconReceipt2 size={20} />,
   why: 'Add each invoice you send. We count what is pending, and what is overdue once its due date has passed.',
-  loadFailed: 'Your receivables did not load',
+  loadFailed: 'We couldn’t load your receivables',
   add: {
     button: 'Create Receivable', title: 'Create a receivable', submit: 'Create receivable',
     sentence: 'A pending receivable counts as overdue from the day after its due date.',

@@ -8,7 +8,7 @@ const slots: RecordSlots<typeof bankAccount> = {
   sentence: 'Accounts opened in your company’s name. Use the copy buttons to fill in forms elsewhere.',
   icon: <IconBuildingBank size={20} />,
   why: 'Your team adds accounts as they open. You can also add one.',
-  loadFailed: 'Your accounts did not load',
+  loadFailed: 'We couldn’t load your accounts',
   signedOut: 'User not authenticated',
   add: {
     button: 'Add an Account',

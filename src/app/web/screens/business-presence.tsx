@@ -7,7 +7,7 @@ const slots: RecordSlots<typeof businessAccount> = {
   sentence: 'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
   icon: <IconId size={20} />,
   why: 'Your team adds each service as it opens it. You can also add one.',
-  loadFailed: 'Your accounts did not load',
+  loadFailed: 'We couldn’t load your accounts',
   add: {
     button: 'Add Account',
     title: 'Add an account',

@@ -9,7 +9,7 @@ const slots: RecordSlots<typeof purchaseOrder> = {
   sentence: 'What your company has ordered, with the state of each order.',
   icon: <IconShoppingCart size={20} />,
   why: 'Add each order you place with a vendor, and its papers. Orders on terms build your business credit.',
-  loadFailed: 'Your purchase orders did not load',
+  loadFailed: 'We couldn’t load your purchase orders',
   add: { button: 'Create Purchase Order', title: 'Create a purchase order', submit: 'Create purchase order' },
   formOrder: ['vendorName', 'amount', 'orderDate', 'status'],
   cardOrder: ['amount', 'orderDate'],

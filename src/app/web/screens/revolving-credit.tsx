@@ -12,7 +12,7 @@ const slots: RecordSlots<typeof revolvingCredit> = {
   sentence: <RevolvingSentence />,
   icon: <IconCreditCardPay size={20} />,
   why: 'Business cards come after store accounts that report. Your team adds them as they open, and you can too.',
-  loadFailed: 'Your revolving cards did not load',
+  loadFailed: 'We couldn’t load your revolving cards',
   add: {
     button: 'Add Card',
     title: 'Add a revolving card',

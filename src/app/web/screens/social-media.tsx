@@ -8,7 +8,7 @@ const slots: RecordSlots<typeof socialMediaAccount> = {
   sentence: 'The accounts your company is found under. Passwords stay hidden until you show them.',
   icon: <IconBrandInstagram size={20} />,
   why: 'Your team adds each account as it opens it. You can also add one.',
-  loadFailed: 'Your accounts did not load',
+  loadFailed: 'We couldn’t load your accounts',
   add: {
     button: 'Add Account', title: 'Add an account', submit: 'Add account',
     sentence: 'We store the password encrypted. Whoever wants to see it is asked for their own password first.',

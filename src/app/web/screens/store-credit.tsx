@@ -12,7 +12,7 @@ const slots: RecordSlots<typeof storeCreditCard> = {
   sentence: <StoreSentence />,
   icon: <IconCreditCard size={20} />,
   why: 'Store and fleet accounts come after your first net-30 accounts. Your team adds them as they open, and you can too.',
-  loadFailed: 'Your store cards did not load',
+  loadFailed: 'We couldn’t load your store cards',
   add: {
     button: 'Add Card',
     title: 'Add a store card',

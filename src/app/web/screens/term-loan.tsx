@@ -11,7 +11,7 @@ const slots: RecordSlots<typeof creditLoan> = {
   sentence: 'A directory that all members share. Amounts and rates are what lenders state, not an offer: check them with the lender before you apply.',
   icon: <IconBuildingBank size={20} />,
   why: 'Add a loan or a line of credit that you know. Everybody who is signed in sees it.',
-  loadFailed: 'The loans did not load',
+  loadFailed: 'We couldn’t load the loans',
   add: {
     button: 'Add loan',
     title: 'Add a loan',

@@ -36,7 +36,7 @@ async function fetchPart(name: keyof typeof parts, show: (part: Shown) => void):
     const Part = await parts[name]()
     show({ Part, first: name === 'search' ? stop() : '', opening: ++openings })
   } catch {
-    showNotFetched(name === 'search' ? 'The search did not open' : 'The list of keys did not open')
+    showNotFetched(name === 'search' ? 'We couldn’t open search' : 'We couldn’t open the keyboard shortcuts')
   } finally {
     stop()
   }

@@ -14,7 +14,7 @@ export function LetterKeySwitch() {
     try {
       await chooseLetterKeys(on)
     } catch (error) {
-      showError('The choice was not saved', { detail: readDetail(error), retry: () => choose(on) })
+      showError('We couldn’t save your choice', { detail: readDetail(error), retry: () => choose(on) })
     } finally {
       setAsked(undefined)
     }

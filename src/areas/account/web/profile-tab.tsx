@@ -26,7 +26,7 @@ function LoadedProfile({ staff }: { staff: boolean }) {
     return (
       <Card>
         <ErrorState
-          title="The profile did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+          title="We couldn’t load the profile" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
         />
       </Card>
     )

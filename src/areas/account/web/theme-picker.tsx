@@ -21,7 +21,7 @@ export function ThemePicker() {
       await chooseTheme(theme)
     } catch (error) {
       if (!getSession()) return
-      showError('The theme was not saved', { detail: readDetail(error), retry: () => choose(theme) })
+      showError('We couldn’t save the theme', { detail: readDetail(error), retry: () => choose(theme) })
     }
   }
 

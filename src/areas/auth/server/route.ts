@@ -177,6 +177,6 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 const usedLink = () => new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
 
 function userExists(neutral: boolean): Problem {
-  const text = neutral ? 'This account could not be created. Sign in, or set a new password.' : 'User already exists'
+  const text = neutral ? 'We couldn’t create this account. Sign in, or reset your password.' : 'User already exists'
   return new Problem(422, 'USER_ALREADY_EXISTS', text, { errors: [{ path: 'email', message: text }] })
 }

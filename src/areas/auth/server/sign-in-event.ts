@@ -34,6 +34,6 @@ export async function listSignIns(database: Database, identity: Identity, client
       values: [owner],
     },
   ])
-  if (!found?.[0]) throw notFound('There is no such client.')
+  if (!found?.[0]) throw notFound('Client not found.')
   return `{"items":${rows?.[0]?.row ?? '[]'}}`
 }

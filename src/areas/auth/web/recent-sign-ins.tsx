@@ -31,7 +31,7 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
     queryKey: ['signIn', client ?? null],
     queryFn: ({ signal }) => request<{ items: SignInEvent[] }>('GET', withClient('/api/sign-in-events', client), { signal }),
   })
-  if (error && !data) return <ErrorState title="The recent sign-ins did not load" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title="We couldn’t load recent sign-ins" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
   if (!data) return <LoadingState label="Loading recent sign-ins"><Skeleton height={120} /></LoadingState>
   if (data.items.length === 0) return <p>Nothing yet. Sign-ins are kept for 180 days.</p>
   const rest = data.items.length - shownFirst

@@ -34,7 +34,7 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
       if (firstToken) await createFirstAdministrator(firstToken, name, address, values.password)
       else await signUp(name, address, values.password)
     } catch (error) {
-      const text = describeFailure(error, 'Your account could not be created')
+      const text = describeFailure(error, 'We couldn’t create your account')
       if (hasCode(error, 'USER_ALREADY_EXISTS')) refuse({ email: text })
       else if (hasCode(error, 'PASSWORD_')) refuse({ password: text })
       else setFailure(text)

@@ -139,7 +139,7 @@ async function whyNotReminded(query: Query, id: string): Promise<Problem> {
 
 async function findClient(query: Query, id: string): Promise<Client> {
   const [client] = await query<Client>({ text: `select name, email from users where id = $1 and role = 'client'`, values: [id] })
-  if (!client) throw notFound('There is no such client.')
+  if (!client) throw notFound('Client not found.')
   return client
 }
 

@@ -17,7 +17,7 @@ export class CardBoundary extends Component<CardBoundaryProps, { failed: boolean
     if (!this.state.failed) return this.props.children
     return (
       <Card>
-        <ErrorState title={`${this.props.title} did not load`} onRetry={() => this.setState({ failed: false })} />
+        <ErrorState title={`${this.props.title} couldn’t be loaded`} onRetry={() => this.setState({ failed: false })} />
       </Card>
     )
   }

@@ -38,7 +38,7 @@ function Dashboard() {
       <div className={classes.top} data-failed>
         <Card className={classes.message}>
           <ErrorState
-            title="Your build-out did not load" onRetry={() => void refetch()}
+            title="We couldn’t load your build-out" onRetry={() => void refetch()}
             code={error instanceof ApiError ? error.requestId : undefined}
           />
         </Card>

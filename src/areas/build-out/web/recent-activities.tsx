@@ -31,7 +31,7 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
         </button>
       }
     >
-      {failed && <p className={classes.failed} role="alert">The list did not load. Check your connection and try again.</p>}
+      {failed && <p className={classes.failed} role="alert">We couldn’t load the list. Check your connection and try again.</p>}
       <ul className={classes.list}>
         {recent.map((activity) => <Row {...activity} key={activity.key} today={buildOut.today} />)}
         {recent.length < rows && (

@@ -25,10 +25,10 @@ export async function sendMessage(
     })
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code?: string }
-    if (code === 'PT404') throw notFound(message.attachmentIds.length > 0 ? 'One of the files is not there any more. Attach it again.' : 'There is no such client.')
+    if (code === 'PT404') throw notFound(message.attachmentIds.length > 0 ? 'One of the files is not there any more. Attach it again.' : 'Client not found.')
     if (!message.key || constraint !== 'chat_messages_author_id_client_key_key') throw error
     const [rows] = await database.asUser<Shaped & { same: boolean }>(identity, [findByKey(message)])
     if (rows?.[0]?.same) return rows[0].row
-    throw new Problem(422, 'key_used', 'This Idempotency-Key was used for something else. Use a new one for each new message.', { cause: error })
+    throw new Problem(422, 'key_used', 'This Idempotency-Key was already used for something else. Use a new one for each new message.', { cause: error })
   }
 }

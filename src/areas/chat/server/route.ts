@@ -71,7 +71,7 @@ function clientOf(identity: Identity, client: string | undefined, field: string)
 
 function rowOf(rows: Shaped[] | undefined): string {
   const row = rows?.[0]?.row
-  if (!row) throw notFound('There is no such client.')
+  if (!row) throw notFound('Client not found.')
   return row
 }
 

@@ -42,7 +42,7 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
         {query.isPending && <ListSkeleton />}
         {query.isError && !query.data && (
           <ErrorState
-            title="The conversations did not load" onRetry={() => void query.refetch()}
+            title="We couldn’t load the conversations" onRetry={() => void query.refetch()}
             code={query.error instanceof ApiError ? query.error.requestId : undefined}
           />
         )}

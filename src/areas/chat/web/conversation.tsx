@@ -44,7 +44,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <section className={classes.conversation}>
-        <EmptyState icon={<IconUserSearch size={20} />} title="There is no such client" why="The account may have been deleted, or the address has a slip in it." />
+        <EmptyState icon={<IconUserSearch size={20} />} title="Client not found" why="The account may have been deleted, or the address has a slip in it." />
       </section>
     )
   }
@@ -60,7 +60,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
         </Body>
       ) : error ? (
         <ErrorState
-          title="The conversation did not load" code={error instanceof ApiError ? error.requestId : undefined}
+          title="We couldn’t load the conversation" code={error instanceof ApiError ? error.requestId : undefined}
           onRetry={() => { void found.refetch(); void messages.refetch() }}
         />
       ) : <ConversationSkeleton />}

@@ -24,7 +24,7 @@ export function OlderMessages({ client, cursor, scroller }: OlderMessagesProps) 
   return (
     <div ref={edge} className={classes.older} aria-live="off">
       {isError
-        ? <p>Earlier messages did not load. <button type="button" className="link" onClick={() => mutate()}>Try again</button></p>
+        ? <p>We couldn’t load earlier messages. <button type="button" className="link" onClick={() => mutate()}>Try again</button></p>
         : <div aria-hidden="true" data-hidden={!isPending || undefined}><Skeleton width={220} height={34} radius={14} /><Skeleton width={160} height={34} radius={14} /></div>}
     </div>
   )

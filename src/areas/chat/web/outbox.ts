@@ -39,7 +39,7 @@ function readKept(owner: string): Outbox | undefined {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outbox | null
     if (kept?.owner !== owner) return undefined
     // Whether these arrived nobody knows; the same key makes another attempt harmless.
-    return { ...kept, unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before it was sent.' })) }
+    return { ...kept, unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })) }
   } catch {
     return undefined
   }

@@ -25,7 +25,7 @@ export function TeamProfile({ client, opened, onClose }: TeamProfileProps) {
     >
       {query.data ? <Facts team={query.data} /> : query.error ? (
         <ErrorState
-          title="The profile did not load" onRetry={() => void query.refetch()}
+          title="We couldn’t load the profile" onRetry={() => void query.refetch()}
           code={query.error instanceof ApiError ? query.error.requestId : undefined}
         />
       ) : (

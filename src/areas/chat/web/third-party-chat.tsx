@@ -64,7 +64,7 @@ function Late({ client, onOwn }: { client: string; onOwn: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconMessageOff size={20} />} title="The chat did not load"
+        icon={<IconMessageOff size={20} />} title="We couldn’t load the chat"
         why={<>
           A blocker or the network may be in the way. You can write to us here{data?.email && <>, by e-mail to <a className="link" href={`mailto:${data.email}`}>{data.email}</a></>}
           {data?.phone && <>, or call <a className="link" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</a></>}.

@@ -19,7 +19,7 @@ export function useArchive(client: string) {
       keep(found)
       if (archived) showSuccess('Conversation archived', { detail: 'The next message brings it back.', undo: async () => keep(await set(false)) })
     },
-    onError: (error, archived) => showError(archived ? 'The conversation was not archived' : 'The conversation is still archived', {
+    onError: (error, archived) => showError(archived ? 'We couldn’t archive the conversation' : 'We couldn’t unarchive the conversation', {
       detail: readDetail(error), retry: () => { mutate(archived) },
     }),
   })

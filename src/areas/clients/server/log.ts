@@ -58,7 +58,7 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
       { name: 'clients.log', text: sql, values: [client, cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', within, person ?? null, words, nouns] },
       ...(cursor ? [] : [{ name: 'clients.log-choices', text: choiceStatement, values: [client] }]),
     ])
-    if (!there?.[0]) throw notFound('There is no such client.')
+    if (!there?.[0]) throw notFound('Client not found.')
     const items = rows.slice(0, pageLength).map((row) => describe(row, known.get(row.table), client))
     const offered = choices?.[0]
     return {

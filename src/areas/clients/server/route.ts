@@ -44,7 +44,7 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
     const [rows] = await database.asUser<{ row: string }>(identity, [
       { name: 'clients.find', text: `select ${row}::text as row from users u left join build_outs b on b.user_id = u.id where u.id = $1`, values: [params['id']] },
     ])
-    if (!rows?.[0]) throw notFound('There is no such client.')
+    if (!rows?.[0]) throw notFound('Client not found.')
     return rows[0].row
   })
 
@@ -54,7 +54,7 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
       { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [params['id']] },
       { name: 'clients.counts', text: `select json_build_object(${counts})::text as row`, values: [params['id']] },
     ])
-    if (!found?.[0]) throw notFound('There is no such client.')
+    if (!found?.[0]) throw notFound('Client not found.')
     return rows?.[0]?.row
   })
 
@@ -63,7 +63,7 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
 
   serve(clientRoutes.sendReset, async ({ identity, params }) => {
     const [rows] = await database.asUser<{ id: string }>(identity, [{ text: 'select id from users where id = $1', values: [params['id']] }])
-    if (!rows?.[0]) throw notFound('There is no such client.')
+    if (!rows?.[0]) throw notFound('Client not found.')
     await sendReset(rows[0].id)
   })
 

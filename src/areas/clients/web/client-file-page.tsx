@@ -38,7 +38,7 @@ function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
       {query.data
         ? <ClientIdentity client={query.data} />
         : query.error
-          ? <ErrorState title="This client did not load" onRetry={() => void query.refetch()} code={readCode(query.error)} />
+          ? <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} code={readCode(query.error)} />
           : <ClientIdentitySkeleton />}
       <ClientTabs
         clientId={clientId} tasks={query.data?.tasksTotal ?? null}
@@ -62,7 +62,7 @@ function NotFound() {
   return (
     <>
       <BackLink />
-      <h1 className={classes.name}>There is no such client</h1>
+      <h1 className={classes.name}>Client not found</h1>
       <p className={classes.facts}>The account may have been deleted, or the address has a slip in it.</p>
     </>
   )

@@ -46,7 +46,7 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
         )}
         {!page && error && (
           <ErrorState
-            title="The users did not load" onRetry={onRetry}
+            title="We couldn’t load the users" onRetry={onRetry}
             code={error instanceof ApiError ? error.requestId : undefined}
           />
         )}

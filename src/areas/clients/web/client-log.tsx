@@ -37,7 +37,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
       {(narrowed || (entries && entries.length > 0)) && <LogFilter view={view} onView={setView} groups={groups} people={people} />}
       {!entries && log.isPending && <LoadingState label="Loading log..."><div className={classes.rows}><Skeleton /><Skeleton /><Skeleton width="60%" /></div></LoadingState>}
       {!entries && log.isError && (
-        <ErrorState title="The log did not load" code={log.error instanceof ApiError ? log.error.requestId : undefined} onRetry={() => void log.refetch()} />
+        <ErrorState title="We couldn’t load the log" code={log.error instanceof ApiError ? log.error.requestId : undefined} onRetry={() => void log.refetch()} />
       )}
       {entries?.length === 0 && (narrowed ? (
         <EmptyState
@@ -55,7 +55,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
           ))}
         </ol>
       )}
-      {log.isFetchNextPageError && <Note tone="bad">The earlier ones did not load. {readDetail(log.error)}</Note>}
+      {log.isFetchNextPageError && <Note tone="bad">We couldn’t load earlier entries. {readDetail(log.error)}</Note>}
       {log.hasNextPage && <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>Show earlier</Button>}
     </Card>
   )

@@ -26,7 +26,7 @@ export function TeamNotes({ clientId }: { clientId: string }) {
     >
       {query.data ? <NoteList notes={query.data.items} /> : query.isError ? (
         <p className={classes.empty} role="alert">
-          The notes did not load.{' '}
+          We couldn’t load the notes.{' '}
           <button type="button" className="link" onClick={() => void query.refetch()}>Try again</button>
         </p>
       ) : (

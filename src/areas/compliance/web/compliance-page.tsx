@@ -34,7 +34,7 @@ const slots: RecordSlots<typeof businessCompliance> = {
   sentence: '',
   icon: <IconShieldCheck size={20} />,
   why: 'Licenses to renew, taxes to file, reports to send: each stands here with its date, so that none is missed.',
-  loadFailed: 'Your tasks did not load',
+  loadFailed: 'We couldn’t load your tasks',
   add: { button: 'Add Task', title: 'Add a task', sentence: 'We sort it by its due date and show how near it is.', submit: 'Add task' },
   flags: 'What it concerns',
   formOrder: ['taskName', 'taskDueDate', 'taskPriority', 'taskStatus', 'taskDescription', 'isBusinessLicense', 'isTaxForm', 'isCompliance'],

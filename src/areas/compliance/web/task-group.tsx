@@ -44,7 +44,7 @@ export function TaskGroup({ status, count, list, completion, mixed, found, empty
       </div>
       {list.isPending && <LoadingState label={businessCompliance.messages.loading}><TaskSkeleton /></LoadingState>}
       {list.isError && !list.data && (
-        <Card><ErrorState title="These tasks did not load" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load these tasks" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
       )}
       {list.data && tasks.length === 0 && !list.hasNextPage && <p className={classes.empty}>{empty}</p>}
       <ul ref={element} className={classes.grid}>

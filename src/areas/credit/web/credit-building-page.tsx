@@ -62,7 +62,7 @@ export function CreditBuildingPage() {
       {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
       {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
       {!mixed && list.isError && !list.data && (
-        <Card><ErrorState title="Your vendors did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load your vendors" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} /></Card>
       )}
       {(mixed || rows) && <VendorList rows={rows} filter={filter} />}
       {list.data && <RecentlyDeleted kind={vendorAccount} mixed={mixed} />}

@@ -34,7 +34,7 @@ export function useVendorMoves() {
     } catch (error) {
       // Somebody else was faster: what they did is shown by then, and the next press is meant for that.
       const moved = findCurrent(error) !== undefined
-      showError(`${vendor.name} was not changed`, { detail: moved ? 'Somebody changed it meanwhile. You see it now as it is.' : readDetail(error), retry: moved ? undefined : () => change(vendor, row, input, words) })
+      showError(`We couldn’t change ${vendor.name}`, { detail: moved ? 'Someone else changed it first. The latest version is shown.' : readDetail(error), retry: moved ? undefined : () => change(vendor, row, input, words) })
     } finally {
       sending.current.delete(vendor.key)
       setBusy(new Set(sending.current))

@@ -7,7 +7,7 @@ export const vendorSlots: RecordSlots<typeof vendorAccount> = {
   sentence: '',
   icon: <IconBuildingStore size={20} />,
   why: 'No client has begun with a vendor. Open a client to note the first application.',
-  loadFailed: 'The vendor accounts did not load',
+  loadFailed: 'We couldn’t load the vendor accounts',
   add: { button: '', title: '', submit: '' },
   flags: 'On a report',
   hidden: ['vendorKey'],

@@ -14,7 +14,7 @@ export async function downloadAll(
   database: Database, storage: Storage, identity: Identity, client: string | undefined,
 ): Promise<{ fileName: string; stream: Readable; length: number }> {
   if (identity.role === 'admin' && !client) {
-    throw new Problem(400, 'client_needed', 'Choose the client first.', { errors: [{ path: 'client', message: 'Choose the client first.' }] })
+    throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
   }
   const owner = client ?? identity.userId
   const [people, rows] = await database.asUser(identity, [
@@ -22,7 +22,7 @@ export async function downloadAll(
     listAll(owner, identity.role === 'admin'),
   ]) as [{ name: string; today: string }[], Row[]]
   const person = people[0]
-  if (!person) throw notFound('There is no such client.')
+  if (!person) throw notFound('Client not found.')
   if (rows.length === 0) throw new Problem(404, 'no_documents', 'There are no documents to download yet.')
   return { fileName: `${plainFileName(person.name)}_documents_${person.today}.zip`, ...streamZip(listEntries(storage, rows)) }
 }

@@ -76,7 +76,7 @@ test('a link can not be guessed, changed or made by hand', async () => {
 test('a link that is a minute old says so', async () => {
   const old = makePrivateLinks(linkSecret).sign(`document ${id} inline`, portal.marisol.userId, -1)
   const problem = await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${old}/a.pdf`))
-  expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link was good for one minute. Open it again from Business Documents.' })
+  expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link has expired (links work for one minute). Open the file again from Business Documents.' })
 })
 
 test('a deleted document is closed at once, also for links that were made before; restored, it is open again', async () => {

@@ -14,7 +14,7 @@ const nobodyYet = (name = 'Someone New') => addUser(portal, name)
 
 test('what is too large, empty or of unknown length is refused before a byte is sent', async () => {
   const { marisol } = portal
-  expect(await readProblem(await begin(portal, marisol, 10_485_761))).toMatchObject({ status: 413, detail: 'This file is a little over the 10 MB limit' })
+  expect(await readProblem(await begin(portal, marisol, 10_485_761))).toMatchObject({ status: 413, detail: 'This file is just over the 10 MB limit' })
   expect(await readProblem(await begin(portal, marisol, 15_518_925))).toMatchObject({ status: 413, detail: '14.8 MB is over the 10 MB limit' })
   expect(await readProblem(await begin(portal, marisol, 0))).toMatchObject({ status: 400, detail: 'This file is empty.' })
   const deferred = { ...tus, 'upload-defer-length': '1', 'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }) }

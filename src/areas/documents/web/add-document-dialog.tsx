@@ -65,7 +65,7 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
           <p className={classes.label} id={`${id}-file`}>File</p>
           {file && !refusal
             ? <ChosenFile file={file} rule={documentFiles} onFile={setFile} />
-            : <DropZone label="for the new document" rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
+            : <DropZone rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
           {file && refusal && (
             <p className={classes.refusal} id={`${id}-refusal`} role="alert">
               <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal}</span>

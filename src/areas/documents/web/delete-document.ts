@@ -24,7 +24,7 @@ export function useDeleteDocument() {
       const current = findCurrent(error) ?? document
       const gone = error instanceof ApiError && error.status === 404
       if (!gone) put(cache, current)
-      showError('The document was not deleted', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(current) })
+      showError('We couldn’t delete the document', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(current) })
     },
     onSettled: () => refetch(cache),
   })

@@ -73,10 +73,10 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
       {roomNote && <div className={classes.room}><Note tone="warn">{roomNote}</Note></div>}
       {list.isPending && <LoadingState label="Loading documents..."><DocumentsSkeleton /></LoadingState>}
       {list.isError && !documents && (
-        <Card><ErrorState title="The documents did not load" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load the documents" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
       )}
       {list.isFetchNextPageError && (
-        <Note tone="bad">Some of the documents did not load. <button type="button" className="link" onClick={() => void list.fetchNextPage()}>Try again</button></Note>
+        <Note tone="bad">We couldn’t load some of the documents. <button type="button" className="link" onClick={() => void list.fetchNextPage()}>Try again</button></Note>
       )}
       {documents && sections.filter(({ key }) => shown === undefined || shown === key).map((section) => (
         <SectionCard

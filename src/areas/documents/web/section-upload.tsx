@@ -58,7 +58,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
         : <div className={classes.zone}><DropZone label={label} rule={documentFiles} multiple onFile={send} /></div>}
       {list.isPending && <LoadingState label="Loading documents..."><div className={classes.waiting}><Skeleton height={44} radius={8} /><Skeleton height={44} radius={8} /></div></LoadingState>}
       {list.isError && !documents && (
-        <ErrorState title="The documents did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
+        <ErrorState title="We couldn’t load the documents" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
       )}
       {own && own.length + uploads.length === 0 && <p className={classes.none}>No documents found. Your worksheets will stand here; only you and your team see them.</p>}
       {own && own.length + uploads.length > 0 && (

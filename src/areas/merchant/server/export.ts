@@ -19,7 +19,7 @@ export async function exportLines(
 ): Promise<{ fileName: string; stream: Readable }> {
   const [people, head] = await database.asUser(identity, [{ text: ownName, values: [owner] }, question(owner, month, undefined)])
   const person = people?.[0] as { name: string } | undefined
-  if (!person) throw notFound('There is no such client.')
+  if (!person) throw notFound('Client not found.')
   const lines = sample ? [inMonth(sampleTransactions, month)] : readOn(database, identity, owner, month, head as Portion)
   return {
     fileName: `${plainFileName(person.name)}_${sample ? 'SAMPLE-' : ''}merchant-transactions_${month ?? 'all'}.csv`,

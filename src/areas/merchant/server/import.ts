@@ -49,7 +49,7 @@ async function findAnswer(query: Query, key: string, hash: string): Promise<stri
   const [kept] = await query<{ request_hash: string; response: string }>({
     text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1', values: [key],
   })
-  if (kept && kept.request_hash !== hash) throw new Problem(422, 'key_used', 'This Idempotency-Key was used for something else. Use a new one for each new import.')
+  if (kept && kept.request_hash !== hash) throw new Problem(422, 'key_used', 'This Idempotency-Key was already used for something else. Use a new one for each new import.')
   return kept?.response
 }
 

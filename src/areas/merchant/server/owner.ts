@@ -8,5 +8,5 @@ export function ownerOf(identity: Identity, client: string | undefined, path = '
     return identity.userId
   }
   if (client) return client
-  throw new Problem(400, 'client_needed', 'Choose the client first.', { errors: [{ path, message: 'Choose the client first.' }] })
+  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path, message: 'Choose a client first.' }] })
 }

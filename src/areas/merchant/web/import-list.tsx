@@ -15,7 +15,7 @@ export function ImportList({ client }: { client: string | undefined }) {
   const { undo, redo } = useUndoImport()
   const busy = (one: MerchantImport) => [undo, redo].some((change) => change.isPending && change.variables.id === one.id)
   if (isError && !data) {
-    return <Note tone="bad">The list of imports did not load. <button type="button" className="link" onClick={() => void refetch()}>Try again</button></Note>
+    return <Note tone="bad">We couldn’t load the imports. <button type="button" className="link" onClick={() => void refetch()}>Try again</button></Note>
   }
   if (!data || data.items.length === 0) return null
   return (

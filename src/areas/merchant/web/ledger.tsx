@@ -55,7 +55,7 @@ export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
       {lines.length < figures.filtered.count && (
         <footer className={classes.foot} {...staleMark(stale)}>
           <output>{lines.length.toLocaleString('en-US')} of {figures.filtered.count.toLocaleString('en-US')} transactions</output>
-          {own && pages.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(pages.error)}</Note>}
+          {own && pages.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(pages.error)}</Note>}
           {own && pages.hasNextPage && (
             <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
               {pages.isFetchNextPageError ? 'Try again' : 'Show more'}

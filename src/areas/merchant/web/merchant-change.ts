@@ -23,13 +23,13 @@ export function useDeleteLine(onDeleted: () => void) {
         undo: async () => {
           await request('POST', `/api/merchant-transactions/${line.id}/restore`, { body: {} })
           await refetch()
-          showSuccess('The transaction is back')
+          showSuccess('Transaction restored')
         },
       })
     },
     onError: (error, line) => {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 412)
-      showError('The transaction was not deleted', { detail: readDetail(error), retry: gone ? undefined : () => { remove.mutate(line) } })
+      showError('We couldn’t delete the transaction', { detail: readDetail(error), retry: gone ? undefined : () => { remove.mutate(line) } })
     },
     onSettled: refetch,
   })
@@ -42,17 +42,17 @@ export function useUndoImport() {
   const restore = async (one: MerchantImport) => {
     await request('POST', `/api/merchant-imports/${one.id}/restore`, { body: {} })
     await refetch()
-    showSuccess('The import is back', { detail: one.fileName })
+    showSuccess('Import restored', { detail: one.fileName })
   }
   const undo = useMutation({
     mutationFn: (one: MerchantImport) => request('DELETE', `/api/merchant-imports/${one.id}`),
     onSuccess: (_, one) => showSuccess('Import undone', { detail: `${one.fileName}, kept for 30 days.`, undo: () => restore(one) }),
-    onError: (error, one) => showError('The import was not undone', { detail: readDetail(error), retry: () => { undo.mutate(one) } }),
+    onError: (error, one) => showError('We couldn’t undo the import', { detail: readDetail(error), retry: () => { undo.mutate(one) } }),
     onSettled: refetch,
   })
   const redo = useMutation({
     mutationFn: restore,
-    onError: (error, one) => showError('The import was not brought back', { detail: readDetail(error), retry: () => { redo.mutate(one) } }),
+    onError: (error, one) => showError('We couldn’t restore the import', { detail: readDetail(error), retry: () => { redo.mutate(one) } }),
   })
   return { undo, redo }
 }

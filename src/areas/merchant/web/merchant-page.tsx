@@ -91,7 +91,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
           ? (
             <Card>
               <ErrorState
-                title="The merchant account did not load" onRetry={() => void pages.refetch()}
+                title="We couldn’t load the merchant account" onRetry={() => void pages.refetch()}
                 code={pages.error instanceof ApiError ? pages.error.requestId : undefined}
               />
             </Card>

@@ -25,7 +25,7 @@ export function Bell({ size }: { size: number }) {
       const Loaded = await load()
       setPanel(() => Loaded)
     } catch {
-      showNotFetched('Your notifications did not open')
+      showNotFetched('We couldn’t open your notifications')
     }
   }
   function close(withFocus: boolean) {

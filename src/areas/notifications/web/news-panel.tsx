@@ -64,7 +64,7 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
         {news.isPending && <LoadingState label="Loading notifications..."><NewsSkeleton /></LoadingState>}
         {news.isError && (
           <p className={classes.trouble} role="alert">
-            <b>Your notifications did not load.</b> {readDetail(news.error)}{' '}
+            <b>We couldn’t load your notifications.</b> {readDetail(news.error)}{' '}
             <button type="button" className="link" onClick={() => void (items ? news.fetchNextPage() : news.refetch())}>Try again</button>
           </p>
         )}

@@ -24,7 +24,7 @@ export function useMarkRead() {
     },
     onSuccess: ({ unread }) => { cache.setQueryData(unreadQuery.queryKey, { unread }) },
     onError: (error, which) => {
-      showError('That was not marked as read', { detail: readDetail(error), retry: () => mark.mutate(which) })
+      showError('We couldn’t mark this as read', { detail: readDetail(error), retry: () => mark.mutate(which) })
       void cache.invalidateQueries({ queryKey: ['notification'] })
     },
   })

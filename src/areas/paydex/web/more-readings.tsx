@@ -10,7 +10,7 @@ export function MoreReadings({ list }: { list: ListedRecords<typeof paydexScore>
   if (!list.hasNextPage) return null
   return (
     <div className={classes.more}>
-      {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}
+      {list.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(list.error)}</Note>}
       <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchNextPageError ? 'Try again' : 'Show more'}
       </Button>

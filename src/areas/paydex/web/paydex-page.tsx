@@ -63,7 +63,7 @@ export function PaydexPage() {
       {missing && (
         <Card>
           <ErrorState
-            title="Your score did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+            title="We couldn’t load your score" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
           />
         </Card>
       )}

@@ -114,7 +114,7 @@ test('a client can neither send files for videos nor write them, at the server o
 
 test('a picture that is none, and a video that is too large or of another kind, are refused with a sentence', async () => {
   const lie = await sendFile(fixture, staff, { purpose: 'trainingThumbnail', filename: 'cover.png' }, Buffer.from('<svg onload="alert(1)">'))
-  expect(lie).toMatchObject({ status: 415, body: { detail: 'This is not a PNG, although its name says so.' } })
+  expect(lie).toMatchObject({ status: 415, body: { detail: 'This is not a PNG, even though its name says so.' } })
   const tus = { 'tus-resumable': '1.0.0', 'upload-length': String(500 * 1_048_576 + 1), 'upload-metadata': `purpose ${btoa('trainingVideo')},filename ${btoa('long.mp4')}` }
   expect((await fixture.as(staff)('POST', '/api/uploads', undefined, { headers: tus })).status).toBe(413)
   expect((await sendFile(fixture, staff, { purpose: 'trainingVideo', filename: 'film.mov' }, png)).status).toBe(415)

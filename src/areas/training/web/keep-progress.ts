@@ -21,7 +21,7 @@ export function useMarkLesson(id: string) {
   const cache = useQueryClient()
   const mark = useMutation({
     mutationFn: (done: boolean) => sendProgress(cache, id, { done }),
-    onError: (error, done) => showError('Your progress was not saved', { detail: readDetail(error), retry: () => { mark.mutate(done) } }),
+    onError: (error, done) => showError('We couldn’t save your progress', { detail: readDetail(error), retry: () => { mark.mutate(done) } }),
   })
   return mark
 }

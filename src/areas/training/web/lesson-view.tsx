@@ -47,7 +47,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
           {words.isPending && <LoadingState label="Loading the lesson..."><LessonSkeleton /></LoadingState>}
           {words.isError && !words.data && (
             <div className={card.card}>
-              <ErrorState title="The words of this lesson did not load" code={words.error instanceof ApiError ? words.error.requestId : undefined} onRetry={() => void words.refetch()} />
+              <ErrorState title="We couldn’t load this lesson" code={words.error instanceof ApiError ? words.error.requestId : undefined} onRetry={() => void words.refetch()} />
             </div>
           )}
           {words.data && <>

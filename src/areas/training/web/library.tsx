@@ -35,7 +35,7 @@ export function Library({ videos, training, view, onView, isGone, onEdit, onDele
       {isGone && <div className={classes.note}><Note tone="warn">That lesson is no longer there. Here are all the others.</Note></div>}
       {training.progressFailed && (
         <div className={classes.note}>
-          <Note tone="bad">Your progress did not load; nothing of it is lost. <button type="button" className="link" onClick={training.retry}>Try again</button></Note>
+          <Note tone="bad">We couldn’t load your progress, but none of it is lost. <button type="button" className="link" onClick={training.retry}>Try again</button></Note>
         </div>
       )}
       <Banner videos={videos} progress={progress} own={training.mayMark} quiet={isStaff} />

@@ -20,7 +20,7 @@ export function Player(props: PlayerProps) {
   if (failed) {
     return (
       <div className={classes.failed} role="alert">
-        <p>The video did not load. Your progress is kept.</p>
+        <p>We couldn’t load the video. Your progress is saved.</p>
         <Button variant="default" size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => setFailed(false)}>Try again</Button>
       </div>
     )

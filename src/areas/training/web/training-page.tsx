@@ -58,7 +58,7 @@ export function TrainingPage() {
             />
             {training.isPending && <LoadingState label="Loading videos..."><TrainingSkeleton /></LoadingState>}
             {training.error !== undefined && (
-              <Card><ErrorState title="The videos did not load" code={training.error instanceof ApiError ? training.error.requestId : undefined} onRetry={training.retry} /></Card>
+              <Card><ErrorState title="We couldn’t load the videos" code={training.error instanceof ApiError ? training.error.requestId : undefined} onRetry={training.retry} /></Card>
             )}
             {training.videos && (
               <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />

@@ -7,7 +7,7 @@ import { sortLibrary } from '../library.ts'
 
 /** What the trash needs to know of the record, without the record's schemas; a test compares them. */
 export const videoKind: TrashKind = {
-  name: 'trainingVideo', table: 'training_videos', title: 'title', access: { shared: true }, messages: { restored: 'The video is back.' },
+  name: 'trainingVideo', table: 'training_videos', title: 'title', access: { shared: true }, messages: { restored: 'Video restored' },
 }
 
 /** The whole library; the live feed refetches it when a video changes. */

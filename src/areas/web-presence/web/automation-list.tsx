@@ -32,13 +32,13 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
   const history = { automation: useHistory(automation), request: useHistory(requestAutomation) }
   if (list.isPending) return <LoadingState label={automation.messages.loading}><RecordSkeleton /></LoadingState>
   if (list.isMissing) {
-    return <Card><ErrorState title="Your automations did not load" code={readCode(list.error)} onRetry={list.refetch} /></Card>
+    return <Card><ErrorState title="We couldn’t load your automations" code={readCode(list.error)} onRetry={list.refetch} /></Card>
   }
   return (
     <>
       {list.missing.length > 0 && (
         <div className={classes.notice}>
-          <Note tone="bad">Some of them did not load. <button type="button" className="link" onClick={list.refetch}>Try again</button></Note>
+          <Note tone="bad">We couldn’t load some of these. <button type="button" className="link" onClick={list.refetch}>Try again</button></Note>
         </div>
       )}
       <FoundNotice found={list.found} />

@@ -24,7 +24,7 @@ import { useAutomations } from './use-automations.ts'
 const automationForm = pickFields(automation, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
 const requestForm = pickFields(requestAutomation, ['type', 'priority', 'description'])
 
-const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'Your automations did not load' }
+const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'We couldn’t load your automations' }
 const requestSlots: RecordSlots<typeof requestAutomation> = {
   ...words,
   add: { button: 'Request Automation', title: 'Request an automation', sentence: 'Tell us what should happen by itself. We build it and switch it on.', submit: 'Send request' },

@@ -50,8 +50,8 @@ function Answer({ row, declined }: { row: RequestRow; declined: boolean }) {
         <BusyButton size="xs" busy={accept.isPending} busyLabel="Accepting..." onClick={() => accept.mutate()}>Accept</BusyButton>
         {!declined && <Button size="xs" variant="default" disabled={accept.isPending || decline.busy} onClick={() => decline.run({ status: 'Declined' })}>Decline</Button>}
       </div>
-      {accept.isError && <CardFailure text="The request was not accepted." error={accept.error} retry={() => accept.mutate()} />}
-      {decline.failure && <CardFailure text="The request was not declined." {...decline.failure} />}
+      {accept.isError && <CardFailure text="We couldn’t accept the request." error={accept.error} retry={() => accept.mutate()} />}
+      {decline.failure && <CardFailure text="We couldn’t decline the request." {...decline.failure} />}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function EditorLoader({ start, onClose }: { start: EditorStart; onClose: 
   return (
     <Dialog wide opened onClose={onClose} title="Edit Template" footer={<Button variant="default" onClick={onClose}>Cancel</Button>}>
       {begun.isError
-        ? <ErrorState title="The template did not load" onRetry={() => void begun.refetch()} />
+        ? <ErrorState title="We couldn’t load the template" onRetry={() => void begun.refetch()} />
         : <LoadingState label="Loading template..."><Skeleton height={260} radius={10} /></LoadingState>}
     </Dialog>
   )

@@ -29,7 +29,7 @@ export function PresenceLink({ to, title, words, Icon, status, isNext, onRetry }
         {onRetry
           ? (
             <p className={classes.status} role="alert">
-              <IconAlertCircle size={16} aria-hidden />This did not load.{' '}
+              <IconAlertCircle size={16} aria-hidden />We couldn’t load this.{' '}
               <button type="button" className="link" onClick={onRetry}>Try again</button>
             </p>
           )

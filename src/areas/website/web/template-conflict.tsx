@@ -7,7 +7,7 @@ import classes from './template-editor.module.css'
 export function TemplateConflict({ mine, theirs }: { mine: string; theirs: string }) {
   return (
     <>
-      <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep. Theirs stays among the earlier versions.</Note>
+      <Note tone="warn"><b>Someone else changed this while you were editing.</b> Choose which version to keep. Theirs stays in the earlier versions.</Note>
       <div className={classes.conflict}>
         {([['Yours', mine], ['Theirs', theirs]] as const).map(([whose, html]) => (
           <section key={whose} aria-label={whose}>

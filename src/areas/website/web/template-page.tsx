@@ -45,7 +45,7 @@ export function TemplatePage() {
       {missing && (
         <Card>
           <ErrorState
-            title="Your template did not load" code={states.error instanceof ApiError ? states.error.requestId : undefined}
+            title="We couldn’t load your template" code={states.error instanceof ApiError ? states.error.requestId : undefined}
             onRetry={() => void states.refetch()}
           />
         </Card>

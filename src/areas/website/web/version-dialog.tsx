@@ -54,9 +54,9 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
       </>}
     >
       {history.isPending && <LoadingState label="Loading versions..."><Skeleton height={240} radius={12} /></LoadingState>}
-      {history.isError && !history.data && <ErrorState title="The versions did not load" onRetry={() => void history.refetch()} />}
+      {history.isError && !history.data && <ErrorState title="We couldn’t load the versions" onRetry={() => void history.refetch()} />}
       {history.data && !shown && <p>There is no earlier version yet: this page was saved once.</p>}
-      {failure && <Note tone="bad"><b>The version was not restored.</b> {failure}</Note>}
+      {failure && <Note tone="bad"><b>We couldn’t restore the version.</b> {failure}</Note>}
       {shown && (
         <div className={classes.both}>
           <fieldset className={classes.list}>

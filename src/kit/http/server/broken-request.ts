@@ -17,5 +17,5 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
 function describe(code: string | undefined): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'too_slow', 'The request took too long to arrive.')
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'headers_too_large', 'The address or the headers of the request are too long.')
-  return new Problem(400, 'bad_request', 'The request could not be understood.')
+  return new Problem(400, 'bad_request', 'We couldn’t read the request.')
 }

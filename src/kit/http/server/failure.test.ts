@@ -9,7 +9,7 @@ test('only where nothing can have been changed is the caller told so', () => {
   for (const changed of ['yes', 'unknown'] as const) {
     for (const failure of [broken, Object.assign(new Error('full'), { code: '53100' }), new Error('a mistake of ours')]) {
       const { message } = describeFailure(failure, changed)
-      expect(message).toContain('We cannot tell whether this was saved. Check before you try again.')
+      expect(message).toContain('We can’t tell whether this was saved. Check before you try again.')
       expect(message).not.toContain('Nothing was changed')
     }
   }

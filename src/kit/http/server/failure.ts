@@ -16,7 +16,7 @@ export function describeFailure(error: unknown, changed: RequestScope['changed']
   const known = byCode[name]
   if (known) return known(error)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'The request could not be understood.', { cause: error })
+    return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'We couldn’t read the request.', { cause: error })
   }
   return new Problem(500, 'unexpected', `Something went wrong on our side. ${changed === 'no' ? 'Nothing was changed. Please try again.' : lookFirst}`, { cause: error })
 }
@@ -27,16 +27,16 @@ const mostErrors = 200
 /** A 400 that names each wrong field, 200 of them at most. Takes zod's error. */
 export function badInput(error: z.ZodError): Problem {
   const errors = error.issues.slice(0, mostErrors).flatMap((issue) => (issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, mostErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `There is no field "${key}" here.` }))
+    ? issue.keys.slice(0, mostErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}".` }))
     : [{ path: issue.path.join('.'), message: issue.message }]))
-  return new Problem(400, 'invalid', errors[0]?.message ?? 'Some of the values will not do.', { errors })
+  return new Problem(400, 'invalid', errors[0]?.message ?? 'Some values aren’t valid.', { errors })
 }
 
-const lookFirst = 'We cannot tell whether this was saved. Check before you try again.'
+const lookFirst = 'We can’t tell whether this was saved. Check before you try again.'
 
 function unavailable(cause: unknown, changed: RequestScope['changed']): Problem {
   const headers = { 'retry-after': '5' }
-  if (changed === 'no') return new Problem(503, 'unavailable', 'We cannot save or load right now. Nothing was changed. Please try again in a moment.', { headers, cause })
+  if (changed === 'no') return new Problem(503, 'unavailable', 'We can’t save or load right now. Nothing was changed. Please try again in a moment.', { headers, cause })
   return new Problem(503, 'outcome_unknown', `Our database stopped responding. ${lookFirst}`, { headers, cause })
 }
 
@@ -46,22 +46,22 @@ const unavailableCodes = new Set([
 
 const byCode: Record<string, (error: unknown) => Problem> = {
   PT401: () => signedOut(),
-  PT403: () => new Problem(403, 'confirm_password', 'Please enter your password to go on.'),
+  PT403: () => new Problem(403, 'confirm_password', 'Enter your password to continue.'),
   PT404: () => notFound(),
   // Row security and column grants: what may not be written is treated as not being there.
   42501: () => notFound(),
   PT405: () => new Problem(403, 'staff_only', 'Only your team can change this.'),
   // Something that there can be one of.
-  23505: (cause) => new Problem(409, 'there_is_one', 'There is one already. Reload the page to see it.', { cause }),
+  23505: (cause) => new Problem(409, 'there_is_one', 'One already exists. Reload the page to see it.', { cause }),
   // An owner or a parent that does not exist.
   23503: () => notFound(),
-  23514: (cause) => new Problem(400, 'invalid', 'One of the values will not do.', { cause }),
+  23514: (cause) => new Problem(400, 'invalid', 'One of the values isn’t valid.', { cause }),
   22003: (cause) => new Problem(400, 'invalid', 'One of the numbers is too large.', { cause }),
-  22021: (cause) => new Problem(400, 'invalid', 'One of the texts holds a character that cannot be stored.', { cause }),
+  22021: (cause) => new Problem(400, 'invalid', 'One of the values contains a character that can’t be stored.', { cause }),
 }
 
 const requestTexts: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to be sent at once.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That’s too large to send at once.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON: content-type application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request needs a body.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',

@@ -102,14 +102,14 @@ function whenOver(request: FastifyRequest, give: () => void): void {
 
 function refuse(over: 'depth' | 'elements' | undefined): Problem | undefined {
   if (over === 'depth') return new Problem(400, 'too_deep', 'The request is nested too deeply.')
-  return over && new Problem(413, 'too_many', 'That is too much to be sent at once.')
+  return over && new Problem(413, 'too_many', 'That’s too much to send at once.')
 }
 
-const tooLarge = () => new Problem(413, 'too_large', 'That is too large to be sent at once.')
+const tooLarge = () => new Problem(413, 'too_large', 'That’s too large to send at once.')
 
 function tooMuchAtOnce(over: 'user' | 'server'): Problem {
   const headers = { 'retry-after': '5' }
   return over === 'user'
-    ? new Problem(429, 'too_much_at_once', 'Something large of yours is still on its way. Please try again in a few seconds.', { headers })
+    ? new Problem(429, 'too_much_at_once', 'Another large request of yours is still being processed. Please try again in a few seconds.', { headers })
     : new Problem(503, 'busy', 'We are busy with other large imports. Please try again in a few seconds.', { headers })
 }

@@ -36,5 +36,5 @@ export function refuseForeignOrigin(request: FastifyRequest, isOwn: OwnOrigin, p
   if (safeMethods.has(request.method)) return
   const { origin, cookie } = request.headers
   if (origin === undefined ? cookie === undefined : isOwn(origin)) return
-  throw new Problem(403, 'foreign_origin', `This request did not come from the portal’s own pages. Open the portal at ${publicUrl}.`)
+  throw new Problem(403, 'foreign_origin', `This request didn’t come from the portal’s own pages. Open the portal at ${publicUrl}.`)
 }

@@ -22,13 +22,13 @@ export class Problem extends Error {
 }
 
 /** The row, page or client does not exist, or is not for this user: the two answer alike. */
-export const notFound = (detail = 'There is nothing here, or it is not yours to see.') => new Problem(404, 'not_found', detail)
+export const notFound = (detail = 'This doesn’t exist, or you don’t have access to it.') => new Problem(404, 'not_found', detail)
 
-export const signedOut = () => new Problem(401, 'signed_out', 'You are signed out. Sign in to go on.')
+export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed out. Sign in to continue.')
 
 const titles: Record<number, string> = {
-  400: 'Bad request', 401: 'Signed out', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 409: 'Conflict', 412: 'Changed meanwhile',
-  413: 'Too large', 415: 'Wrong type', 422: 'Not possible', 428: 'Version needed', 429: 'Too many attempts', 500: 'Our fault', 503: 'Not available',
+  400: 'Bad request', 401: 'Signed out', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 409: 'Conflict', 412: 'Changed by someone else',
+  413: 'Too large', 415: 'Wrong type', 422: 'Not possible', 428: 'Version required', 429: 'Too many attempts', 500: 'Our fault', 503: 'Not available',
 }
 
 /** The body of a problem, RFC 9457. Takes the problem and the id of the request. */

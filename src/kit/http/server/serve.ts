@@ -105,12 +105,12 @@ export const idParameters = ['id', 'entry', 'document']
 // What is not a UUID names nothing: the response is the same as for a row that is not there.
 function checkIds(params: Record<string, string>): Record<string, string> {
   const named = idParameters.flatMap((name) => params[name] ?? [])
-  if (!named.every((id) => uuid.test(id))) throw new Problem(404, 'not_found', 'There is nothing here, or it is not yours to see.')
+  if (!named.every((id) => uuid.test(id))) throw new Problem(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.')
   return params
 }
 
 function readVersion(header: string | undefined): number {
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header ?? '')?.[1]
   if (version) return Number(version)
-  throw new Problem(428, 'version_needed', 'Say which version you changed, with If-Match: "<version>".')
+  throw new Problem(428, 'version_needed', 'Send the version you changed as If-Match: "<version>".')
 }

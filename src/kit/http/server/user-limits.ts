@@ -40,7 +40,7 @@ type Limit = {
 /** Counts in memory: a restart forgets, and nobody who works is ever near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
   const define = (name: Limit['name'], most: number, seconds: number, words: string): Limit =>
-    ({ name, most, seconds, buckets: makeTokenBuckets(most, seconds), sentence: `That is more than ${words}.` })
+    ({ name, most, seconds, buckets: makeTokenBuckets(most, seconds), sentence: `You’ve reached the limit of ${words}.` })
   const changes = define('changes', settings.writesPerMinute, 60, `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`)
   const text = define('text', settings.dataPerHour, 3_600, `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`)
   const hourly = {

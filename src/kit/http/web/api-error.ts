@@ -30,10 +30,10 @@ export class ApiError extends Error {
 }
 
 function fallbackDetail(status: number): string {
-  if (status === 0) return 'We could not reach the server. Check your connection and try again.'
+  if (status === 0) return 'We couldn’t reach the server. Check your connection and try again.'
   if (status === 401) return 'Your session has ended. Sign in again.'
-  if (status === 404) return 'We could not find that. It may have been deleted.'
-  if (status === 413) return 'That is too large to send.'
+  if (status === 404) return 'We couldn’t find that. It may have been deleted.'
+  if (status === 413) return 'That’s too large to send.'
   if (status === 429) return 'Too many attempts. Wait a minute and try again.'
   return 'Something went wrong on our side. Try again in a moment.'
 }

@@ -11,7 +11,7 @@ import { storableString } from '../contract/field.ts'
 import type { FileTable } from '../contract/field.ts'
 
 const metadataSchema = z.strictObject({
-  record: z.uuid({ error: 'Say which record the document is for.' }),
+  record: z.uuid({ error: 'Choose the record this document is for.' }),
   documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), storableString('The name', 250).optional()),
 })
 
@@ -39,7 +39,7 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
         name: `${kind.name}.document.owner`, text: `select user_id as owner from ${kind.table} where id = $1 and deleted_at is null`, values: [record],
       }])
       const owner = rows?.[0]?.owner
-      if (!owner) throw notFound(`There is no such ${kind.label.one.toLowerCase()}. It may have been deleted.`)
+      if (!owner) throw notFound(`We couldn’t find that ${kind.label.one.toLowerCase()}. It may have been deleted.`)
       const { stem } = splitFileName(fileName)
       const { extension } = splitFileName(plainFileName(fileName))
       return {

@@ -70,7 +70,7 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
 
 // Row security hides nothing from a reader and lets nothing be written: without this, a change would look outdated.
 function refuseReader(kind: RecordKind, identity: Identity): void {
-  if (!mayWrite(kind.access, identity.role)) throw new Problem(403, 'staff_only', `${kind.label.many} are kept by your team.`)
+  if (!mayWrite(kind.access, identity.role)) throw new Problem(403, 'staff_only', `${kind.label.many} are managed by your team.`)
 }
 
 // The database refuses it too; here the sentence is one that helps.
@@ -94,7 +94,7 @@ function ownerOf(identity: Identity, named: string | undefined): string {
     return identity.userId
   }
   if (named) return named
-  throw new Problem(400, 'client_needed', 'Choose the client first.', { errors: [{ path: 'userId', message: 'Choose the client first.' }] })
+  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'userId', message: 'Choose a client first.' }] })
 }
 
 function readKey(header: string | string[] | undefined): string | undefined {

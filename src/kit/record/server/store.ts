@@ -74,7 +74,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     if (!row) throw notFound()
     if (changed && changed.length > 0) return row
     if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
-    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile. Both versions are shown; nothing is lost.', {
+    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this while you were editing. Both versions are shown.', {
       extra: { current: JSON.parse(row) },
     })
   }
@@ -192,7 +192,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
         const [held] = await query<{ former: Input }>(findFormer(kind, id, entry))
         const former = putBack(kind, identity.role, held?.former)
-        if (!former) throw notFound('This change is not in the history any more.')
+        if (!former) throw notFound('This change is no longer in the history.')
         const changed = await query(sql.update(id, row.version, toColumns(id, '', former)))
         return settle(changed, await query<Shaped>(sql.find(id)))
       })
@@ -205,12 +205,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       const place = field.list
         ? { table: field.list.table, column: 'value_sealed', row: item ?? '' }
         : { table: kind.table, column: columnOf(name), row: id }
-      if (field.list && !item) throw new Problem(400, 'invalid', 'Say which entry is to be revealed.', { errors: [{ path: 'item', message: 'An entry is needed.' }] })
+      if (field.list && !item) throw new Problem(400, 'invalid', 'Choose the entry to reveal.', { errors: [{ path: 'item', message: 'An entry is required.' }] })
       const [rows] = await database.asUser<{ sealed: string | null; owner: string }>(identity, [
         { name: 'reveal', text: 'select * from app.reveal($1, $2, $3)', values: [place.table, place.column, place.row] },
       ])
       const found = rows?.[0]
-      if (!found?.sealed) throw notFound('Nothing is stored here.')
+      if (!found?.sealed) throw notFound('There’s nothing stored here.')
       return unseal(keyring, { ...place, owner: found.owner }, found.sealed)
     },
   }
@@ -225,7 +225,7 @@ function writePage(rows: Shaped[], limit: number, summary?: string): string {
 
 // A kept value got the label of a secret: only with the value can it be sealed.
 function openUnderSecret(lists: { name: string }[]): Problem {
-  const message = 'A detail that gets the label of a secret needs its value again.'
+  const message = 'Enter the value again: this label marks it as sensitive.'
   return new Problem(400, 'invalid', message, { errors: [{ path: lists[0]?.name ?? '', message }] })
 }
 
@@ -236,7 +236,7 @@ async function answerAgain(database: Database, identity: Identity, key: string, 
   ])
   const kept = rows?.[0]
   if (kept && kept.request_hash !== hash) {
-    throw new Problem(422, 'key_used', 'This Idempotency-Key was used for something else. Use a new one for each new record.')
+    throw new Problem(422, 'key_used', 'This Idempotency-Key was already used for something else. Use a new one for each new record.')
   }
   return kept?.response
 }

@@ -35,6 +35,6 @@ async function copyAll(kind: RecordKind, row: RecordRow) {
     await writeClipboard(text)
     showSuccess('Copied', { detail: secrets ? 'Hidden numbers and passwords are left out.' : undefined })
   } catch (error) {
-    showError('That could not be copied', { detail: error instanceof Error ? error.message : undefined })
+    showError('We couldn’t copy this', { detail: error instanceof Error ? error.message : undefined })
   }
 }

@@ -13,13 +13,13 @@ type ChooseClientProps = {
 export function ChooseClient({ opened, onClose, noOwner }: ChooseClientProps) {
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={noOwner ?? 'Choose a client first'}
+      opened={opened} onClose={onClose} title={noOwner ?? 'Choose a client'}
       footer={<>
         <Button variant="default" onClick={onClose}>Cancel</Button>
         <Button component={Link} to="/clients" data-autofocus>Go to Clients</Button>
       </>}
     >
-      <p>You are looking at all clients together. Open the client whose record this is, then add it from there.</p>
+      <p>Pick a client to add this record to.</p>
     </Dialog>
   )
 }

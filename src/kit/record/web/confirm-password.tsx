@@ -68,8 +68,8 @@ function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (giv
 
   return (
     <Dialog
-      opened={opened} onClose={() => end(false)} title="Please enter your password"
-      subtitle="We ask before we show account numbers and passwords. You are asked again after ten minutes."
+      opened={opened} onClose={() => end(false)} title="Confirm it’s you"
+      subtitle="Enter your password to view sensitive details. We won’t ask again for 10 minutes."
       footer={<>
         <Button variant="default" onClick={() => end(false)}>Cancel</Button>
         <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">Continue</BusyButton>

@@ -12,7 +12,7 @@ export function ConflictPanel({ form }: { form: RecordForm }) {
   return (
     <>
       <div ref={bringIntoSight}>
-        <Note tone="warn"><b>Somebody changed this meanwhile.</b> Nothing is lost: choose which version to keep.</Note>
+        <Note tone="warn"><b>Someone else changed this while you were editing.</b> Choose which version to keep.</Note>
       </div>
       {differences.length > 0 && (
         <table className={classes.table}>

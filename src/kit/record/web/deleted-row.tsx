@@ -21,7 +21,7 @@ type DeletedRowProps = {
 export function DeletedRow({ name, of, row, mixed, onRestore }: DeletedRowProps) {
   const restore = useMutation({
     mutationFn: onRestore,
-    onError: (error) => showError('That could not be restored', { detail: readDetail(error) }),
+    onError: (error) => showError('We couldn’t restore this', { detail: readDetail(error) }),
   })
   const deletedAt = row.deletedAt ?? row.updatedAt
   return (

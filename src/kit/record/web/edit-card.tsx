@@ -72,7 +72,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
         {slots.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
-          {owner ?? (!form.conflict && <p className={classes.sentence}>Changes are saved when you press Save.</p>)}
+          {owner}
         </div>
       </header>
       <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} slots={slots} /></div>

@@ -4,6 +4,6 @@ import classes from './record-list.module.css'
 
 /** Says where the row that the address asks for is, when it is not among those that are loaded. */
 export function FoundNotice({ found }: { found: ReturnType<typeof useFoundRecord> }) {
-  if (found.gone) return <div className={classes.note}><Note tone="warn">What you looked for is not here any more. It may have been deleted.</Note></div>
-  return found.row ? <p className={classes.found}>What you looked for stands first.</p> : null
+  if (found.gone) return <div className={classes.note}><Note tone="warn">We couldn’t find that item. It may have been deleted.</Note></div>
+  return found.row ? <p className={classes.found}>Your search result is shown first.</p> : null
 }

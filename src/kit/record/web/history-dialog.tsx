@@ -42,14 +42,14 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
   return (
     <Dialog
       opened={opened} onClose={onClose} title={`History of ${titleOf(kind, data?.now ?? row)}`}
-      subtitle="To put a change back also takes back the later ones. Passwords and numbers that are hidden stay as they are."
+      subtitle="Restoring a version also undoes later changes. Hidden numbers and passwords don’t change."
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {items === undefined && error && (
-        <ErrorState title="The history did not load" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void history.refetch()} />
+        <ErrorState title="We couldn’t load the history" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void history.refetch()} />
       )}
       {items === undefined && !error && <LoadingState label="Loading history..."><HistorySkeleton /></LoadingState>}
-      {items?.length === 0 && <p>Nothing was written down about this one.</p>}
+      {items?.length === 0 && <p>No history yet.</p>}
       {items && items.length > 0 && (
         <ol className={classes.items}>
           {items.map((item) => <Item key={item.id} kind={kind} row={row} item={item} readAt={history.dataUpdatedAt} />)}
@@ -75,10 +75,10 @@ function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; i
         </div>
         {mayChange && item.former.length > 0 && (
           <BusyButton
-            className={classes.back} variant="default" size="xs" busy={putBack.isPending} busyLabel="Putting back..."
-            aria-label={`Put back: ${item.by} ${item.did}, ${shown}`} onClick={() => putBack.mutate(item)}
+            className={classes.back} variant="default" size="xs" busy={putBack.isPending} busyLabel="Restoring..."
+            aria-label={`Restore: ${item.by} ${item.did}, ${shown}`} onClick={() => putBack.mutate(item)}
           >
-            Put back
+            Restore
           </BusyButton>
         )}
       </div>
@@ -92,7 +92,7 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
     <div className={classes.change}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.values}>
-        {secret ? <span className={classes.still}>A new value, which is not shown</span> : (
+        {secret ? <span className={classes.still}>New value (hidden)</span> : (
           <>
             <span className={classes.former} data-empty={from === undefined || undefined}><span className="vh">before: </span>{from ?? 'Empty'}</span>{' '}
             <IconArrowRight size={13} className={classes.arrow} aria-hidden /> <span><span className="vh">after: </span>{to ?? 'Empty'}</span>
@@ -109,9 +109,9 @@ function usePutBack(kind: RecordKind, row: RecordRow) {
     mutationFn: (item: HistoryItem) => request<RecordRow>('POST', rowPath(kind, row, `history/${item.id}/restore`), { body: {} }),
     onSuccess: (now, item) => {
       changeLists(cache, kind, now.userId, (data, byAge) => putRow(data, now, byAge))
-      showSuccess('Put back', { detail: sayPutBack(item.former) })
+      showSuccess('Version restored', { detail: sayPutBack(item.former) })
     },
-    onError: (error) => showError('That could not be put back', { detail: readDetail(error) }),
+    onError: (error) => showError('We couldn’t restore this version', { detail: readDetail(error) }),
     onSettled: () => cache.invalidateQueries({ queryKey: [kind.name] }),
   })
 }

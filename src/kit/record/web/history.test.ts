@@ -29,7 +29,7 @@ test('to put back an older change takes back the later ones too, and nothing is 
 test('secrets are named and never offered to be put back, and a look at one is told', () => {
   const items = describeHistory(sampleKind, sampleRow(), [entry('2', { fields: ['number'] }), entry('1', { action: 'revealed', fields: ['number'] })], true)
   expect(items[0]).toMatchObject({ changes: [{ label: 'Number', secret: true }], former: [] })
-  expect(items[1]).toMatchObject({ did: 'looked at Number', changes: [], former: [] })
+  expect(items[1]).toMatchObject({ did: 'viewed Number', changes: [], former: [] })
 })
 
 test('a long text that the history cut short counts as the same when it begins the same', () => {
@@ -41,5 +41,5 @@ test('a long text that the history cut short counts as the same when it begins t
 test('what was put back is said in words', () => {
   expect(sayPutBack([{ label: 'Fee', value: '$20.00' }])).toBe('Fee is $20.00 again.')
   expect(sayPutBack([{ label: 'Fee', value: undefined }])).toBe('Fee is empty again.')
-  expect(sayPutBack([{ label: 'Fee', value: '1' }, { label: 'Club', value: '2' }, { label: 'Owner', value: '3' }])).toBe('Fee, Club and Owner are as they were.')
+  expect(sayPutBack([{ label: 'Fee', value: '1' }, { label: 'Club', value: '2' }, { label: 'Owner', value: '3' }])).toBe('Fee, Club and Owner were restored.')
 })

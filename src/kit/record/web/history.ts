@@ -17,7 +17,7 @@ export type HistoryItem = {
   former: { label: string; value: string | undefined }[]
 }
 
-const verbs: Record<string, string> = { created: 'added this', changed: 'changed this', deleted: 'deleted this', restored: 'brought this back' }
+const verbs: Record<string, string> = { created: 'added this', changed: 'changed this', deleted: 'deleted this', restored: 'restored this' }
 
 /** The longest text that a history shows, and what ends a cut one. */
 const cut = { length: 501, mark: '…' }
@@ -62,14 +62,14 @@ function isSame(before: RowValue, now: RowValue | undefined): boolean {
 
 function sayAction(kind: RecordKind, { action, fields }: HistoryEntry): string {
   if (action !== 'revealed') return verbs[action] ?? 'changed this'
-  return `looked at ${fields.map((name) => kind.fields[name]?.label ?? name).join(', ')}`
+  return `viewed ${fields.map((name) => kind.fields[name]?.label ?? name).join(', ')}`
 }
 
 /** What became of putting back: 'Credit Limit is $2,500.00 again.' */
 export function sayPutBack(former: HistoryItem['former']): string {
   const [first] = former
   if (former.length === 1 && first) return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
-  return `${former.slice(0, -1).map(({ label }) => label).join(', ')} and ${former.at(-1)?.label} are as they were.`
+  return `${former.slice(0, -1).map(({ label }) => label).join(', ')} and ${former.at(-1)?.label} were restored.`
 }
 
 function shorten(text: string): string {

@@ -65,7 +65,7 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
           ))
           return (
             <div key="flags" data-wide>
-              <FlagGroup legend={slots.flags ?? 'What it includes'} flags={flags} onChange={form.set} />
+              <FlagGroup legend={slots.flags ?? 'Account type'} flags={flags} onChange={form.set} />
             </div>
           )
         }
@@ -91,15 +91,15 @@ function FormTrouble({ form }: { form: Form }) {
   // Where the server named the inputs, each says it itself.
   const named = failure !== undefined && failure.errors.length > form.otherErrors.length
   if (failure && !named) return <div ref={bringIntoSight}><Failure form={form} failure={failure} /></div>
-  return online ? null : <Note tone="warn">You are offline. What you typed stays here; save it when you are back.</Note>
+  return online ? null : <Note tone="warn">You’re offline. Your entries stay here; save them once you’re back online.</Note>
 }
 
 function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   if (failure.code === 'key_used') {
     return (
       <Note tone="warn">
-        <b>Your first attempt did arrive.</b> It is saved as you had typed it then. Close this to find it in the list; you can
-        edit it there.
+        <b>Good news: your first save went through.</b> It was saved as you typed it then. Close this to find it in the list, where
+        you can edit it.
       </Note>
     )
   }
@@ -108,7 +108,7 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   return (
     <Note tone="bad">
       <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b><br />
-      {noOwner ? `${noOwner}.` : (form.otherErrors[0] ?? failure.detail)} What you typed is still here.{' '}
+      {noOwner ? `${noOwner}.` : (form.otherErrors[0] ?? failure.detail)} Your entries are still here.{' '}
       <button type="button" className="link" onClick={form.submit}>Try again</button>
     </Note>
   )

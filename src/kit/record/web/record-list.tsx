@@ -66,8 +66,8 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
 
   return (
     <>
-      {found.gone && <div className={classes.note}><Note tone="warn">What you looked for is not here any more. It may have been deleted.</Note></div>}
-      {found.row && <p className={classes.found}>What you looked for stands first.</p>}
+      {found.gone && <div className={classes.note}><Note tone="warn">We couldn’t find that item. It may have been deleted.</Note></div>}
+      {found.row && <p className={classes.found}>Your search result is shown first.</p>}
       <RecordGrid items={items} />
       {historyDialog}
       {EditDialog && dialog.row && (
@@ -84,7 +84,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
-          {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}
+          {list.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(list.error)}</Note>}
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {list.isFetchNextPageError ? 'Try again' : 'Show more'}
           </Button>

@@ -73,7 +73,7 @@ export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: Re
       )}
       {isEmpty && (
         <Card>
-          <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'Nothing here fits what you chose above.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
+          <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'No results match these filters.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
       {list.data && !isEmpty && (

@@ -14,6 +14,6 @@ export async function restoreDocument(
 ): Promise<void> {
   const row = await request<RecordRow>('POST', `${pathOf(kind)}/${recordId}/documents/${id}/restore`, { body: {} })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
-  showSuccess('The document is back', { detail: documentName })
+  showSuccess('Document restored', { detail: documentName })
   void cache.invalidateQueries({ queryKey: [kind.name] })
 }

@@ -68,7 +68,7 @@ export function useReveal(place: SecretPlace) {
       setShown({ place: key, value: found })
       announce('Shown')
     } catch (error) {
-      showError('That could not be shown', { detail: readDetail(error), retry: toggle })
+      showError('We couldn’t show this', { detail: readDetail(error), retry: toggle })
     } finally {
       setBusy(false)
     }

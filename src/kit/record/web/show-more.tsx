@@ -16,7 +16,7 @@ type ShowMoreProps = {
 export function ShowMore({ failed, error, busy, onMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <div className={classes.more}>
-      {failed && <Note tone="bad">The next ones did not load. {readDetail(error)}</Note>}
+      {failed && <Note tone="bad">We couldn’t load more. {readDetail(error)}</Note>}
       <Button variant="default" loading={busy} onClick={onMore}>{failed ? 'Try again' : label}</Button>
     </div>
   )

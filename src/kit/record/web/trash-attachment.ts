@@ -30,7 +30,7 @@ export function useTrashAttachment(kind: Named, field: string) {
     onError: (error, attached) => {
       const gone = error instanceof ApiError && error.status === 404
       if (!gone) put(attached)
-      showError('The document was not deleted', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(attached) })
+      showError('We couldn’t delete the document', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(attached) })
     },
     onSettled: () => refetch(cache, kind),
   })

@@ -35,11 +35,11 @@ export function TrashDialog({ kind, mixed, describe, only, opened, onClose }: Tr
     .every((list) => list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage)
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Recently deleted" subtitle="What you delete stays here for 30 days. After that it is gone for good."
+      opened={opened} onClose={onClose} title="Recently deleted" subtitle="Deleted items stay here for 30 days, then are removed permanently."
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
-      {isLoading && <LoadingState label="Loading what was deleted..."><Skeleton height={52} /></LoadingState>}
-      {isEmpty && <p>Nothing was deleted in the last 30 days.</p>}
+      {isLoading && <LoadingState label="Loading deleted items..."><Skeleton height={52} /></LoadingState>}
+      {isEmpty && <p>Nothing deleted in the last 30 days.</p>}
       <TrashPart
         list={trash}
         renderRow={(row) => (

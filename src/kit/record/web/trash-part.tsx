@@ -19,7 +19,7 @@ export function TrashPart<Row>({ list, heading, renderRow }: TrashPartProps<Row>
   return (
     <>
       {list.isError && !rows && (
-        <ErrorState title="The list did not load" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
+        <ErrorState title="We couldn’t load deleted items" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
       )}
       {rows && rows.length > 0 && (
         <>
@@ -29,7 +29,7 @@ export function TrashPart<Row>({ list, heading, renderRow }: TrashPartProps<Row>
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
-          {list.isFetchNextPageError && <Note tone="bad">The next ones did not load. {readDetail(list.error)}</Note>}
+          {list.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(list.error)}</Note>}
           <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {list.isFetchNextPageError ? 'Try again' : 'Show more'}
           </Button>

@@ -5,8 +5,8 @@ import classes from './drop-zone.module.css'
 import { useFileDrop } from './file-drop.ts'
 
 type DropZoneProps = {
-  /** What the file is for, read out with the zone: 'Additional Documents'. */
-  label: string
+  /** What the file is for, read out with the zone where the screen has several: 'Additional Documents'. */
+  label?: string
   /** What may be chosen. */
   rule: FileRule
   onFile: (file: File) => void
@@ -29,7 +29,7 @@ export function DropZone({ label, rule, onFile, multiple = false, describedBy }:
       <input type="file" className="vh" accept={acceptedExtensions(rule)} multiple={multiple} onChange={choose} aria-describedby={describedBy} data-file-input />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b><span className="mouse-only"> or drop {multiple ? 'them' : 'it'} here</span><span className="vh">, {label}</span></span>
+        <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b><span className="mouse-only"> or drag {multiple ? 'them' : 'it'} here</span>{label && <span className="vh">, {label}</span>}</span>
         <span className={classes.hint}>{sayKinds(rule)}, up to {sayLimit(rule)}</span>
       </span>
     </label>

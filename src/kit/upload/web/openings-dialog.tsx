@@ -26,7 +26,7 @@ export function OpeningsDialog({ purpose, file, title, opened, onClose }: Openin
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {!data && error && (
-        <ErrorState title="The list did not load" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn’t load the list" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingState label="Loading who opened it..."><Skeleton /><Skeleton width="60%" /></LoadingState>}
       {data && (

@@ -116,5 +116,5 @@ function readReason(status: number, body: string | undefined): string {
   } catch {
     // What is no problem document has no text for people.
   }
-  return status === 0 ? 'The file could not be read or sent. If you moved or changed it, choose it again.' : 'The file could not be sent.'
+  return status === 0 ? 'We couldn’t read or send the file. If you moved or changed it, choose it again.' : 'We couldn’t send the file.'
 }

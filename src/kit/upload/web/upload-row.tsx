@@ -24,7 +24,7 @@ export function UploadRow({ upload, onChooseAnother }: UploadRowProps) {
 function Sending({ upload: { id, title, file, sent, state, secondsLeft } }: { upload: RunningUpload }) {
   const percent = percentOf(sent, file.size)
   const words = state === 'waiting'
-    ? 'Waiting for the connection. It goes on by itself.'
+    ? 'Waiting for a connection. The upload will resume automatically.'
     : sent >= file.size ? 'Checking the file...' : sayProgress(sent, file.size, secondsLeft)
   return (
     <>

@@ -76,7 +76,7 @@ async function run(cache: QueryClient, id: number, upload: NewUpload): Promise<v
   const fail = (reason: string, again: boolean) => { cancels.delete(id); change(id, { state: 'failed', reason, again }) }
   const sender = await import('./send-upload.ts').catch(() => undefined)
   if (ended) return
-  if (!sender) return fail('We could not reach the server. Check your connection.', true)
+  if (!sender) return fail('We couldn’t reach the server. Check your connection.', true)
 
   let samples: Sample[] = []
   const told = Object.entries(upload.metadata).filter((entry): entry is [string, string] => entry[1] !== undefined)

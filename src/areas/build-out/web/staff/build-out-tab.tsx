@@ -45,7 +45,7 @@ function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => vo
     <Card>
       {refused?.status === 404
         ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
-        : <ErrorState title="The build-out did not load" onRetry={onRetry} code={refused?.requestId} />}
+        : <ErrorState title="We couldn’t load the build-out" onRetry={onRetry} code={refused?.requestId} />}
     </Card>
   )
 }

@@ -60,6 +60,6 @@ async function readChosen(file: File): Promise<CsvFile | { refusal: string }> {
   try {
     return readFile(file.name, new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return { refusal: `${file.name} could not be read. Is it still there?` }
+    return { refusal: `We couldn’t read ${file.name}. Is it still there?` }
   }
 }

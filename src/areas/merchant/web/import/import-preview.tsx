@@ -110,7 +110,7 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
         <Note tone="bad">
           {unsure
             ? <>We could not see whether the import was stored. {readDetail(store.error)} Nothing is stored twice by trying again.</>
-            : <>The import was not stored. {readDetail(store.error)} Your file and choices are still here.</>}
+            : <>The import failed. {readDetail(store.error)} Your file and choices are still here.</>}
         </Note>
       )}
       <div className={classes.foot}>
