@@ -31,7 +31,7 @@ test('a record is called by its kind and its name, and changes by the labels of 
   expect(await newest()).toBe('You changed bank account “Mercury checking”: Account Owner, Account Number, Savings')
   await fixture.owner.query('update auth_sessions set confirmed_at = now()')
   await write(staff, 'POST', `/api/business-bank-accounts/${account.id}/reveal`, { field: 'accountNumber' })
-  expect(await newest()).toBe('You looked at Account Number of bank account “Mercury checking”')
+  expect(await newest()).toBe('You viewed Account Number of bank account “Mercury checking”')
   expect((await logOf()).items[0]?.path).toBe(`/clients/${client.userId}?tab=bank&row=${account.id}`)
   await write(client, 'DELETE', `/api/business-bank-accounts/${account.id}`, undefined, 2)
   const [gone] = (await logOf()).items
@@ -69,10 +69,10 @@ test('of a task it is said what became of it, also when it went on since; of a r
   await write(staff, 'POST', `/api/client-requests/${request.id}/reopen`)
   const { items } = await logOf(owner)
   expect(items.map(say).slice(0, 11)).toEqual([
-    'You asked again for “Send the lease”', 'You marked as received: “Send the lease”', 'Cal Tasks said it is done: “Send the lease”',
+    'You asked again for “Send the lease”', 'You marked as received: “Send the lease”', 'Cal Tasks marked as done: “Send the lease”',
     'You sent a reminder for “Send the lease”', 'You asked the client for “Send the lease”',
-    `You set back to pending: “${second}”`, `You recorded the result of “${second}”`, `You skipped “${second}”`,
-    `You completed “${title}”`, `You marked the client’s part as received: “${title}”`, `You set to wait for the client: “${title}”`,
+    `You moved back to pending: “${second}”`, `You recorded the result of “${second}”`, `You skipped “${second}”`,
+    `You completed “${title}”`, `You marked the client’s part as received: “${title}”`, `You set to waiting on the client: “${title}”`,
   ])
   expect(items[8]?.path).toBe(`/clients/${owner.userId}?row=${id}`)
 })

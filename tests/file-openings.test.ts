@@ -166,5 +166,5 @@ test('the client’s log shows staff what was opened, downloaded and revealed, a
   await purge(fixture.database, fixture.portal.files.tables)
   await fixture.portal.files.sweep()
   const log = (await fixture.as(dana)('GET', `/api/clients/${owner.userId}/log`)).body['items'] as { by: string; did: string; noun: string }[]
-  expect(log.filter(({ by }) => by === 'You').map(({ did }) => did)).toEqual([expect.stringMatching(/^looked at/), 'downloaded', 'opened'])
+  expect(log.filter(({ by }) => by === 'You').map(({ did }) => did)).toEqual([expect.stringMatching(/^viewed/), 'downloaded', 'opened'])
 })

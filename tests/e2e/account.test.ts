@@ -32,16 +32,16 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
   await page.getByText('Tick I AGREE to save the profile.').waitFor()
   await page.getByLabel('Business E-mail').fill('ann@cedar.example')
   await page.getByRole('button', { name: 'terms of use' }).click()
-  await page.getByRole('dialog').getByText('In this wording since Nov 1, 2026').waitFor()
+  await page.getByRole('dialog').getByText('Effective Nov 1, 2026').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'business disclosure' }).click()
-  await page.getByRole('dialog').getByText('no lawful substitute for a Social Security number').waitFor()
+  await page.getByRole('dialog').getByText('not a lawful substitute for a Social Security number').waitFor()
   await page.keyboard.press('Escape')
   expect(((await (await context.request.get('/api/user-profile')).json()) as { items: [] }).items).toEqual([])
   await page.getByLabel('I AGREE').check()
   await save(page).click()
   await page.getByText('Profile saved').waitFor()
-  await page.getByText('All changes are saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   await page.getByText(/Agreed on .* by Profile Client\./).waitFor()
   expect(await page.getByRole('textbox', { name: 'Owner SSN' }).getAttribute('placeholder')).toBe('•••-••-4417')
   expect(await page.content()).not.toMatch(/21909|219-09/)
@@ -49,7 +49,7 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
   await page.getByRole('button', { name: 'Show Owner SSN' }).click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '219-09-4417')
   // Looking is no change.
-  await page.getByText('All changes are saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   await page.getByRole('button', { name: 'Hide Owner SSN' }).click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '')
 })
@@ -61,7 +61,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
   const { page } = person
   let asked = 0
   await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
     : route.continue()))
   await page.goto('/account')
   await page.getByRole('button', { name: 'Show Owner Date of Birth' }).click()
@@ -73,7 +73,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
 test('choosing CPN Profile says what a CPN is not', async () => {
   const { page } = await enterAs(browser, 'day10@demo.test')
   await page.goto('/account')
-  const notice = page.getByText('A CPN is no lawful substitute for an SSN on a credit application.')
+  const notice = page.getByText('A CPN is not a lawful substitute for an SSN on a credit application.')
   expect(await notice.count()).toBe(0)
   await page.getByLabel('Credit Profile').selectOption('CPN Profile')
   await notice.waitFor()
@@ -98,7 +98,7 @@ test('unsaved changes are counted, asked about before leaving, kept while lookin
   await page.keyboard.press('ArrowLeft')
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('All changes are saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
@@ -119,7 +119,7 @@ test('a failed save keeps every word and says so; it is tried again', async () =
   expect(await page.getByText('Profile saved').count()).toBe(0)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('All changes are saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
 })
 
 test('two editors of one profile: both versions are shown, and what nobody disputes is kept', async () => {
@@ -135,12 +135,12 @@ test('two editors of one profile: both versions are shown, and what nobody dispu
   await staff.page.getByLabel('Business Name').fill('Cedar Holdings LLC')
   await staff.page.getByLabel('Business Phone').fill('(503) 555-0110')
   await staff.page.getByRole('button', { name: 'Save Profile' }).click()
-  await staff.page.getByText('All changes are saved').waitFor()
+  await staff.page.getByText('All changes saved').waitFor()
   await save(person.page).click()
   await person.page.getByText('Someone else changed this while you were editing.').waitFor()
   await person.page.getByRole('row', { name: /Business Name Cedar Works LLC Cedar Holdings LLC/ }).waitFor()
   await person.page.getByRole('button', { name: 'Keep mine' }).click()
-  await person.page.getByText('All changes are saved').waitFor()
+  await person.page.getByText('All changes saved').waitFor()
   // Who did it is in the trail; staff, who typed nothing more, see the client’s version by themselves.
   await staff.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'Cedar Works LLC')
   expect(await staff.page.getByLabel('Business Phone').inputValue()).toBe('(503) 555-0110')
@@ -156,11 +156,11 @@ test('a profile made in two windows at once becomes one, with the words of both'
   await page.goto('/account')
   await page.getByLabel('Owner First Name').fill('Ann')
   await makeProfile(person, { businessName: 'Made elsewhere LLC' })
-  await page.getByText('This profile was saved somewhere else meanwhile.').waitFor()
+  await page.getByText('This profile changed elsewhere.').waitFor()
   expect(await page.getByLabel('Owner First Name').inputValue()).toBe('Ann')
   expect(await page.getByLabel('Business Name').inputValue()).toBe('Made elsewhere LLC')
   await save(page).click()
-  await page.getByText('All changes are saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
 })
 
 test('staff without a client in focus see themselves and no form; on a phone all fits', async () => {

@@ -38,10 +38,10 @@ test('what the plan asks on day 1 stands in the list and the file; a reminder an
   await client.page.keyboard.press('Escape')
 
   await asked.getByRole('button', { name: 'Mark received: Kick-off' }).click()
-  await asked.getByText('Nothing is asked of Asking Ames at present.').waitFor()
+  await asked.getByText('No open requests for Asking Ames.').waitFor()
   expect(await staff.evaluate(() => document.activeElement?.id)).toBe('asked')
   await client.page.getByText('Nothing needed from you today').waitFor()
-  await staff.getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In progress' }).waitFor()
+  await staff.getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In Progress' }).waitFor()
   await staff.getByRole('button', { name: 'Undo' }).click()
   await asked.getByText('Reminder 1', { exact: true }).waitFor()
   await client.page.getByText('One thing we need from you: Kick-off').waitFor()

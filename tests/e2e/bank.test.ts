@@ -117,7 +117,7 @@ test('after ten minutes a reveal asks for the password first', async () => {
   await page.goto('/bank')
   let asked = 0
   await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
     : route.continue()))
   await cardOf(page, 'Northgate Bank').getByRole('button', { name: /(reveal|show).*account number/i }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)

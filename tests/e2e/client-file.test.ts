@@ -141,7 +141,7 @@ test('staff add and change a record in a tab: the client sees both at once, and 
   await panel(page).getByLabel('By whom').selectOption({ label: 'Folder Dean' })
   await log.filter({ hasText: 'You' }).first().waitFor({ state: 'hidden' })
   await panel(page).getByLabel('Search the log').fill('no such thing')
-  await panel(page).getByText('Nothing in the log fits.').waitFor()
+  await panel(page).getByText('No log entries match.').waitFor()
   await panel(page).getByRole('button', { name: 'Show everything' }).click()
   await panel(page).getByLabel('What was changed').selectOption('Business Bank Accounts')
   await log.filter({ hasText: 'user account' }).first().waitFor({ state: 'hidden' })

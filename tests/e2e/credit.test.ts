@@ -291,7 +291,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
   await page.goto('/store-credit')
   let asked = 0
   await page.route('**/reveal', (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
     : route.continue()))
   await cardOf(page, 'Summit Office Supply').getByRole('button', { name: 'Show Account Number' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)

@@ -49,7 +49,7 @@ test('a new client starts at day 1 with all 45 tasks ahead', async () => {
   expect(recent).toContain('Needed from you')
   expect(await card('Current Phase').innerText()).toContain('Pending')
   expect(await page.getByRole('main').innerText()).not.toMatch(/In Progress\s*[1-9]/)
-  expect(await card('Progress Overview').innerText()).toMatch(/EIN application.*\n+Your next part, planned for/)
+  expect(await card('Progress Overview').innerText()).toMatch(/EIN application.*\n+Your next step, planned for/)
 })
 
 test('work that runs ahead of the plan is said to, and not to start in some days', async () => {
@@ -65,7 +65,7 @@ test('work that runs ahead of the plan is said to, and not to start in some days
   await staff.waitForFunction(() => document.activeElement?.textContent?.startsWith('State approval'))
   await staff.keyboard.press('2')
   await staff.getByRole('button', { name: 'Do it anyway' }).click()
-  await staff.getByRole('button', { name: /^Status of State approval.*In progress$/ }).waitFor()
+  await staff.getByRole('button', { name: /^Status of State approval.*In Progress$/ }).waitFor()
   await person.page.goto('/')
   const card = person.page.locator('section', { has: person.page.getByRole('heading', { name: 'Current Phase' }) }).last()
   await card.getByText('2 days ahead of plan').waitFor()

@@ -297,7 +297,7 @@ test('All Users: the sum of a search is marked until it is that of what was sear
   await enterAs(browser).then((person) => signUp(person, 'Quillon Zeller', 'quillon@step.test'))
   const { page } = staff
   await page.goto('/clients')
-  await page.getByText(/\d+ people, clients and build team/).waitFor()
+  await page.getByText(/\d+ clients, \d+ team members?/).waitFor()
   const read = (): Shown => {
     const sentence = document.querySelector('main header p')
     const matches = /^(\d+) match(?:es)? for “quillon zeller”/.exec(sentence?.textContent ?? '')

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 const screens = [
   { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create Receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'We couldn’t add the receivable.' },
-  { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create Purchase Order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'We couldn’t add the purchase order.' },
+  { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create purchase order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'We couldn’t add the purchase order.' },
 ]
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const total = (page: Page, status: string) => page.getByRole('group', { name: 'Totals by status' }).getByRole('button', { name: new RegExp(`^${status}`, 'i') })

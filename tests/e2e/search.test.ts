@@ -223,11 +223,11 @@ test('G and a letter go; ? lists the keys; letters switched off act no more, and
     await ready(page)
   }
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Go to Business Compliance').waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Business Compliance').waitFor()
   await page.keyboard.press('Escape')
   await page.goto('/account')
   await page.getByRole('tab', { name: 'Appearance' }).click()
-  const choice = page.getByRole('switch', { name: 'Keys of one letter' })
+  const choice = page.getByRole('switch', { name: 'Single-key shortcuts' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/session') && response.request().method() === 'PATCH')
   await choice.click()
   await saved

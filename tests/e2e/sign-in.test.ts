@@ -134,7 +134,7 @@ test('an easy password is refused at its field with a reason, and nothing that w
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('Petra.Passer')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Your name, your e-mail address and the name of this portal are guessed first.').waitFor()
+  await page.getByText('Your name, e-mail address and the portal’s name are easy to guess.').waitFor()
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect([await field.inputValue(), await page.getByLabel('Full Name').inputValue(), await page.getByLabel('E-mail').inputValue()]).toEqual(['Petra.Passer', 'Petra Passer', 'petra@journey.test'])
   await field.fill('letmein99')

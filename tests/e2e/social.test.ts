@@ -65,7 +65,7 @@ test('a password is shown per card after the user’s own was given, hidden by H
   await page.goto('/social-media')
   let asked = 0
   await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Confirm it’s you to go on.' }) })
+    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
     : route.continue()))
   const instagram = card(page, 'Instagram')
   await instagram.getByRole('button', { name: 'Show Password' }).click()

@@ -31,7 +31,7 @@ const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: stri
   revolvingCredit: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
   creditLoan: { open: (page) => press(page, 'Add loan'), save: 'Add loan' },
   accountReceivable: { open: (page) => press(page, 'Create Receivable'), save: 'Create receivable' },
-  purchaseOrder: { open: (page) => press(page, 'Create Purchase Order'), save: 'Create purchase order' },
+  purchaseOrder: { open: (page) => press(page, 'Create purchase order'), save: 'Create purchase order' },
   socialMediaAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
   userProfile: { open: (page) => page.locator('[name="businessPhone"]').waitFor(), save: 'Save Profile' },
   vendorAccount: {
@@ -192,7 +192,7 @@ test('staff who finish half a date of a received result are told, and nothing is
   expect(await errorOf(day)).toBe('Finish the date or clear it.')
   await day.fill('Nov 1, 2199')
   await mark.click()
-  expect(await errorOf(day)).toBe('That day is still to come.')
+  expect(await errorOf(day)).toBe('That date is in the future.')
   expect(sent).toEqual([])
 })
 
@@ -204,10 +204,10 @@ test('what is pasted is never cut without a word', async () => {
   expect(await errorOf(page.getByLabel('Add a note'))).toBe('Too long by 1 character: 5,000 at most.')
   await page.getByRole('button', { name: 'New request' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What you ask for').fill('y'.repeat(260))
+  await dialog.getByLabel('What do you need?').fill('y'.repeat(260))
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  expect(await errorOf(dialog.getByLabel('What you ask for'))).toBe('Too long by 60 characters: 200 at most.')
-  expect(await dialog.getByLabel('What you ask for').inputValue()).toHaveLength(260)
+  expect(await errorOf(dialog.getByLabel('What do you need?'))).toBe('Too long by 60 characters: 200 at most.')
+  expect(await dialog.getByLabel('What do you need?').inputValue()).toHaveLength(260)
 })
 
 test('a value that looks like a secret is asked about by keyboard, hidden or shown as wished, also when it is edited', async () => {

@@ -15,9 +15,9 @@ export function serveDevMail(app: FastifyInstance, database: Database): void {
 
 function page(mails: Kept[]): string {
   const articles = mails.map((mail) => `<article><h2>${escape(mail.subject)}</h2><p class="to">To ${escape(mail.to_address)}, ${escape(mail.at)}</p><p>${link(escape(mail.body))}</p></article>`)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail of the demo</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1rem;margin:0}.to{opacity:.8;margin:.2rem 0 .6rem}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}</style>
-<main><h1>Mail of the demo</h1><p>The demo sends no mail: what it would send is kept here.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></html>`
+<main><h1>Demo mailbox</h1><p>The demo doesn’t send mail. Messages it would send are kept here.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></html>`
 }
 
 function escape(text: string): string {

@@ -9,21 +9,21 @@ import { recordPaths } from '../record-path.ts'
 /** What a client's log says of each table. Record kinds stand here by being registered, with the labels of their declarations. */
 export const logTables: LogTable[] = [
   {
-    table: 'build_out_tasks', group: 'Tasks of the plan', noun: 'task', title: 'title', labels: {}, watch: 'state', say: sayTaskChange,
+    table: 'build_out_tasks', group: 'Build-out tasks', noun: 'task', title: 'title', labels: {}, watch: 'state', say: sayTaskChange,
     path: (client, row) => `/clients/${client}?row=${row}`,
   },
-  { table: 'build_outs', group: 'Tasks of the plan', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
+  { table: 'build_outs', group: 'Build-out tasks', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
   {
-    table: 'client_requests', group: 'Asked of the client', noun: 'request', title: 'title', labels: {}, say: sayRequestChange,
+    table: 'client_requests', group: 'Client requests', noun: 'request', title: 'title', labels: {}, say: sayRequestChange,
     path: (client, row) => `/clients/${client}?row=${row}`,
   },
   ...recordKinds.flatMap((kind) => (kind.access.shared ? [] : [describeKind(kind), ...describeDocuments(kind), ...describeLists(kind)])),
   {
     table: 'users', group: 'Account', noun: 'user account',
-    labels: { name: 'Name', email: 'E-mail', role: 'Role', two_factor_enabled: 'Second factor', password_changed_at: 'Password' },
+    labels: { name: 'Name', email: 'E-mail', role: 'Role', two_factor_enabled: 'Two-step sign-in', password_changed_at: 'Password' },
   },
   { table: 'chat_messages', group: 'Support Chat', noun: 'message', labels: {}, title: `''`, path: chatPath, say: sent },
-  { table: 'chat_attachments', group: 'Support Chat', noun: 'file in the chat', labels: {}, title: 'file_name', path: chatPath, say: sent },
+  { table: 'chat_attachments', group: 'Support Chat', noun: 'chat file', labels: {}, title: 'file_name', path: chatPath, say: sent },
   { table: 'chat_conversations', group: 'Support Chat', noun: 'conversation', labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' }, say: began },
   { table: 'merchant_imports', group: 'Merchant Account', noun: 'import', title: 'file_name', labels: { undone_at: 'Undone' }, path: (client) => tabPath(client, 'merchant') },
   { table: 'merchant_transactions', group: 'Merchant Account', noun: 'transaction', title: 'description', labels: {}, hasTrash: true, path: (client) => tabPath(client, 'merchant') },
@@ -49,14 +49,14 @@ function labelsOf(kind: RecordKind): Record<string, string> {
 function describeDocuments(kind: RecordKind): LogTable[] {
   const files = findFileTable(kind)
   return files ? [{
-    table: files.table, group: kind.label.many, noun: `document of a ${nounOf(kind)}`, title: 'document_name', labels: { document_name: 'Name' }, hasTrash: true,
+    table: files.table, group: kind.label.many, noun: `${nounOf(kind)} document`, title: 'document_name', labels: { document_name: 'Name' }, hasTrash: true,
     opens: files.parent, path: (client, row) => placeOf(kind, client, row),
   }] : []
 }
 
 function describeLists(kind: RecordKind): LogTable[] {
   return Object.values(kind.fields).flatMap(({ list, label }): LogTable[] => (list ? [{
-    table: list.table, group: kind.label.many, noun: `${label.replace(/s$/, '').toLowerCase()} of a ${nounOf(kind)}`, title: 'label',
+    table: list.table, group: kind.label.many, noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`, title: 'label',
     labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' }, opens: list.parent, path: (client, row) => placeOf(kind, client, row),
   }] : []))
 }

@@ -5,6 +5,6 @@ export function showWaiting(): void {
   const line = document.createElement('p')
   line.className = classes.line ?? ''
   line.setAttribute('role', 'status')
-  line.textContent = 'We cannot reach the server at the moment. We keep trying; you need not do anything.'
+  line.textContent = 'We can’t reach the server right now. We’ll keep trying. No action needed.'
   document.getElementById('root')?.append(line)
 }

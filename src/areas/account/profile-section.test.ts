@@ -15,5 +15,5 @@ test('both texts to agree to can be read: dated, with words in every section, an
     expect(sections.length).toBeGreaterThan(5)
     for (const { head, text } of sections) expect(head && text.length).toBeGreaterThan(60)
   }
-  expect(businessDisclosure.sections.map(({ text }) => text).join(' ')).toContain('no lawful substitute for a Social Security number on a credit application')
+  expect(businessDisclosure.sections.map(({ text }) => text).join(' ')).toContain('not a lawful substitute for a Social Security number on a credit application')
 })

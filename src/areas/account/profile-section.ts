@@ -19,22 +19,22 @@ export const profileSections: Section[] = [
       { name: 'ownerLastName' },
       { name: 'ownerSsn', help: 'For the EIN application and to open the bank account.' },
       { name: 'ownerDob', help: 'Banks check it against your ID. For example January 1st 1980.' },
-      { name: 'creditProfile', help: 'Which number your credit file stands under.' },
+      { name: 'creditProfile', help: 'The number your credit file uses.' },
       { name: 'ownerHomeAddress', help: 'Banks must know where an owner lives; it is not published.' },
     ],
   },
   {
     title: 'Business',
-    why: 'Keep the name and address the same everywhere, to the last comma. Lenders and bureaus compare them.',
+    why: 'Keep the name and address the same everywhere, down to the comma. Lenders and bureaus compare them.',
     fields: [
       { name: 'businessName', help: 'As on the articles of organization, with LLC or Inc.' },
-      { name: 'businessWebsite', help: 'Lenders look at it before they answer.' },
-      { name: 'businessAddress', help: 'For filings, the bank and the D&B file. A street address, no PO box.', wide: true },
+      { name: 'businessWebsite', help: 'Lenders look at it before they decide.' },
+      { name: 'businessAddress', help: 'For filings, the bank and the D&B file. A street address, not a PO box.', wide: true },
     ],
   },
   {
     title: 'Phone and e-mail',
-    why: 'The business line and its e-mail are listed in directories. Calls and mail are passed on to where you really read and answer.',
+    why: 'The business line and its e-mail are listed in directories. Calls and mail are passed on to where you actually read and answer them.',
     fields: [
       { name: 'businessPhone', help: 'For the 411 listing and every application.' },
       { name: 'forwardPhone', help: 'Where calls to the business line should ring.' },

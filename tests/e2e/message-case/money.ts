@@ -5,7 +5,7 @@ const money = (path: string, api: string, button: string): RecordScreen => ({
   path, api, button, title: 'Vendor Name', row: (vendorName) => ({ vendorName, amount: 250 }), fill: (dialog) => dialog.getByLabel('Amount').fill('250'),
 })
 const receivable = money('/account-receivable', '/api/account-receivables', 'Create Receivable')
-const order = money('/purchase-order', '/api/purchase-orders', 'Create Purchase Order')
+const order = money('/purchase-order', '/api/purchase-orders', 'Create purchase order')
 
 export const moneyCases: MessageCases = {
   'receivable.load': load(receivable),

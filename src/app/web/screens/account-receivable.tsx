@@ -6,13 +6,13 @@ import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { accountReceivable } from '../../../records/account-receivable.ts'
 
 const slots: RecordSlots<typeof accountReceivable> = {
-  sentence: 'What others owe your company, with the day by which it is due.',
+  sentence: 'Money owed to your company and when it’s due.',
   icon: <IconReceipt2 size={20} />,
-  why: 'Add each invoice you send. We count what is pending, and what is overdue once its due date has passed.',
+  why: 'Add each invoice you send. We total what’s pending, and what’s overdue once the due date has passed.',
   loadFailed: 'We couldn’t load your receivables',
   add: {
-    button: 'Create Receivable', title: 'Create a receivable', submit: 'Create receivable',
-    sentence: 'A pending receivable counts as overdue from the day after its due date.',
+    button: 'Create receivable', title: 'Create receivable', submit: 'Create receivable',
+    sentence: 'A pending receivable becomes overdue the day after its due date.',
   },
   formOrder: ['vendorName', 'amount', 'dueDate', 'status'],
   cardOrder: ['amount', 'dueDate'],

@@ -13,7 +13,7 @@ const slots: RecordSlots<typeof bankAccount> = {
   add: {
     button: 'Add an Account',
     title: 'Add an account',
-    sentence: 'We store numbers encrypted and show only the last four digits.',
+    sentence: 'Numbers are encrypted; only the last four digits are shown.',
     submit: 'Add account',
   },
   cardOrder: ['accountNumber', 'routingNumber', 'accountOwner'],

@@ -18,7 +18,7 @@ const slots: RecordSlots<typeof businessAccount> = {
   cardOrder: ['description', 'businessAccountUrl', 'details', 'notes'],
   fields: {
     details: {
-      help: 'Usernames, customer IDs, passwords: one line each. What stands under Password or PIN is stored encrypted.',
+      help: 'Usernames, customer IDs, passwords: one per row. Values labeled Password or PIN are encrypted.',
     },
   },
 }

@@ -6,11 +6,11 @@ import { formatMoney } from '../../../kit/ui/format.ts'
 import { purchaseOrder } from '../../../records/purchase-order.ts'
 
 const slots: RecordSlots<typeof purchaseOrder> = {
-  sentence: 'What your company has ordered, with the state of each order.',
+  sentence: 'Orders your company has placed, and their status.',
   icon: <IconShoppingCart size={20} />,
-  why: 'Add each order you place with a vendor, and its papers. Orders on terms build your business credit.',
+  why: 'Add each order you place with a vendor and attach its documents. Orders on terms build your business credit.',
   loadFailed: 'We couldn’t load your purchase orders',
-  add: { button: 'Create Purchase Order', title: 'Create a purchase order', submit: 'Create purchase order' },
+  add: { button: 'Create purchase order', title: 'Create purchase order', submit: 'Create purchase order' },
   formOrder: ['vendorName', 'amount', 'orderDate', 'status'],
   cardOrder: ['amount', 'orderDate'],
 }
@@ -20,5 +20,5 @@ export function PurchaseOrdersPage() {
 }
 
 function saySum({ count, totals }: RecordSummary): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}, ${formatMoney(Math.round((totals['amount'] ?? 0) * 100))} in all.`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}, ${formatMoney(Math.round((totals['amount'] ?? 0) * 100))} in total.`
 }

@@ -16,7 +16,7 @@ const slots: RecordSlots<typeof revolvingCredit> = {
   add: {
     button: 'Add Card',
     title: 'Add a revolving card',
-    sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
+    sentence: 'Account number, username and password are encrypted and hidden until you show them.',
     submit: 'Add card',
   },
   hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl', 'annualFee', 'balance'],
@@ -26,7 +26,7 @@ const slots: RecordSlots<typeof revolvingCredit> = {
   ],
   fields: {
     accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) },
-    balance: { help: 'What is owed now. Below 30% of the limit looks best to lenders.' },
+    balance: { help: 'What you owe now. Lenders prefer less than 30% of the limit.' },
   },
 }
 

@@ -5,13 +5,13 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
 
 const slots: RecordSlots<typeof socialMediaAccount> = {
-  sentence: 'The accounts your company is found under. Passwords stay hidden until you show them.',
+  sentence: 'Your company’s accounts on social platforms. Passwords stay hidden until you show them.',
   icon: <IconBrandInstagram size={20} />,
   why: 'Your team adds each account as it opens it. You can also add one.',
   loadFailed: 'We couldn’t load your accounts',
   add: {
     button: 'Add Account', title: 'Add an account', submit: 'Add account',
-    sentence: 'We store the password encrypted. Whoever wants to see it is asked for their own password first.',
+    sentence: 'The password is encrypted. Viewing it requires your password.',
   },
   formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],
   cardOrder: ['username', 'password', 'profileUrl', 'notes'],

@@ -16,7 +16,7 @@ const slots: RecordSlots<typeof storeCreditCard> = {
   add: {
     button: 'Add Card',
     title: 'Add a store card',
-    sentence: 'Account number, username and password are stored encrypted and stay hidden until you show them.',
+    sentence: 'Account number, username and password are encrypted and hidden until you show them.',
     submit: 'Add card',
   },
   hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl'],

@@ -8,14 +8,14 @@ import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 
 const slots: RecordSlots<typeof creditLoan> = {
-  sentence: 'A directory that all members share. Amounts and rates are what lenders state, not an offer: check them with the lender before you apply.',
+  sentence: 'Shared with all members. Amounts and rates come from lenders and aren’t offers; confirm them before you apply.',
   icon: <IconBuildingBank size={20} />,
-  why: 'Add a loan or a line of credit that you know. Everybody who is signed in sees it.',
+  why: 'Add a loan or line of credit you know about. Every member will see it.',
   loadFailed: 'We couldn’t load the loans',
   add: {
     button: 'Add loan',
     title: 'Add a loan',
-    sentence: 'All members see it and may change it; every change stands in its history and can be put back.',
+    sentence: 'Visible to and editable by all members. Every change is logged and can be undone.',
     submit: 'Add loan',
   },
   lead: (row) => <LoanFigures row={row} />,

@@ -6,7 +6,7 @@ import classes from './unknown.module.css'
 export function UnknownScreen() {
   return (
     <>
-      <div className={classes.note}><Note>That page does not exist. This is your dashboard.</Note></div>
+      <div className={classes.note}><Note>That page doesn’t exist. This is your dashboard.</Note></div>
       <DashboardPage />
     </>
   )

@@ -18,13 +18,13 @@ const everywhere = (admin: boolean): Key[] => [
 ]
 const records: Key[] = [
   { keys: ['N'], does: 'Add' },
-  { keys: ['E'], does: 'Edit the card that has the focus' },
+  { keys: ['E'], does: 'Edit the focused card' },
   { keys: [commandKey, 'Enter'], does: 'Save' },
   { keys: ['Esc'], does: 'Close' },
 ]
 const staff: Key[] = [
   { keys: ['J'], does: 'Next row' },
-  { keys: ['K'], does: 'Row before' },
+  { keys: ['K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['1', '4'], join: ' to ', does: 'Set the status of the task' },
 ]
@@ -35,10 +35,10 @@ export function KeyHelp({ onClose }: FloatingProps) {
   const admin = user?.role === 'admin'
   return (
     <Dialog
-      opened onClose={onClose} title="Keys"
+      opened onClose={onClose} title="Keyboard shortcuts"
       subtitle={user?.letterKeys === false
-        ? <>Keys of one letter are switched off. You can switch them on in <Account onClose={onClose} />.</>
-        : <>Keys of one letter can be switched off in <Account onClose={onClose} />.</>}
+        ? <>Single-key shortcuts are off. You can turn them on in <Account onClose={onClose} />.</>
+        : <>You can turn off single-key shortcuts in <Account onClose={onClose} />.</>}
       footer={<Button data-autofocus variant="default" onClick={onClose}>Close</Button>}
     >
       <div className={classes.lists}>

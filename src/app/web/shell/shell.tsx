@@ -32,8 +32,8 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
-        <a className={classes.skip} href="#main">Skip to the content</a>
-        <aside className={classes.rail} aria-label="Side bar"><Rail /></aside>
+        <a className={classes.skip} href="#main">Skip to content</a>
+        <aside className={classes.rail} aria-label="Sidebar"><Rail /></aside>
         <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
         <div className={classes.body}>
           <div ref={bars} className={classes.sticky} data-sticky-bars data-no-print>

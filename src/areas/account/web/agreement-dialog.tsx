@@ -8,7 +8,7 @@ import classes from './agreement-dialog.module.css'
 export function AgreementDialog({ text, opened, onClose }: { text: Agreement; opened: boolean; onClose: () => void }) {
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={text.title} subtitle={`In this wording since ${formatDate(text.since)}`}
+      opened={opened} onClose={onClose} title={text.title} subtitle={`Effective ${formatDate(text.since)}`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {/* With the focus on it, the keys of the keyboard scroll the text. */}

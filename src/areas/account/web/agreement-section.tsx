@@ -24,7 +24,7 @@ export function AgreementSection({ form, staff }: { form: RecordForm<typeof user
   const texts = <>to the {link(termsOfUse, 'terms of use')} and the {link(businessDisclosure, 'business disclosure')}.</>
 
   return (
-    <Section title="Agreement" why="Without it we may not act for your business. It is asked once, before the first save.">
+    <Section title="Agreement" why="We need your consent before we can act for your business. You only do this once.">
       {form.base
         ? (
           <p className={classes.given}>
@@ -44,8 +44,8 @@ export function AgreementSection({ form, staff }: { form: RecordForm<typeof user
             />
             <div>
               <label htmlFor={id}><b>I AGREE</b></label> <span id={`${id}-more`}>{texts}</span>
-              {staff && <p className={classes.when}>Tick it only when your client has agreed to both texts in front of you or in writing: your name is recorded with it.</p>}
-              {error && <p className="mantine-InputWrapper-error" role="alert">Tick I AGREE to save the profile. You can read both texts first.</p>}
+              {staff && <p className={classes.when}>Check it only if your client has agreed to both texts in person or in writing. Your name is recorded with it.</p>}
+              {error && <p className="mantine-InputWrapper-error" role="alert">Check I AGREE to save the profile. You can read both texts first.</p>}
             </div>
           </div>
         )}

@@ -6,10 +6,10 @@ import { ThemePicker } from './theme-picker.tsx'
 export function AppearanceTab() {
   return (
     <>
-      <Section title="Theme" why="Takes effect at once and follows you to your other devices.">
+      <Section title="Theme" why="Applies right away on all your devices.">
         <ThemePicker />
       </Section>
-      <Section title="Keyboard" why="Shortcuts that are pressed without Ctrl or Cmd.">
+      <Section title="Keyboard" why="Shortcuts that don’t use Ctrl or Cmd.">
         <LetterKeySwitch />
       </Section>
     </>

@@ -28,9 +28,9 @@ export function LetterKeySwitch() {
           type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby="letter-keys"
           onChange={(event) => void choose(event.currentTarget.checked)}
         />
-        Keys of one letter
+        Single-key shortcuts
       </label>
-      <p id="letter-keys">Such as N to add and / to search. Switch them off if you dictate, or press keys by accident. Press ? for the list.</p>
+      <p id="letter-keys">For example, N to add and / to search. Turn them off if you use dictation or press keys by accident. Press ? for the list.</p>
     </div>
   )
 }

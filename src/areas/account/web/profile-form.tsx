@@ -56,9 +56,9 @@ export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProp
 
   return (
     <div className={classes.sheet} data-conflict={form.conflict ? true : undefined}>
-      {staff && <div className={classes.note}><Note>You are editing your client’s profile. Every change and every look at a hidden number is recorded with your name.</Note></div>}
+      {staff && <div className={classes.note}><Note>You’re editing your client’s profile. Every change and every view of a hidden number is recorded under your name.</Note></div>}
       {start.after === 'other-save' && (
-        <div className={classes.note}><Note tone="warn"><b>This profile was saved somewhere else meanwhile.</b> What you typed stands on top of it. Look it over, then save.</Note></div>
+        <div className={classes.note}><Note tone="warn"><b>This profile changed elsewhere.</b> Your edits are kept; review and save.</Note></div>
       )}
       <RecordForm form={form} id={id}>
         <div>

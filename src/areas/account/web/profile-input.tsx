@@ -27,8 +27,8 @@ export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
       {name === 'creditProfile' && value === 'CPN Profile' && (
         <div data-wide>
           <Note tone="warn">
-            <b>A CPN is no lawful substitute for an SSN on a credit application.</b> Giving one in its place can be a federal crime, and lenders refuse it.
-            We file applications with the SSN or the EIN only. If somebody sold you a CPN, tell your team.
+            <b>A CPN is not a lawful substitute for an SSN on a credit application.</b> Using one instead can be a federal crime, and lenders reject it.
+            We file applications with the SSN or the EIN only. If someone sold you a CPN, tell your team.
           </Note>
         </div>
       )}

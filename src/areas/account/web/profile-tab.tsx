@@ -41,7 +41,7 @@ function LoadedProfile({ staff }: { staff: boolean }) {
 /** Staff have no business of their own here. */
 function NoOwner() {
   return (
-    <Section title="Business owner profile" why="Each client has one. Staff have none of their own.">
+    <Section title="Business owner profile" why="Each client has one. Staff don’t.">
       <p>Open a client to see or complete their profile. Every change is recorded with your name.</p>
       <br />
       <Button variant="default" renderRoot={(props) => <Link to="/clients" {...props} />}>Go to Clients</Button>

@@ -25,7 +25,7 @@ export function SaveBar({ form, id, justSaved, onDiscard, onTakeTheirs }: SaveBa
       {/* The button that saved is gone with its form: the keyboard goes on from here. */}
       <p className={classes.words} role="status" tabIndex={-1} ref={justSaved ? takeFocus : undefined}>
         {clean ? <IconCircleCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
-        {clean ? 'All changes are saved' : dirty ? `${count} unsaved ${count === 1 ? 'change' : 'changes'}` : 'Nothing filled in yet'}
+        {clean ? 'All changes saved' : dirty ? `${count} unsaved ${count === 1 ? 'change' : 'changes'}` : 'Nothing filled in yet'}
       </p>
       {conflict
         ? <ConflictButtons form={form} onTakeTheirs={onTakeTheirs} />

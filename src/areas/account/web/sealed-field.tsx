@@ -26,7 +26,7 @@ function FreshField({ form, name, field, help }: SealedFieldProps) {
   const draft = form.draft[name] as SecretDraft
   return (
     <TextInput
-      {...common(form, name, field)} placeholder={field.hint} description={`${help ?? ''} Stored encrypted.`}
+      {...common(form, name, field)} placeholder={field.hint} description={`${help ?? ''} Encrypted.`}
       value={draft.typed} onChange={(event) => form.set(name, { typed: event.currentTarget.value, cleared: false })}
     />
   )
@@ -52,7 +52,7 @@ function StoredField({ form, name, field, help, row, view }: SealedFieldProps & 
       value={untouched && isShown ? writeSealed(name, shown) : typed} onChange={(event) => type(event.currentTarget.value)}
       description={<>
         {help}{' '}
-        {untouched && !isShown && <><span className="vh">{describeMask(view.last4)}.</span>Hidden. Showing it asks for your password.{' '}</>}
+        {untouched && !isShown && <><span className="vh">{describeMask(view.last4)}.</span>Hidden. Viewing it requires your password.{' '}</>}
         <button type="button" className="link" onClick={() => form.set(name, { typed: '', cleared: !cleared })}>
           {cleared ? 'Keep it' : 'Remove'}<span className="vh"> {field.label}</span>
         </button>

@@ -21,7 +21,7 @@ test('staff read a new client’s name in quotation marks, in the subject and in
   await signUp('Your password expired, call 555 0100', 'quoted@test.example')
   const [mail] = await mails()
   expect(mail?.subject).toBe('New client: “Your password expired, call 555 0100”')
-  expect(mail?.body).toContain('Name as typed: “Your password expired, call 555 0100”\nE-mail, not verified: quoted@test.example')
+  expect(mail?.body).toContain('Name as entered: “Your password expired, call 555 0100”\nE-mail, not verified: quoted@test.example')
 })
 
 test('a name with a link in it is repeated to nobody: neither to staff nor to whom the address belongs', async () => {

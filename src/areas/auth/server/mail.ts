@@ -9,9 +9,9 @@ export function resetMail(publicUrl: string, user: { name: string; email: string
     subject: 'Set a new password',
     body: [
       greet(user.name),
-      'Somebody asked for a new password for your Total Business Build-Out account. Set it here, within one hour:',
+      'We received a request to reset the password of your Total Business Build-Out account. Set a new one here within one hour:',
       `${publicUrl}/update-password/${encodeURIComponent(token)}/${encodeURIComponent(user.email)}`,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If this wasn’t you, ignore this e-mail. Your password won’t change.',
     ].join('\n\n'),
   }
 }
@@ -23,8 +23,8 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
     subject: 'Your password was changed',
     body: [
       greet(user.name),
-      'The password of your Total Business Build-Out account was just changed with a link from this mailbox. All devices were signed out.',
-      `If it was not you, set a new one now: ${publicUrl}/forget\nThen change the password of this mailbox, and tell your build team.`,
+      'The password of your Total Business Build-Out account was just changed with a link sent to this mailbox. You were signed out on all devices.',
+      `If this wasn’t you, set a new one now: ${publicUrl}/forget\nThen change this mailbox’s password and tell your team.`,
     ].join('\n\n'),
   }
 }
@@ -36,8 +36,8 @@ export function registrationMail(publicUrl: string, admin: { email: string }, us
     to: admin.email,
     subject: `New client: ${name ?? user.email}`,
     body: [
-      `A new client has just registered.`,
-      `Name as typed: ${name ?? 'see the client’s file'}\nE-mail, not verified: ${user.email}`,
+      `A new client just signed up.`,
+      `Name as entered: ${name ?? 'see the client’s file'}\nE-mail, not verified: ${user.email}`,
       `The client's file: ${publicUrl}/clients/${user.id}`,
     ].join('\n\n'),
   }

@@ -12,7 +12,7 @@ const mostWaiting = 50
 
 const product = ['total', 'business', 'build', 'out', 'buildout', 'tbbo', 'portal']
 
-const personal = 'Your name, your e-mail address and the name of this portal are guessed first. Use other words.'
+const personal = 'Your name, e-mail address and the portal’s name are easy to guess. Use other words.'
 
 /**
  * Refuses a new password that is common, leaked or made of what is known about its owner. Takes the name of the field, the
@@ -40,8 +40,8 @@ function isPersonal(text: string, words: string[]): boolean {
 
 function explain({ guesses, common, pattern }: Rating): string | undefined {
   if (guesses >= fewestGuesses) return undefined
-  if (common) return 'This is on lists of common and leaked passwords, which are tried first. A few words in a row are strong.'
-  if (pattern) return 'Repeated, neighbouring or consecutive characters are guessed quickly. A few words in a row are strong.'
+  if (common) return 'This is on lists of common and leaked passwords. A few words in a row are stronger.'
+  if (pattern) return 'Repeated or sequential characters are easy to guess. A few words in a row are stronger.'
   return 'This is easy to guess. Add another word or two.'
 }
 

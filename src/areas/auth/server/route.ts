@@ -58,7 +58,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) reply.header('set-cookie', cookies)
-    if (response.status >= 500) throw new Problem(503, 'unavailable', 'We cannot sign anybody in right now. Please try again in a moment.')
+    if (response.status >= 500) throw new Problem(503, 'unavailable', 'We can’t sign anyone in right now. Please try again in a moment.')
     return response
   }
 
@@ -125,7 +125,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       }
     }
     await throttle.take(wrongLinkFrom(request.ip))
-    throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Ask for a new one.')
+    throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Request a new one.')
   })
 
   serve(authRoutes.session, async ({ identity }) => {

@@ -91,7 +91,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
 }
 
 function refusal(neutral: boolean, known: boolean): Problem {
-  if (neutral) return new Problem(401, 'WRONG_DETAILS', 'The e-mail or the password is not right.')
+  if (neutral) return new Problem(401, 'WRONG_DETAILS', 'The e-mail or password is incorrect.')
   const [code, text, path] = known ? ['INCORRECT_PASSWORD', 'Incorrect password', 'password'] as const : ['USER_NOT_FOUND', 'User not found or query failed', 'email'] as const
   return new Problem(401, code, text, { errors: [{ path, message: text }] })
 }

@@ -4,7 +4,7 @@ export const shortestPassword = 8
 /** A message for an e-mail address that cannot be one, else undefined. */
 export function checkEmail(email: string): string | undefined {
   if (!email.trim()) return 'Enter your e-mail address'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'That does not look like an e-mail address'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Enter a valid e-mail address'
 }
 
 /** A message for a new password that is missing or too short, else undefined. */

@@ -26,7 +26,7 @@ export function ExpiredLink({ email }: { email: string }) {
   if (sent) return <ResetLinkSent email={email} />
   return (
     <AuthForm
-      title="This link no longer works" sentence={<>It was used already or is too old. We can send a new one to <b>{email}</b>.</>}
+      title="This link no longer works" sentence={<>It was already used or has expired. We can send a new one to <b>{email}</b>.</>}
       failure={failure} button="Send a new link" busy={busy} busyLabel="Sending..." onSubmit={send}
       foot={<Link to="/signin" className="link">Back to sign in</Link>}
     >

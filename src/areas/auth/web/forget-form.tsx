@@ -38,7 +38,7 @@ export function ForgetForm() {
 
   return (
     <AuthForm
-      title="Forgot password" sentence="Enter the e-mail of your account. We send you a link to set a new password."
+      title="Forgot password" sentence="Enter the e-mail you signed up with. We’ll send you a link to set a new password."
       failure={failure} button="Send reset link" busy={busy} busyLabel="Sending..." onSubmit={submit}
       foot={<Link to="/signin" className="link">Back to sign in</Link>}
     >

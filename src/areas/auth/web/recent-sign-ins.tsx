@@ -15,7 +15,7 @@ const words: Record<SignInEventKind, string> = {
   'signed-up': 'Account created',
   'signed-in': 'Signed in',
   failed: 'Wrong password',
-  'held-back': 'Too many attempts, told to wait',
+  'held-back': 'Too many attempts, asked to wait',
   'signed-out': 'Signed out',
   'reset-asked': 'Reset link requested',
   'password-reset': 'New password set by reset link',

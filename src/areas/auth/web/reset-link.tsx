@@ -50,7 +50,7 @@ export function ResetLinkSent({ email, onOther }: { email: string; onOther?: () 
           sentence={
             <>
               We sent a link to <b>{email}</b>. Open it within the hour to set a new password.
-              If it is not there, look in your spam folder.
+              If you don’t see it, check your spam folder.
             </>
           }
         />
@@ -66,7 +66,7 @@ export function ResetLinkSent({ email, onOther }: { email: string; onOther?: () 
           </BusyButton>
         )}
       <p className={classes.foot}>
-        {onOther && <><button type="button" className="link" onClick={onOther}>Use another e-mail</button> · </>}
+        {onOther && <><button type="button" className="link" onClick={onOther}>Use a different e-mail</button> · </>}
         <Link to="/signin" className="link">Back to sign in</Link>
       </p>
     </div>

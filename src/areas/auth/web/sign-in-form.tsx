@@ -39,7 +39,7 @@ export function SignInForm({ expired }: { expired: boolean }) {
   return (
     <AuthForm
       title="Sign in" sentence="See what was done today and what comes next."
-      notice={expired && 'Your session has ended. Sign in again and we take you back to where you were.'}
+      notice={expired && 'Your session has ended. Sign in again to pick up where you left off.'}
       failure={failure} button="Sign in" busy={busy} busyLabel="Signing in..." onSubmit={submit}
       foot={<>New here? <Link to="/signup" className="link">Create your account</Link></>}
     >

@@ -47,7 +47,7 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
       title={firstToken ? 'Set up the first administrator' : 'Create your account'}
       sentence={firstToken
         ? 'This account sees all clients and can change their build-out. The link works once.'
-        : 'Your 45-day plan starts with it. Next you see every step, and what we need from you first.'}
+        : 'Your 45-day plan starts today. You’ll see every step and what we need from you.'}
       failure={failure} button="Create account" busy={busy} busyLabel="Creating..." onSubmit={submit}
       foot={<>Already have an account? <Link to="/signin" className="link">Sign in</Link></>}
     >

@@ -23,7 +23,7 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
     start: { password: '', confirm: '' },
     check: ({ password, confirm }) => ({
       password: checkNewPassword(password),
-      confirm: confirm ? (confirm === password ? undefined : mismatch) : 'Enter the password once more',
+      confirm: confirm ? (confirm === password ? undefined : mismatch) : 'Enter the password again',
     }),
   })
   const confirm = bind('confirm')
@@ -53,7 +53,7 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
 
   return (
     <AuthForm
-      title="Set a new password" sentence="Choose it here, then sign in with it. It ends the sessions on all your devices."
+      title="Set a new password" sentence="Choose a new password, then sign in with it. You’ll be signed out on all devices."
       failure={failure} button="Update password" busy={busy} busyLabel="Updating..." onSubmit={submit}
       foot={<Link to="/signin" className="link">Back to sign in</Link>}
     >

@@ -19,7 +19,7 @@ test('open dependencies stand in the way and are named', () => {
   const move = checkMove(samplePlan('day10').tasks, 'T12', 'completed')
   expect(move.allowed).toBe(false)
   expect(move.openDependencies).toEqual(['T11'])
-  expect(move.overrideText).toBe('Still open: T11 Verify Business Address. Complete it anyway?')
+  expect(move.overrideText).toBe('T11 Verify Business Address isn’t done yet. Complete this task anyway?')
 })
 
 test('skipped dependencies count as done', () => {
@@ -38,7 +38,7 @@ test('a missing D-U-N-S stops T32 and what hangs on it, unless overridden or wai
   const move = checkMove(late.tasks, 'T32', 'in-progress')
   expect(move).toMatchObject({ allowed: false, openDependencies: [] })
   expect(move.missingResults).toEqual([{ key: 'T12', name: 'D-U-N-S number received' }])
-  expect(move.overrideText).toBe('Still open: D-U-N-S number received (T12). Start it anyway?')
+  expect(move.overrideText).toBe('D-U-N-S number received (T12) isn’t done yet. Start this task anyway?')
   expect(checkMove(late.tasks, 'T32', 'waiting-third-party').allowed).toBe(true)
   expect(checkMove(late.tasks, 'T33', 'waiting-third-party').allowed).toBe(true)
   expect(checkMove(late.tasks, 'T34', 'in-progress').openDependencies).toEqual(['T33'])

@@ -60,7 +60,7 @@ function overrideText(tasks: BuildOutTask[], open: string[], missing: MissingRes
     ...open.map((key) => `${key} ${findTask(tasks, key).title}`),
     ...missing.map(({ key, name }) => `${name} (${key})`),
   ]
-  return `Still open: ${waits.join('; ')}. ${state === 'completed' ? 'Complete' : 'Start'} it anyway?`
+  return `${waits.join('; ')} ${waits.length === 1 ? 'isn’t' : 'aren’t'} done yet. ${state === 'completed' ? 'Complete' : 'Start'} this task anyway?`
 }
 
 function findTask(tasks: BuildOutTask[], key: string): BuildOutTask {

@@ -64,7 +64,7 @@ export async function unsettleRequest(query: Query, owner: string, key: string, 
     })
   } catch (error) {
     if (!isAskedAlready(error)) throw error
-    throw new Problem(409, 'asked_already', 'Something else is asked for this task by now.', { cause: error })
+    throw new Problem(409, 'asked_already', 'Something else has been requested for this task since.', { cause: error })
   }
 }
 

@@ -3,10 +3,10 @@ import type { TaskState } from '../contract.ts'
 type Change = { action: string; fields: string[]; had: string[]; became: string | null }
 
 const states: Record<TaskState, string> = {
-  pending: 'set back to pending:',
+  pending: 'moved back to pending:',
   'in-progress': 'started',
-  'waiting-client': 'set to wait for the client:',
-  'waiting-third-party': 'set to wait for a third party:',
+  'waiting-client': 'set to waiting on the client:',
+  'waiting-third-party': 'set to waiting on a third party:',
   completed: 'completed',
   skipped: 'skipped',
 }
@@ -18,15 +18,15 @@ export function sayTaskChange({ action, fields, had, became }: Change): { did: s
   const part = fields.includes('client_part_received_at')
   if (part && holds('client_part_received_at')) return { did: 'marked the client’s part as received:', bare: true }
   if (fields.includes('state') && became) return { did: states[became as TaskState], bare: true }
-  if (part) return { did: 'took back that the client’s part was received:', bare: true }
-  if (fields.includes('result_received_on')) return { did: holds('result_received_on') ? 'recorded the result of' : 'took back the result of', bare: true }
-  return fields.includes('state_reason') ? { did: 'changed the reason of', bare: true } : undefined
+  if (part) return { did: 'marked the client’s part as not received:', bare: true }
+  if (fields.includes('result_received_on')) return { did: holds('result_received_on') ? 'recorded the result of' : 'removed the result of', bare: true }
+  return fields.includes('state_reason') ? { did: 'changed the reason for', bare: true } : undefined
 }
 
 /** What was done to something asked of the client: 'sent a reminder for'. */
 export function sayRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
   if (action === 'created') return { did: 'asked the client for', bare: true }
   if (fields.includes('received_at')) return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
-  if (fields.includes('answered_at')) return { did: 'said it is done:', bare: true }
+  if (fields.includes('answered_at')) return { did: 'marked as done:', bare: true }
   return fields.includes('reminders_sent') ? { did: 'sent a reminder for', bare: true } : undefined
 }

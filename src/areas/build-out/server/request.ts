@@ -27,7 +27,7 @@ export async function askClient(database: Database, identity: Identity, publicUr
       })
     } catch (error) {
       if (!isAskedAlready(error)) throw error
-      throw new Problem(409, 'asked_already', 'This was asked already and is still open. Send a reminder instead.', { cause: error })
+      throw new Problem(409, 'asked_already', 'You already asked for this and it’s still open. Send a reminder instead.', { cause: error })
     }
     await query(writeMail(requestMail(publicUrl, client, request)))
     return rowOf(await query<Shaped>(findRequest(id)))
@@ -63,7 +63,7 @@ export async function remindOfTask(database: Database, identity: Identity, publi
       values: [task],
     })
     if (!found) throw notFound()
-    const notAsked = (cause?: unknown) => new Problem(409, 'not_asked', 'This does not wait for the client any more, or was just asked.', { cause })
+    const notAsked = (cause?: unknown) => new Problem(409, 'not_asked', 'This is no longer waiting on the client, or was just requested.', { cause })
     if (!found.asked) throw notAsked()
     const client = await findClient(query, found.user_id)
     const [me] = await query<{ name: string }>(ownName)
@@ -110,7 +110,7 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
         })
       } catch (error) {
         if (!isAskedAlready(error)) throw error
-        throw new Problem(409, 'asked_already', 'Something else is asked for this task by now.', { cause: error })
+        throw new Problem(409, 'asked_already', 'Something else has been requested for this task since.', { cause: error })
       }
       if (found.task_key) await takeBackPart(query, found.user_id, found.task_key, found.received_at)
     }
@@ -133,7 +133,7 @@ export async function answerRequest(database: Database, identity: Identity, id: 
 
 async function whyNotReminded(query: Query, id: string): Promise<Problem> {
   const [open] = await query({ text: 'select from client_requests where id = $1 and received_at is null', values: [id] })
-  if (!open) return notFound('This request is not open any more.')
+  if (!open) return notFound('This request is no longer open.')
   return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
@@ -156,7 +156,7 @@ function requestMail(publicUrl: string, client: Client, request: { title: string
     subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${request.title}`,
     body: [
       greet(client.name),
-      `${again ? 'This is still open' : 'To go on with your build-out we need one thing from you'}: ${request.title}.`,
+      `${again ? 'This is still open' : 'We need one thing from you to keep going'}: ${request.title}.`,
       ...(request.detail ? [request.detail] : []),
       `Open your portal to see what to do: ${publicUrl}/`,
     ].join('\n\n'),

@@ -10,7 +10,7 @@ import { changeTask, undoTask } from './task.ts'
 /** Reads the build-out that a user may see: the own one, or that of the client an admin names. Returns JSON text. */
 export async function loadBuildOut(database: Database, identity: Identity, client: string | undefined): Promise<string> {
   const [rows] = await database.asUser<{ row: string }>(identity, [readBuildOut(clientOf(identity, client))])
-  if (!rows?.[0]) throw notFound('There is no build-out here.')
+  if (!rows?.[0]) throw notFound('No build-out found.')
   return rows[0].row
 }
 
@@ -33,7 +33,7 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
     if (!found) throw notFound()
     const [row] = await query<{ row: string }>(readBuildOut(found.user_id))
     if (changed.length > 0) return row?.row
-    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile.', { extra: { current: JSON.parse(row?.row ?? '{}') } })
+    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this while you were editing.', { extra: { current: JSON.parse(row?.row ?? '{}') } })
   }))
   serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) => changeTask(database, identity, id(params), version, body))
   serve(buildOutRoutes.undoTask, async ({ identity, params, version }) => undoTask(database, identity, id(params), version))

@@ -72,16 +72,16 @@ export async function undoTask(database: Database, identity: Identity, id: strin
 
 function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): void {
   for (const day of [change.on, change.resultReceivedOn]) {
-    if (day && day > buildOut.today) throw new Problem(400, 'invalid', 'The day cannot lie in the future.', { errors: [{ path: 'on', message: 'The day cannot lie in the future.' }] })
+    if (day && day > buildOut.today) throw new Problem(400, 'invalid', 'The date can’t be in the future.', { errors: [{ path: 'on', message: 'The date can’t be in the future.' }] })
   }
-  if (change.resultReceivedOn && !task.result) throw new Problem(400, 'invalid', 'Nothing comes back from a third party for this task.')
+  if (change.resultReceivedOn && !task.result) throw new Problem(400, 'invalid', 'This task has no third-party result.')
   if (!change.state || change.state === task.state) return
   const move = checkMove(buildOut.tasks, task.key, change.state)
   if (move.needsReason && !change.reason) {
-    throw new Problem(400, 'reason_needed', 'Please say why it is skipped.', { errors: [{ path: 'reason', message: 'Please say why it is skipped.' }] })
+    throw new Problem(400, 'reason_needed', 'Enter a reason for skipping this task.', { errors: [{ path: 'reason', message: 'Enter a reason for skipping this task.' }] })
   }
   if (!move.allowed && !change.override) {
-    throw new Problem(409, 'dependencies_open', move.overrideText ?? 'Something that this task needs is still open.', {
+    throw new Problem(409, 'dependencies_open', move.overrideText ?? 'Something this task depends on is still open.', {
       errors: [...move.openDependencies.map((key) => ({ path: key, message: titleOf(buildOut, key) })), ...move.missingResults.map(({ key, name }) => ({ path: key, message: name }))],
     })
   }
@@ -90,5 +90,5 @@ function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): voi
 const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key
 
 function changedMeanwhile(current: BuildOutTask): Problem {
-  return new Problem(412, 'changed_meanwhile', 'Someone else moved this task meanwhile. It is shown as it is now.', { extra: { current } })
+  return new Problem(412, 'changed_meanwhile', 'Someone else moved this task first. Its current status is shown.', { extra: { current } })
 }

@@ -81,9 +81,9 @@ function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOut
           {activity.who && <> <span aria-hidden="true">·</span> by {activity.who}</>}
         </p>
         <dl className={classes.steps}>
-          <div><dt>{activity.stage === 'completed' ? 'Reached' : 'Goal'}</dt><dd>{task.milestone}</dd></div>
+          <div><dt>{activity.stage === 'completed' ? 'Outcome' : 'Goal'}</dt><dd>{task.milestone}</dd></div>
           {task.stateReason && <div><dt>Why</dt><dd>{task.stateReason}</dd></div>}
-          <div><dt>Next</dt><dd>{task.nextStep}</dd></div>
+          <div><dt>Next step</dt><dd>{task.nextStep}</dd></div>
         </dl>
       </div>
       <div className={classes.badge}><StageBadge stage={activity.stage} word={activity.word} /></div>

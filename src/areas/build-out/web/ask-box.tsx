@@ -12,7 +12,7 @@ import type { Ask } from '../plan/ask.ts'
 import classes from './ask-box.module.css'
 import { labelAsk } from './ask-label.ts'
 
-const thanks = 'Thank you. Your team will confirm it.'
+const thanks = 'Thanks. Your team will review it.'
 
 /** The one thing asked of the client, where to do it, and a way to say that it is done. */
 export function AskBox({ ask, today }: { ask: Ask; today: string }) {
@@ -55,7 +55,7 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
             type="button" className={ask.task ? classes.quiet : classes.button}
             aria-disabled={answer.isPending || undefined} onClick={() => { if (!answer.isPending) answer.mutate(asked) }}
           >
-            I have done this
+            Mark as done
           </button>
         )}
       </div>

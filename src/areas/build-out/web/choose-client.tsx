@@ -12,7 +12,7 @@ export function ChooseClient() {
       <Card>
         <EmptyState
           icon={<IconUsers size={20} />} title="Choose a client"
-          why="You are signed in as staff. Open a client to see their build-out as they see it."
+          why="You’re signed in as staff. Open a client to see their build-out as they do."
           action={<Link to="/clients" className={action.button}>All clients</Link>}
         />
       </Card>

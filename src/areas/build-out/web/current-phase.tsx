@@ -25,7 +25,7 @@ export function CurrentPhase({ buildOut }: { buildOut: BuildOut }) {
         </div>
       </div>
       {phase ? <PhaseState buildOut={buildOut} phase={phase} /> : (
-        <p className={classes.description}>Every task of your plan is done. Your team stays on call in Support.</p>
+        <p className={classes.description}>Every task in your plan is done. Your team is still there for you in Support.</p>
       )}
     </Card>
   )

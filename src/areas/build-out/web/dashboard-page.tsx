@@ -17,7 +17,7 @@ import { IntroVideo } from './intro-video.tsx'
 export function DashboardPage({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
-      {notFound && <div className={classes.note}><Note>That page does not exist. This is your dashboard.</Note></div>}
+      {notFound && <div className={classes.note}><Note>That page doesn’t exist. This is your dashboard.</Note></div>}
       <Dashboard />
     </>
   )

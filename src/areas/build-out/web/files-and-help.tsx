@@ -15,7 +15,7 @@ export function FilesAndHelp({ client }: { client: string | undefined }) {
     <Card title="Your files and help" className={classes.card}>
       <ul className={classes.links}>
         <QuickLink to="/documents" icon={<IconFolders size={18} />} name="View Documents">
-          {data ? sayCount(data) : 'Your company papers'}
+          {data ? sayCount(data) : 'Your company documents'}
         </QuickLink>
         <QuickLink to="/support" icon={<IconMessageCircle size={18} />} name="Support">Chat with your team</QuickLink>
       </ul>

@@ -14,8 +14,8 @@ export function NothingNeeded({ buildOut, task }: { buildOut: BuildOut; task: Bu
         <p className={classes.title}>Nothing needed from you today</p>
         <p className={classes.hint}>
           {task
-            ? `Next with you: ${task.title}, planned for ${day}.`
-            : 'We do the rest and write to you when it is done.'}
+            ? `Your next step: ${task.title}, planned for ${day}.`
+            : 'We’ll take care of the rest and e-mail you.'}
         </p>
       </div>
     </div>

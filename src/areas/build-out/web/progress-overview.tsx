@@ -46,7 +46,7 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
         </NoteRow>
         <NoteRow icon={<IconCalendarEvent size={13} />} tone="info" name="Upcoming Task">
           {upcoming?.title ?? 'None left'}
-          {upcoming && <span className={classes.more}>Your next part, planned for {formatDay(dayToDate(buildOut.startDate, upcoming.day), buildOut.today)}</span>}
+          {upcoming && <span className={classes.more}>Your next step, planned for {formatDay(dayToDate(buildOut.startDate, upcoming.day), buildOut.today)}</span>}
         </NoteRow>
       </dl>
       <DownloadAll client={client} />

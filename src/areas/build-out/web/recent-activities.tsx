@@ -36,7 +36,7 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
         {recent.map((activity) => <Row {...activity} key={activity.key} today={buildOut.today} />)}
         {recent.length < rows && (
           <Row
-            stage="completed" title="Account created" detail="Welcome. From here on you see every step." who={null} word="Completed"
+            stage="completed" title="Account created" detail="Welcome. You’ll see every step here." who={null} word="Completed"
             date={portalDay(new Date(buildOut.createdAt))} today={buildOut.today}
           />
         )}

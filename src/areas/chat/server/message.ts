@@ -25,7 +25,7 @@ export async function sendMessage(
     })
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code?: string }
-    if (code === 'PT404') throw notFound(message.attachmentIds.length > 0 ? 'One of the files is not there any more. Attach it again.' : 'Client not found.')
+    if (code === 'PT404') throw notFound(message.attachmentIds.length > 0 ? 'One of the files is no longer available. Attach it again.' : 'Client not found.')
     if (!message.key || constraint !== 'chat_messages_author_id_client_key_key') throw error
     const [rows] = await database.asUser<Shaped & { same: boolean }>(identity, [findByKey(message)])
     if (rows?.[0]?.same) return rows[0].row

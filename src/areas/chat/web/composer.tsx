@@ -75,8 +75,8 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
         </button>
       </div>
       <div id={hint} className={classes.hint} data-bad={tooLong || undefined}>
-        <span className={classes.keys}><kbd>Enter</kbd> sends, <kbd>Shift</kbd> + <kbd>Enter</kbd> begins a new line</span>
-        {uploading && <span>You can send when the files are there.</span>}
+        <span className={classes.keys}><kbd>Enter</kbd> to send, <kbd>Shift</kbd>+<kbd>Enter</kbd> for a new line</span>
+        {uploading && <span>You can send once the files are uploaded.</span>}
         {length > 0 && (
           <span role={tooLong ? 'alert' : undefined} className="tn">
             {length.toLocaleString('en-US')} of {longestMessage.toLocaleString('en-US')} characters{tooLong && '. Send it in two messages.'}

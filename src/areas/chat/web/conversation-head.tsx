@@ -60,10 +60,10 @@ export function ConversationHead({ client, isStaff, found, back }: ConversationH
 
 function ArchiveButton({ client, archived }: { client: string; archived: boolean }) {
   const { archive, busy } = useArchive(client)
-  const label = archived ? 'Take out of archive' : 'Archive'
+  const label = archived ? 'Unarchive' : 'Archive'
   return (
     <Button
-      className={classes.action} variant="default" size="xs" aria-label={label} title={archived ? undefined : 'Put away until the next message'}
+      className={classes.action} variant="default" size="xs" aria-label={label} title={archived ? undefined : 'Archive until the next message'}
       leftSection={archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
       aria-disabled={busy || undefined} onClick={() => { if (!busy) archive(!archived) }}
     >

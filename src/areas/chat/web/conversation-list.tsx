@@ -69,9 +69,9 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
 }
 
 function Nothing({ search, show }: { search: string; show: 'open' | 'archived' }) {
-  if (search) return <EmptyState icon={<IconUserSearch size={20} />} title={`Nobody matches “${search}”`} why={`We looked at the names of ${show === 'open' ? 'all clients with no archived conversation' : 'clients with an archived conversation'}.`} />
-  if (show === 'archived') return <EmptyState icon={<IconArchive size={20} />} title="Nothing is archived" why="A conversation that you archive waits here for its next message." />
-  return <EmptyState icon={<IconMessages size={20} />} title="No open conversations" why="When a client writes, it appears here. To begin one yourself, search for the client." />
+  if (search) return <EmptyState icon={<IconUserSearch size={20} />} title={`No matches for “${search}”`} why={`We searched the names of ${show === 'open' ? 'all clients with no archived conversation' : 'clients with an archived conversation'}.`} />
+  if (show === 'archived') return <EmptyState icon={<IconArchive size={20} />} title="No archived conversations" why="Archived conversations stay here until their next message." />
+  return <EmptyState icon={<IconMessages size={20} />} title="No open conversations" why="Messages from clients appear here. To start a conversation, search for the client." />
 }
 
 function useLater(value: string): string {

@@ -44,7 +44,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <section className={classes.conversation}>
-        <EmptyState icon={<IconUserSearch size={20} />} title="Client not found" why="The account may have been deleted, or the address has a slip in it." />
+        <EmptyState icon={<IconUserSearch size={20} />} title="Client not found" why="The account may have been deleted, or the link is wrong." />
       </section>
     )
   }
@@ -83,7 +83,7 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
     return (
       <div className={classes.middle}>
         {isStaff
-          ? <EmptyState icon={<IconMessageCircle size={20} />} title="No messages yet" why={`What you write here, ${found.clientName} sees in Support Chat.`} />
+          ? <EmptyState icon={<IconMessageCircle size={20} />} title="No messages yet" why={`${found.clientName} sees what you write here in Support Chat.`} />
           : <EmptyState icon={<IconMessageCircle size={20} />} title="Hello. How can we help?" why="Ask us anything about your build-out. We answer here, usually within one business day." />}
       </div>
     )
@@ -93,7 +93,7 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
     return (
       <div className={classes.middle}>
         <EmptyState
-          icon={<IconArchive size={20} />} title="This conversation is archived" why="Your messages are kept. The next message, from you or from us, brings them back."
+          icon={<IconArchive size={20} />} title="This conversation is archived" why="Your messages are kept. The next message, from you or from us, reopens it."
           action={<Button variant="default" size="xs" onClick={() => archive(false)}>Show messages</Button>}
         />
       </div>
@@ -101,7 +101,7 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
   }
   return (
     <div className={classes.body}>
-      {archived && <div className={classes.note}><Note>Archived. The next message brings it back to the open conversations.</Note></div>}
+      {archived && <div className={classes.note}><Note>Archived. The next message reopens the conversation.</Note></div>}
       {children}
     </div>
   )

@@ -18,7 +18,7 @@ export function StaffConversations() {
       <div className={classes.conversation}>
         {chosen
           ? <Conversation key={chosen} client={chosen} isStaff focused back={<Back />} />
-          : <div className={classes.none}><EmptyState icon={<IconMessageCircle size={20} />} title="Choose a conversation" why="The unread ones stand at the top of the list." /></div>}
+          : <div className={classes.none}><EmptyState icon={<IconMessageCircle size={20} />} title="Choose a conversation" why="Unread conversations are at the top." /></div>}
       </div>
     </div>
   )

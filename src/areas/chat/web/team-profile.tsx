@@ -40,19 +40,19 @@ function Facts({ team: { people, hours, email, phone } }: { team: ChatTeam }) {
   return (
     <>
       <dl className={classes.facts}>
-        <div><dt>Answers</dt><dd>Usually within one business day</dd></div>
+        <div><dt>Response time</dt><dd>Usually within one business day</dd></div>
         {hours && <div><dt>Support hours</dt><dd>{hours}</dd></div>}
         {email && <div><dt>E-mail</dt><dd><a className="link" href={`mailto:${email}`}>{email}</a></dd></div>}
         {phone && <div><dt>Phone</dt><dd><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a></dd></div>}
       </dl>
       <section>
-        <h3 className={classes.title}>People who wrote here</h3>
+        <h3 className={classes.title}>Your team</h3>
         {people.length === 0
-          ? <p className={classes.none}>Nobody yet. Whoever answers you will be named here.</p>
+          ? <p className={classes.none}>No replies yet.</p>
           : (
             <ul className={classes.people}>
               {people.map(({ name, lastWroteAt }) => (
-                <li key={name}><Avatar name={name} /><span>{name}</span><span className={classes.when}>last wrote {sayDay(lastWroteAt, now).replace(/^[TY]/, (first) => first.toLowerCase())}</span></li>
+                <li key={name}><Avatar name={name} /><span>{name}</span><span className={classes.when}>last message {sayDay(lastWroteAt, now).replace(/^[TY]/, (first) => first.toLowerCase())}</span></li>
               ))}
             </ul>
           )}

@@ -30,7 +30,7 @@ export function ThirdPartyChat({ url, client }: { url: string; client: string })
         why={`The chat is provided by ${new URL(url).host}. Nothing about you is sent there until you start.`}
         action={<>
           <Button onClick={() => setStage('frame')}>Start chat</Button>
-          <Button variant="default" onClick={toOwn}>Write to us here instead</Button>
+          <Button variant="default" onClick={toOwn}>Message us here instead</Button>
         </>}
       />
     </section>
@@ -54,7 +54,7 @@ function Frame({ url, client, onOwn }: { url: string; client: string; onOwn: () 
         />
       </div>
       {/* A blocked frame may look as if it had loaded: the way out stands here in any case. */}
-      {state !== 'late' && <p className={classes.foot} data-no-print>Does the chat not work? <button type="button" className="link" onClick={onOwn}>Write to us here instead</button></p>}
+      {state !== 'late' && <p className={classes.foot} data-no-print>Chat not working? <button type="button" className="link" onClick={onOwn}>Message us here instead</button></p>}
     </section>
   )
 }
@@ -66,10 +66,10 @@ function Late({ client, onOwn }: { client: string; onOwn: () => void }) {
       <EmptyState
         icon={<IconMessageOff size={20} />} title="We couldn’t load the chat"
         why={<>
-          A blocker or the network may be in the way. You can write to us here{data?.email && <>, by e-mail to <a className="link" href={`mailto:${data.email}`}>{data.email}</a></>}
+          A blocker or your network may be stopping it. You can message us here{data?.email && <>, by e-mail to <a className="link" href={`mailto:${data.email}`}>{data.email}</a></>}
           {data?.phone && <>, or call <a className="link" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</a></>}.
         </>}
-        action={<Button onClick={onOwn}>Write to us here</Button>}
+        action={<Button onClick={onOwn}>Message us here</Button>}
       />
     </div>
   )

@@ -17,7 +17,7 @@ export function useArchive(client: string) {
     mutationFn: set,
     onSuccess: (found, archived) => {
       keep(found)
-      if (archived) showSuccess('Conversation archived', { detail: 'The next message brings it back.', undo: async () => keep(await set(false)) })
+      if (archived) showSuccess('Conversation archived', { detail: 'The next message reopens it.', undo: async () => keep(await set(false)) })
     },
     onError: (error, archived) => showError(archived ? 'We couldn’t archive the conversation' : 'We couldn’t unarchive the conversation', {
       detail: readDetail(error), retry: () => { mutate(archived) },

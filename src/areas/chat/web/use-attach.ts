@@ -15,7 +15,7 @@ export function useAttach(client: string): (file: File) => void {
       onFiled: (id) => keepDraftFiles(client, [...readDraftFiles(client), { id, fileName: file.name, size: file.size }]),
     }
     const refusal = readDraftFiles(client).length >= mostAttachments
-      ? `A message carries ${mostAttachments} files at most.`
+      ? `A message can have up to ${mostAttachments} files.`
       : refuseFile(chatFiles, file.name, file.size)?.sentence
     if (refusal) refuseUpload(upload, refusal)
     else startUpload(cache, upload)

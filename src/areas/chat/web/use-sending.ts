@@ -24,7 +24,7 @@ export function useSending(client: string) {
         keepSent(await post(one), queryClient)
         dropUnsent(one.key)
       } catch (error) {
-        markUnsent(one.key, error instanceof ApiError ? error.detail : 'The server took too long to answer.')
+        markUnsent(one.key, error instanceof ApiError ? error.detail : 'The server took too long to respond.')
       }
     })()
   }, [queryClient])

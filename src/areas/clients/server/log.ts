@@ -41,7 +41,7 @@ type Choices = { tables: string[] | null; people: { id: string; name: string }[]
 
 /** Rows of a page. */
 const pageLength = 50
-const verbs: Record<string, string> = { created: 'added', changed: 'changed', deleted: 'deleted', restored: 'brought back', purged: 'removed for good', revealed: 'looked at' }
+const verbs: Record<string, string> = { created: 'added', changed: 'changed', deleted: 'deleted', restored: 'restored', purged: 'permanently deleted', revealed: 'viewed' }
 /** The person of what nobody did, but the portal itself. */
 const nobody = 'portal'
 
@@ -77,7 +77,7 @@ function describe(row: Found, table: LogTable | undefined, client: string): Clie
   const labels = [...new Set(Object.entries(table?.labels ?? {}).flatMap(([column, label]) => (fields.includes(column) ? [label] : [])))]
   const special = table?.say?.(row)
   const noun = table?.noun ?? row.table.replaceAll('_', ' ').replace(/([^s])s$/, '$1')
-  const did = special?.did ?? (action === 'revealed' ? `looked at ${labels.join(', ') || 'a secret'} of` : verbs[action] ?? action)
+  const did = special?.did ?? (action === 'revealed' ? `viewed ${labels.join(', ') || 'a hidden value'} of` : verbs[action] ?? action)
   const title = named?.title?.trim()
   return {
     id, at, by, did, noun: special?.bare ? '' : title ? noun : `${articleOf(noun, did)} ${noun}`,

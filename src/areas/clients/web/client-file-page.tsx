@@ -63,7 +63,7 @@ function NotFound() {
     <>
       <BackLink />
       <h1 className={classes.name}>Client not found</h1>
-      <p className={classes.facts}>The account may have been deleted, or the address has a slip in it.</p>
+      <p className={classes.facts}>The account may have been deleted, or the link is wrong.</p>
     </>
   )
 }

@@ -62,15 +62,15 @@ function NoRows({ view, onClear, onFirst }: { view: ClientListView; onClear: () 
   if (!view.search) {
     return (
       <EmptyState
-        icon={<IconUserSearch size={20} />} title="Nobody on this page" why="The list has become shorter since."
-        action={<Button variant="default" size="xs" onClick={onFirst}>To page 1</Button>}
+        icon={<IconUserSearch size={20} />} title="No one on this page" why="The list is shorter now."
+        action={<Button variant="default" size="xs" onClick={onFirst}>Go to page 1</Button>}
       />
     )
   }
   return (
     <EmptyState
-      icon={<IconUserSearch size={20} />} title={`Nobody matches “${view.search}”`}
-      why="We looked at names and e-mail addresses."
+      icon={<IconUserSearch size={20} />} title={`No matches for “${view.search}”`}
+      why="We searched names and e-mail addresses."
       action={<Button variant="default" size="xs" onClick={onClear}>Clear search</Button>}
     />
   )

@@ -41,10 +41,10 @@ export function ClientLog({ clientId }: { clientId: string }) {
       )}
       {entries?.length === 0 && (narrowed ? (
         <EmptyState
-          icon={<IconHistory size={20} />} title="Nothing in the log fits." why="We looked at names and kinds of what was changed."
+          icon={<IconHistory size={20} />} title="No log entries match." why="We searched names and record types."
           action={<Button variant="default" size="xs" onClick={() => setView(noFilter)}>Show everything</Button>}
         />
-      ) : <EmptyState icon={<IconHistory size={20} />} title="Nothing has happened yet." why="Every change is listed here, with who made it." />)}
+      ) : <EmptyState icon={<IconHistory size={20} />} title="No activity yet." why="Every change is listed here, with who made it." />)}
       {entries && entries.length > 0 && (
         <ol className={classes.rows} aria-busy={log.isPlaceholderData || undefined} data-stale={log.isPlaceholderData || undefined}>
           {entries.map((entry) => (

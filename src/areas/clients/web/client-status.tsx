@@ -12,7 +12,7 @@ export function ClientStatus({ client }: { client: ClientRow }) {
 /** Only what asks for attention, or is over, is a badge. */
 export function ClientBadge({ client }: { client: ClientRow }) {
   if (client.waitingOnClient) return <StatusBadge tone="warn" icon={<IconClock />}>Waiting on client</StatusBadge>
-  if (client.clientAnswered) return <StatusBadge tone="info" icon={<IconMailCheck />}>Client answered</StatusBadge>
+  if (client.clientAnswered) return <StatusBadge tone="info" icon={<IconMailCheck />}>Client responded</StatusBadge>
   if (isCompleted(client)) return <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
   return null
 }
@@ -20,7 +20,7 @@ export function ClientBadge({ client }: { client: ClientRow }) {
 function readQuietWord(client: ClientRow): string | null {
   if (client.waitingOnClient || client.clientAnswered || isCompleted(client)) return null
   if (client.role === 'admin') return 'Build team'
-  return client.tasksTotal === null ? 'No build-out' : 'In progress'
+  return client.tasksTotal === null ? 'No build-out' : 'In Progress'
 }
 
 function isCompleted({ tasksDone, tasksTotal }: ClientRow): boolean {

@@ -3,6 +3,7 @@ import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { staleMark } from '../../../kit/in-step/web.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import type { ClientPage } from '../contract.ts'
 import { ClientList } from './client-list.tsx'
 import { clientPageQuery } from './client-query.ts'
 import { Unauthorized } from './unauthorized.tsx'
@@ -20,7 +21,7 @@ function AllUsers() {
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   return (
     <div data-full-width>
-      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{saySum(query.data?.total, view.search)}</span>} />
+      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{saySum(query.data, view.search)}</span>} />
       <ClientList
         page={query.data} view={view} onView={changeView} stale={query.isPlaceholderData}
         error={query.error} onRetry={() => void query.refetch()}
@@ -29,8 +30,13 @@ function AllUsers() {
   )
 }
 
-function saySum(total: number | undefined, search: string): string {
-  if (total === undefined) return 'Clients and build team'
+function saySum(found: ClientPage | undefined, search: string): string {
+  if (found === undefined) return 'Clients and build team'
+  const { items, total, pages } = found
   if (search) return `${total} ${total === 1 ? 'match' : 'matches'} for “${search}”`
-  return `${total} ${total === 1 ? 'person' : 'people'}, clients and build team`
+  // Further pages hold roles that are not known here.
+  if (pages > 1) return `${total} users`
+  const team = items.filter(({ role }) => role === 'admin').length
+  const clients = total - team
+  return `${clients} ${clients === 1 ? 'client' : 'clients'}, ${team} team ${team === 1 ? 'member' : 'members'}`
 }

@@ -31,7 +31,7 @@ export function LogFilter({ view, onView, groups, people }: LogFilterProps) {
   return (
     <search className={classes.filter}>
       <TextInput
-        size="xs" type="search" aria-label="Search the log" placeholder="Name or kind" autoComplete="off" spellCheck={false}
+        size="xs" type="search" aria-label="Search the log" placeholder="Name or type" autoComplete="off" spellCheck={false}
         value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />}
       />
       <NativeSelect
@@ -40,7 +40,7 @@ export function LogFilter({ view, onView, groups, people }: LogFilterProps) {
       />
       <NativeSelect
         size="xs" aria-label="By whom" value={view.person} rightSection={<IconChevronDown size={14} aria-hidden />}
-        data={[{ value: '', label: 'Everybody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Everyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => onView({ ...view, person: event.currentTarget.value })}
       />
     </search>

@@ -15,7 +15,7 @@ export function PasswordFacts({ client: { passwordChangedAt, twoFactorEnabled },
         </span>
       </span>
       <span className={classes.factor} data-on={twoFactorEnabled || undefined}>
-        <Shield size={13} aria-hidden />Second factor {twoFactorEnabled ? 'on' : 'off'}
+        <Shield size={13} aria-hidden />Two-step {twoFactorEnabled ? 'on' : 'off'}
       </span>
     </>
   )

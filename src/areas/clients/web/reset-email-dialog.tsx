@@ -35,7 +35,7 @@ export function ResetEmailDialog({ client, onClose }: { client: ClientRow | null
       )}
     >
       <p>
-        <b>{last?.name}</b> gets an e-mail at {last?.email} with a link to set a new password. The present password keeps
+        <b>{last?.name}</b> will get an e-mail at {last?.email} with a link to set a new password. The current password keeps
         working until then.
       </p>
       {send.isError && <Note tone="bad">{readDetail(send.error)}</Note>}

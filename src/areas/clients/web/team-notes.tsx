@@ -45,7 +45,7 @@ function NoteList({ notes }: { notes: ClientNote[] }) {
   const all = asked || notes.slice(latest).some(({ id }) => id === found)
   const now = useNow()
   if (notes.length === 0) {
-    return <p className={classes.empty}>No notes yet. Write down what the next colleague should know.</p>
+    return <p className={classes.empty}>No notes yet. Leave a note for your team.</p>
   }
   const shown = (all ? notes : notes.slice(0, latest)).toReversed()
   return (

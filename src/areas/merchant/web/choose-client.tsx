@@ -13,7 +13,7 @@ export function ChooseClient() {
       <Card>
         <EmptyState
           icon={<IconUsers size={20} />} title="Choose a client"
-          why="You are signed in as staff. Open a client to see and import their card payments."
+          why="You’re signed in as staff. Open a client to see and import their card payments."
           action={<Button variant="default" size="xs" component={Link} to="/clients">All clients</Button>}
         />
       </Card>

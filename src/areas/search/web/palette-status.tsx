@@ -32,7 +32,7 @@ export function PaletteStatus({ typed, count, answered, busy, error, hurried, on
         </div>
       )}
       {typed !== '' && !online && (
-        <p className={classes.trouble}><b>You are offline.</b> Pages can be found; your records need a connection.</p>
+        <p className={classes.trouble}><b>You’re offline.</b> Pages can be found; your records need a connection.</p>
       )}
       {Boolean(error) && online && (
         <p className={classes.trouble} role="alert">

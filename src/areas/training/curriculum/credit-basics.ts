@@ -64,7 +64,7 @@ export const creditBasics: CurriculumModule = {
       text: [
         'A personal guarantee says: if the company does not pay, you do, with your own money. The shield of the company does not help against your own signature. Most cards and many store accounts ask young firms for one. That is normal, and still a decision each time.',
         'Read three things before you sign. Is it limited to an amount or to everything owed? Does it end when the account is closed, or only when the balance is paid? Does a late payment show on your personal report? Ask also whether the application brings a soft or a hard inquiry on your own credit.',
-        'Business credit does not make personal credit unimportant; lenders of young firms look at both. Repairs must be honest: dispute what is wrong, pay what is right. A "CPN" is no lawful substitute for a Social Security number, and using one on an application is treated as fraud.',
+        'Business credit does not make personal credit unimportant; lenders of young firms look at both. Repairs must be honest: dispute what is wrong, pay what is right. A "CPN" is not a lawful substitute for a Social Security number, and using one on an application is treated as fraud.',
         'We show the guarantee before every application, and nothing goes out without your yes.',
         ['Set a total that you will guarantee at most, and write it down.', 'Prefer accounts without a guarantee where they exist: most net-30 vendors.', 'Ask for release after 12 to 24 months of clean payment.'],
       ],

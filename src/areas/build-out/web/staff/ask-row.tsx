@@ -28,7 +28,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const remindable = !request || (!request.answeredAt && mayRemind(request, now))
   return (
     <li className={classes.request} data-row={request?.id} tabIndex={request ? -1 : undefined}>
-      <div className={classes.title}><AskWords ask={ask} word={request ? (ask.answered ? 'Client says it is done' : ask.subState) : 'From the plan'} /></div>
+      <div className={classes.title}><AskWords ask={ask} word={request ? (ask.answered ? 'Client marked this done' : ask.subState) : 'From the plan'} /></div>
       <p className={classes.facts}>
         {request ? sayHistory(request, buildOut.today, now) : task && sayPlanned(task, buildOut)}
         {shownFirst && ' Shown first on the client’s dashboard.'}

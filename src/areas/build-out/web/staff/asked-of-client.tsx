@@ -19,14 +19,14 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
   return (
     <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>
       <Card
-        title="Asked of the client"
+        title="Client requests"
         action={(
           <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={onNew}>
             New request
           </Button>
         )}
       >
-        {asks.length === 0 && <p className={classes.empty}>Nothing is asked of {buildOut.clientName} at present.</p>}
+        {asks.length === 0 && <p className={classes.empty}>No open requests for {buildOut.clientName}.</p>}
         {asks.length > 0 && (
           <ul className={classes.list}>
             {asks.map((ask, index) => (

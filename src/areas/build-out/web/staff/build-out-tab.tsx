@@ -16,7 +16,7 @@ import { SummaryStrip } from './summary-strip.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTaskMoves } from './use-task-moves.ts'
 
-const whyNone = 'A client gets the plan with the sign-up; the build team has none.'
+const whyNone = 'Clients get a plan when they sign up. Staff don’t have one.'
 
 type BuildOutTabProps = {
   clientId: string

@@ -44,10 +44,10 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
     >
       <form id={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
         <Textarea
-          ref={field} data-autofocus label="Reason" description="The client sees it beside the task."
+          ref={field} data-autofocus label="Reason" description="The client will see it next to the task."
           autosize minRows={2} maxRows={8} value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={tried && missing ? 'Say why it is skipped, in a few words' : tooLong}
+          error={tried && missing ? 'Enter a short reason' : tooLong}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
           }}

@@ -32,7 +32,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
       },
     }),
     onSuccess: async (made) => {
-      showSuccess('Request sent', { detail: `${buildOut.clientName} gets an e-mail.` })
+      showSuccess('Request sent', { detail: `${buildOut.clientName} will get an e-mail.` })
       onClose()
       const queryKey = ['buildOut', buildOut.userId]
       await queryClient.cancelQueries({ queryKey })
@@ -59,12 +59,12 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     else if (tooLong.detail) detail.current?.focus()
     else if (!ask.isPending) ask.mutate(draft)
   }
-  const titleError = tried && missing ? 'Say what you need, in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
+  const titleError = tried && missing ? 'Say what you need in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
 
   return (
     <Dialog
       opened={request !== null} onClose={onClose} title="New request" dirty={draft.touched}
-      subtitle={`${buildOut.clientName} gets an e-mail at once and sees this on the dashboard.`}
+      subtitle={`${buildOut.clientName} will get an e-mail right away and see this on the dashboard.`}
       footer={(
         <>
           <Button variant="default" onClick={onClose}>Cancel</Button>
@@ -78,12 +78,12 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
       >
         <NativeSelect
           label="Task" value={draft.taskKey ?? ''}
-          data={[{ value: '', label: 'No task, free text' }, ...groupAskable(buildOut)]}
+          data={[{ value: '', label: 'Not linked to a task' }, ...groupAskable(buildOut)]}
           error={findFieldError(ask.error, 'taskKey')} rightSection={<IconChevronDown size={16} aria-hidden />}
           onChange={(event) => setDraft(chooseTask(buildOut, draft, event.currentTarget.value || null))}
         />
         <TextInput
-          ref={title} data-autofocus label="What you ask for" placeholder="Verify business address"
+          ref={title} data-autofocus label="What do you need?" placeholder="Verify business address"
           value={draft.title} error={titleError}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value, touched: true })}
         />

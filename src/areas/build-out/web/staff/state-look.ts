@@ -13,7 +13,7 @@ type StateLook = {
 /** How staff see the states of a task, in the order of the menu. */
 export const stateLooks: Record<TaskState, StateLook> = {
   pending: { word: 'Pending', tone: 'mute', digit: '1' },
-  'in-progress': { word: 'In progress', tone: 'warn', digit: '2' },
+  'in-progress': { word: 'In Progress', tone: 'warn', digit: '2' },
   'waiting-client': { word: 'Waiting on client', tone: 'warn', digit: '3' },
   completed: { word: 'Completed', tone: 'ok', digit: '4' },
   'waiting-third-party': { word: 'Waiting on a third party', short: 'Third party', tone: 'warn' },

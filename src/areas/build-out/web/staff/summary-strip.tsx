@@ -33,7 +33,7 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
         </dd>
       </div>
       <div>
-        <dt>Asked of the client</dt>
+        <dt>Client requests</dt>
         <dd><Asked buildOut={buildOut} /></dd>
       </div>
     </dl>
@@ -42,7 +42,7 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
 
 function Asked({ buildOut }: { buildOut: BuildOut }) {
   const open = asksOf(buildOut)
-  if (open.length === 0) return <span className={classes.nothing}>Nothing</span>
+  if (open.length === 0) return <span className={classes.nothing}>None</span>
   const overdue = open.some(({ answered, subState }) => !answered && subState === 'Overdue')
   return (
     <a href={`#${askedId}`} className={classes.asked}>

@@ -23,7 +23,7 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
-        <Fact name={isDone(task) ? 'Reached' : 'Milestone'}>{task.milestone}</Fact>
+        <Fact name={isDone(task) ? 'Outcome' : 'Milestone'}>{task.milestone}</Fact>
         <Fact name="Next step">{task.nextStep}</Fact>
         {task.clientSupplies.length > 0 && (
           <Fact name="Client supplies"><Things things={task.clientSupplies} /></Fact>

@@ -29,8 +29,8 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
       </span>
     )
   }
-  const { date, problem = date ? undefined : 'Say on which day it came.' } = readTypedDate(typed)
-  const wrong = date && date > buildOut.today ? 'That day is still to come.' : problem
+  const { date, problem = date ? undefined : 'Enter the date it arrived.' } = readTypedDate(typed)
+  const wrong = date && date > buildOut.today ? 'That date is in the future.' : problem
 
   function mark() {
     setTried(true)

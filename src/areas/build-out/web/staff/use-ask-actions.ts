@@ -33,7 +33,7 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
       return null
     },
     onSuccess: (takeBack) => {
-      if (!takeBack) return showSuccess('Reminder sent', { detail: `${buildOut.clientName} gets an e-mail.` })
+      if (!takeBack) return showSuccess('Reminder sent', { detail: `${buildOut.clientName} will get an e-mail.` })
       whenReceived()
       showSuccess('Marked as received', { detail: title, undo: () => takeBack().then(refresh) })
     },
