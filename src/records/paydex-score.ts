@@ -9,7 +9,7 @@ import { text } from '../kit/record/field/text/field.ts'
 export const paydexScore = defineRecord({
   name: 'paydexScore',
   table: 'paydex_scores',
-  label: { one: 'Reading', many: 'D&B PAYDEX Score', noun: 'PAYDEX reading' },
+  label: { one: 'Score', many: 'D&B PAYDEX Score', noun: 'PAYDEX score' },
   access: ownRows,
   title: 'source',
   fields: {
@@ -21,11 +21,11 @@ export const paydexScore = defineRecord({
   messages: {
     created: 'Score saved',
     updated: 'Score updated',
-    deleted: 'Reading deleted',
-    restored: 'Reading restored',
+    deleted: 'Score deleted',
+    restored: 'Score restored',
     createFailed: 'We couldn’t save the score.',
     updateFailed: 'We couldn’t update the score.',
-    deleteFailed: 'We couldn’t delete the reading.',
+    deleteFailed: 'We couldn’t delete the score.',
     loading: 'Loading your score...',
     empty: 'Not yet scored',
   },

@@ -18,10 +18,10 @@ export const vendorAccount = defineRecord({
     vendorName: text({ label: 'Vendor', search: true }),
     vendorKey: text({
       label: 'Vendor key', longest: 60, sample: (n) => `vendor-${n}`,
-      check: (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : 'The vendor key is made of small letters, digits and hyphens.'),
+      check: (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : 'The vendor key can contain only lowercase letters, digits and hyphens.'),
     }),
     status: choice({
-      label: 'State', presence: 'defaulted', default: 'planned',
+      label: 'Status', presence: 'defaulted', default: 'planned',
       choices: [
         { value: 'planned', label: 'Planned', tone: 'mute' }, { value: 'applied', label: 'Applied', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' },
         { value: 'denied', label: 'Denied', tone: 'bad' }, { value: 'closed', label: 'Closed', tone: 'mute' },
@@ -30,7 +30,7 @@ export const vendorAccount = defineRecord({
     appliedOn: date({ label: 'Applied on' }),
     decidedOn: date({ label: 'Decided on', sort: 'value' }),
     reportSeen: flag({ label: 'Seen on a credit report' }),
-    note: note({ label: 'Note', search: true, hint: 'Terms, limit, or the reason of a denial' }),
+    note: note({ label: 'Note', search: true, hint: 'Terms, limit or the reason for a denial' }),
   },
   messages: {
     created: 'Vendor account saved',

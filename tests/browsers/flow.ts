@@ -78,7 +78,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     const person = await newPerson()
     await person.signUp('Date Client', `date-${mark}@browser.test`)
     await person.go('/compliance')
-    await person.click({ role: 'button', name: 'Add Task' })
+    await person.click({ role: 'button', name: 'Add task' })
     await person.fill('Task Name', 'Renew the licence', dialog)
     await person.click({ role: 'field', name: 'Due Date', within: dialog })
     await person.type('11')

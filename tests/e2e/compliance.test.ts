@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const group = (page: Page, name: 'Awaiting Completion' | 'Completed') => page.getByRole('region', { name })
 
 async function openAdd(page: Page) {
-  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   return page.getByRole('dialog')
 }
 
@@ -34,7 +34,7 @@ test('a task is added by keyboard, completed with one click, put back by Undo, a
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
   await card(page, 'Renew business license').getByText('In 5 days').waitFor()
-  await page.getByText('1 task awaits completion. It is due on').waitFor()
+  await page.getByText('1 task awaiting completion. It is due').waitFor()
   await card(page, 'Renew business license').getByText('Business License', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Complete Renew business license' }).click()
@@ -60,7 +60,7 @@ test('a task is added by keyboard, completed with one click, put back by Undo, a
 test('tasks stand by due date with the distance in words, and the switch lives in the address', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/compliance')
-  await page.getByText('The first was due on').waitFor()
+  await page.getByText('The oldest was due').waitFor()
   const awaiting = group(page, 'Awaiting Completion').getByRole('article')
   expect((await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0])).toEqual(['3 days late', 'In 14 days', 'In 47 days', 'In 62 days'])
   const colour = (text: string) => page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)

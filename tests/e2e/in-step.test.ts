@@ -238,7 +238,7 @@ test('Credit Building of all clients: a vendor account comes in', async () => {
   await staff.page.goto('/first-step-accounts?state=closed')
   await staff.page.getByRole('article', { name: 'Step vendor' }).first().waitFor()
   const read = (): Shown => {
-    const tab = [...document.querySelectorAll('nav[aria-label="Vendors by state"] a')].find((link) => link.textContent.startsWith('Closed'))
+    const tab = [...document.querySelectorAll('nav[aria-label="Vendors by status"] a')].find((link) => link.textContent.startsWith('Closed'))
     const cards = document.querySelectorAll('main ul > [data-row] article')
     const count = /\d+$/.exec(tab?.textContent ?? '')?.[0]
     return tab && count ? { rows: cards.length, figures: Number(count), where: [tab, cards[0] ?? null] } : undefined

@@ -102,7 +102,7 @@ test('the focus stays in the page when the list that takes the pressed button aw
   const { page } = person
   await signUp(person, 'Focus Later', 'focus-later@phone.test')
   await page.goto('/compliance')
-  const add = page.getByRole('main').getByRole('button', { name: 'Add Task' })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add task' })
   await page.getByRole('heading', { name: 'No tasks found.' }).waitFor()
   await page.route('**/api/business-compliance?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -119,7 +119,7 @@ test('the focus stays in the page when the list that takes the pressed button aw
 test('on paper the business and date stand in the margin and not over the page', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/compliance')
-  await page.getByText('The first was due on').waitFor()
+  await page.getByText('The oldest was due').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join())).toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
   const fixed = await page.locator('body *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0 && (element as HTMLElement).innerText?.includes('Harbor')).length)

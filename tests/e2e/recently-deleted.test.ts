@@ -70,14 +70,14 @@ test('a deleted reading is told from others of the same source and had back on t
   }
   await page.goto('/dnb')
   for (const day of ['Aug 1, 2026', 'Jun 1, 2026']) {
-    await page.getByRole('button', { name: `Delete the reading of ${day}` }).click()
-    await page.getByRole('button', { name: `Delete the reading of ${day}` }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Delete the score of ${day}` }).click()
+    await page.getByRole('button', { name: `Delete the score of ${day}` }).waitFor({ state: 'detached' })
   }
   await page.getByText('Not yet scored').first().waitFor()
   const trash = await openTrash(page)
   await trash.getByText('55 on Jun 1, 2026').waitFor()
   await trash.getByRole('button', { name: 'Restore 72 on Aug 1, 2026' }).click()
-  await page.getByText('Reading restored').waitFor()
+  await page.getByText('Score restored').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('img', { name: /PAYDEX score 72 of 100/ }).waitFor()
 })

@@ -25,7 +25,7 @@ const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
 const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: string }> = {
   bankAccount: { open: (page) => press(page, 'Add an Account'), save: 'Add account' },
   businessAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
-  businessCompliance: { open: (page) => press(page, 'Add Task'), save: 'Add task' },
+  businessCompliance: { open: (page) => press(page, 'Add task'), save: 'Add task' },
   paydexScore: { open: (page) => press(page, 'Update score'), save: 'Save score' },
   storeCreditCard: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
   revolvingCredit: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
@@ -103,7 +103,7 @@ test('half a date holds up the save, takes the focus and stays; a whole one is w
   const { page } = person
   await signUp(person, 'Date Client', 'date@journey.test')
   await page.goto('/compliance')
-  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Task Name').fill('Renew the licence')
   const due = dialog.getByLabel(/^Due Date/)

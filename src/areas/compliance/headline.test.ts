@@ -4,17 +4,17 @@ import { sayHeadline } from './headline.ts'
 const today = '2025-11-14'
 
 test('the sentence names the next date', () => {
-  expect(sayHeadline(3, '2025-11-28', today)).toBe('3 tasks await completion. The next is due on Nov 28.')
-  expect(sayHeadline(1, '2026-01-15', today)).toBe('1 task awaits completion. It is due on Jan 15, 2026.')
-  expect(sayHeadline(2, today, today)).toBe('2 tasks await completion. The next is due today.')
+  expect(sayHeadline(3, '2025-11-28', today)).toBe('3 tasks awaiting completion. The next is due Nov 28.')
+  expect(sayHeadline(1, '2026-01-15', today)).toBe('1 task awaiting completion. It is due Jan 15, 2026.')
+  expect(sayHeadline(2, today, today)).toBe('2 tasks awaiting completion. The next is due today.')
 })
 
 test('a date that has passed is said as passed', () => {
-  expect(sayHeadline(2, '2025-11-11', today)).toBe('2 tasks await completion. The first was due on Nov 11.')
-  expect(sayHeadline(1, '2025-11-11', today)).toBe('1 task awaits completion. It was due on Nov 11.')
+  expect(sayHeadline(2, '2025-11-11', today)).toBe('2 tasks awaiting completion. The oldest was due Nov 11.')
+  expect(sayHeadline(1, '2025-11-11', today)).toBe('1 task awaiting completion. It was due Nov 11.')
 })
 
 test('without a date, or without a task, none is made up', () => {
-  expect(sayHeadline(4, null, today)).toBe('4 tasks await completion.')
-  expect(sayHeadline(0, null, today)).toContain('Nothing awaits completion')
+  expect(sayHeadline(4, null, today)).toBe('4 tasks awaiting completion.')
+  expect(sayHeadline(0, null, today)).toContain('You’re all caught up')
 })

@@ -25,9 +25,9 @@ export const vendorsCheckedOn: string = data.checkedOn
 
 /** The order of opening: what stands over each part of the list. */
 export const vendorGroups = [
-  { group: 1, title: 'Open first', sentence: 'No fee, and said to report to D&B.' },
-  { group: 2, title: 'Open next', sentence: 'For the bureaus that are still missing.' },
-  { group: 3, title: 'Check first', sentence: 'Who hears of them is not clear, or they ask for more.' },
+  { group: 1, title: 'Open first', sentence: 'No fee, and reported to D&B.' },
+  { group: 2, title: 'Open next', sentence: 'To cover the remaining bureaus.' },
+  { group: 3, title: 'Check first', sentence: 'Reporting is unclear or requirements are higher.' },
 ] as const
 
 /** The bureaus a vendor is said to report to; none when nothing is known. */
@@ -39,16 +39,16 @@ export function readBureaus({ reportsTo }: Pick<Vendor, 'reportsTo'>): Bureau[] 
 export function sayTerms({ terms, fee }: Pick<Vendor, 'terms' | 'fee'>): string {
   if (terms === fee) return sayFact(terms)
   const bare = sayFact(fee)
-  return `${terms}, ${bare === 'Fee' ? 'a fee' : bare.replace(/^None/, 'no fee').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
+  return `${terms}, ${bare === 'Fee' ? 'membership fee' : bare.replace(/^None/, 'no fee').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
 }
 
 /** Whether a fact of the list says itself that it must be asked for: 'fee (check)', 'subscription'. */
 export function isUnsure(fact: string): boolean {
-  return /\((?:amount: )?(?:check|general)\)|^check$|disclosure of/i.test(fact)
+  return /\((?:amount: )?(?:check|general)\)|^check$|own \d+ disclosure/i.test(fact)
 }
 
 /** The fact without the marks that say it is unsure: 'yearly fee (amount: check)' -> 'Yearly fee'. */
 export function sayFact(fact: string): string {
-  const bare = fact.replace(/\s*\((?:amount: )?(?:check|general)\)/i, '').replace(/^check$/i, 'Not known')
+  const bare = fact.replace(/\s*\((?:amount: )?(?:check|general)\)/i, '').replace(/^check$/i, 'Unknown')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }

@@ -5,7 +5,7 @@ export function clampScore(typed: string): ClampedScore {
   const bare = typed.trim()
   if (!/^[-+]?\d+(\.\d+)?$/.test(bare)) return { text: typed, sentence: undefined }
   const value = Number(bare)
-  if (value > 100) return { text: '100', sentence: `A PAYDEX score ends at 100, so ${bare} became 100.` }
-  if (value < 0) return { text: '0', sentence: `A PAYDEX score is never below zero, so ${bare} became 0.` }
+  if (value > 100) return { text: '100', sentence: 'The highest PAYDEX score is 100.' }
+  if (value < 0) return { text: '0', sentence: 'The lowest PAYDEX score is 0.' }
   return { text: typed, sentence: undefined }
 }

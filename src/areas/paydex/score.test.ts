@@ -16,7 +16,7 @@ test('the legend has its ten rows, and a score stands at the row it has reached'
 })
 
 test('what is typed beyond 0 to 100 is brought there with a sentence; letters stay to be refused', () => {
-  expect(clampScore('140')).toEqual({ text: '100', sentence: 'A PAYDEX score ends at 100, so 140 became 100.' })
+  expect(clampScore('140')).toEqual({ text: '100', sentence: 'The highest PAYDEX score is 100.' })
   expect(clampScore('-3')).toMatchObject({ text: '0' })
   for (const typed of ['80', '0', '100', 'eighty', '', '8O', '80.5', '1e3']) expect(clampScore(typed)).toEqual({ text: typed, sentence: undefined })
 })

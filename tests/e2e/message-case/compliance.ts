@@ -2,7 +2,7 @@ import { add, lose, type MessageCases, withoutSession } from './case.ts'
 import { insert, openSignedOut, type RecordScreen } from './record.ts'
 
 const task: RecordScreen = {
-  path: '/compliance', api: '/api/business-compliance', button: 'Add Task', title: 'Task Name', row: (taskName) => ({ taskName }), fill: async () => {},
+  path: '/compliance', api: '/api/business-compliance', button: 'Add task', title: 'Task Name', row: (taskName) => ({ taskName }), fill: async () => {},
 }
 
 export const complianceCases: MessageCases = {

@@ -33,10 +33,10 @@ const kind = businessCompliance
 const slots: RecordSlots<typeof businessCompliance> = {
   sentence: '',
   icon: <IconShieldCheck size={20} />,
-  why: 'Licenses to renew, taxes to file, reports to send: each stands here with its date, so that none is missed.',
+  why: 'Licenses to renew, taxes to file and reports to send, with due dates so nothing slips.',
   loadFailed: 'We couldn’t load your tasks',
-  add: { button: 'Add Task', title: 'Add a task', sentence: 'We sort it by its due date and show how near it is.', submit: 'Add task' },
-  flags: 'What it concerns',
+  add: { button: 'Add task', title: 'Add task', sentence: 'Tasks are sorted by due date.', submit: 'Add task' },
+  flags: 'Type',
   formOrder: ['taskName', 'taskDueDate', 'taskPriority', 'taskStatus', 'taskDescription', 'isBusinessLicense', 'isTaxForm', 'isCompliance'],
   signedOut,
 }
@@ -102,10 +102,10 @@ export function CompliancePage() {
         <FoundNotice found={found} />
         <div {...staleMark(stale)}>
           {shown !== 'completed' && (
-            <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaits completion." />
+            <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaiting completion." />
           )}
           {shown !== 'awaiting' && (
-            <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing is completed yet." />
+            <TaskGroup {...shared} status="Completed" list={completed} count={counts?.completed} empty="Nothing completed yet." />
           )}
         </div>
       </>}

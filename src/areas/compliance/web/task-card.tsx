@@ -50,7 +50,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
         <div className={classes.actions}>
           <IconButton
             size="large" data-edit className={done ? undefined : classes.complete}
-            label={done ? `Put back ${title}` : `Complete ${title}`}
+            label={done ? `Reopen ${title}` : `Complete ${title}`}
             icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
             onClick={(event) => onMove(other, event.detail > 0)}
           />

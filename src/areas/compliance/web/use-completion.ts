@@ -37,7 +37,7 @@ export function useCompletion() {
     onSuccess: (saved, { status }) => {
       put(saved)
       const other = status === 'Completed' ? 'Awaiting Completion' : 'Completed'
-      showSuccess(status === 'Completed' ? 'Task completed' : 'The task awaits completion again', {
+      showSuccess(status === 'Completed' ? 'Task completed' : 'Task marked as awaiting completion', {
         detail: titleOf(businessCompliance, saved), undo: () => move.mutateAsync({ row: saved, status: other }).catch(() => undefined),
       })
     },

@@ -21,7 +21,7 @@ export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vend
     return (
       <Card>
         <EmptyState
-          icon={vendorSlots.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor in this state.' : vendorSlots.why}
+          icon={vendorSlots.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor with this status.' : vendorSlots.why}
           action={<Button variant="default" component={Link} to="/clients">Go to Clients</Button>}
         />
       </Card>

@@ -43,7 +43,7 @@ export function CreditBuildingPage() {
   return (
     <>
       <PageHead
-        title="Credit Building" sentence="Business credit grows in this order: each step is what the next one looks at."
+        title="Credit Building" sentence="Business credit grows in this order: each step qualifies you for the next."
         action={next && <NextButton path={next.path} label={next.action} />}
       />
       <div {...staleMark(stale)}><CreditPath steps={steps} next={next} counts={counts} /></div>
@@ -52,11 +52,11 @@ export function CreditBuildingPage() {
       <div className={classes.head} id="vendors">
         <h2 className={classes.title}>{mixed ? 'Where clients stand' : 'Starter vendors'}</h2>
         <p className={classes.sentence}>
-          {mixed ? 'Every vendor account of all clients, newest first. Open a client to note an application.' : 'What is commonly said of them: ask the vendor before you rely on it. Note what you planned, applied for and got, so that you and your team see the next step.'}
+          {mixed ? 'Every vendor account of all clients, newest first. Open a client to record an application.' : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
         </p>
       </div>
       <div {...staleMark(stale && mixed)}>
-        <ChoiceTabs label="Vendors by state" name="state" tabs={tabs} />
+        <ChoiceTabs label="Vendors by status" name="state" tabs={tabs} />
         {mixed && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
       </div>
       {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}

@@ -35,8 +35,8 @@ export function CreditPath({ steps, next, counts }: CreditPathProps) {
         })}
       </ol>
       <p className={classes.aside}>
-        Beside these steps: <Link to="/account-receivable" search={{ client }} className="link">Account Receivables</Link> and{' '}
-        <Link to="/purchase-order" search={{ client }} className="link">Purchase Orders</Link> can bring money forward when good customers owe it; that does not hang on your score.
+        Alongside these steps, <Link to="/account-receivable" search={{ client }} className="link">Account Receivables</Link> and{' '}
+        <Link to="/purchase-order" search={{ client }} className="link">Purchase Orders</Link> can bring in money early when good customers owe it, whatever your score.
         The lines marked <IconHelpCircle size={14} role="img" aria-label="with a question mark" style={{ display: 'inline', verticalAlign: '-2px' }} /> are for you to
         verify. Each lender has its own rules: nothing here is a promise of a score, a limit or an approval.
       </p>

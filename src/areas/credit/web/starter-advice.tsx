@@ -15,8 +15,8 @@ export function StarterAdvice({ standings }: { standings: Standing[] | undefined
     <div className={classes.cards}>
       <Card title="How it works">
         <ol className={classes.list}>
-          <li>Choose vendors from whom you would buy anyway.</li>
-          <li>Order on terms, a little more than the smallest amount.</li>
+          <li>Choose vendors you would buy from anyway.</li>
+          <li>Order on terms, a little above the minimum amount.</li>
           <li>Pay 10 to 20 days before the invoice is due.</li>
           <li>Watch for it on your report after 30 to 90 days.</li>
         </ol>
@@ -24,7 +24,7 @@ export function StarterAdvice({ standings }: { standings: Standing[] | undefined
       <Card title="Pace yourself">
         <ul className={classes.list} data-plain>
           <li>At most {pace.inAWeek} applications a week here, 2 a month for store accounts, 1 in 90 days for cards.</li>
-          <li>Not two accounts of the same issuing bank on one day.</li>
+          <li>Don’t apply for two accounts at the same bank on the same day.</li>
           <li>After a denial wait {pace.afterDenial} days, and keep the letter with the reason.</li>
           <li>Use each account every 60 to 90 days, and buy only what you need.</li>
         </ul>
@@ -39,7 +39,7 @@ export function StarterAdvice({ standings }: { standings: Standing[] | undefined
             </div>
           ))}
         </div>
-        <p className={classes.why}>3 to 5 starter accounts. Only bureaus that are not in doubt are counted.</p>
+        <p className={classes.why}>3 to 5 starter accounts. Only confirmed bureaus count.</p>
       </Card>
     </div>
   )

@@ -39,7 +39,7 @@ export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: 
       <header className={classes.head}>
         <div className={classes.words}>
           <h3 id={titleId} className={classes.title}>{name}</h3>
-          {vendor && <p className={classes.category}>{vendor.category} <span className={classes.checked}>checked on {formatDate(vendorsCheckedOn)}</span></p>}
+          {vendor && <p className={classes.category}>{vendor.category} <span className={classes.checked}>checked {formatDate(vendorsCheckedOn)}</span></p>}
         </div>
         {row && (
           <div className={classes.actions}>

@@ -8,7 +8,7 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
     <>
       <p className={classes.why}>{vendor.why}</p>
       <dl className={classes.facts}>
-        <Fact label="To get in" value={vendor.entry} />
+        <Fact label="Requirements" value={vendor.entry} />
         <div className={classes.fact}>
           <dt>Terms</dt>
           <dd>{sayTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
@@ -17,9 +17,9 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
           <dt>Reports to</dt>
           <dd className={classes.bureaus}>
             {bureaus.map(({ name, sure }) => (
-              <span key={name} className={classes.bureau} data-unsure={!sure || undefined}>{name}{!sure && <>? <span className="vh">(verify)</span></>}</span>
+              <span key={name} className={classes.bureau} data-unsure={!sure || undefined}>{name}{!sure && ' (unconfirmed)'}</span>
             ))}
-            {bureaus.length === 0 ? <>Not known <Verify /></> : bureaus.some(({ sure }) => !sure) && <Verify />}
+            {bureaus.length === 0 && <>Unknown <Verify /></>}
           </dd>
         </div>
         {vendor.note && <Fact label="Good to know" value={vendor.note} />}
@@ -33,5 +33,5 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Verify() {
-  return <span className={classes.verify}>verify</span>
+  return <span className={classes.verify}>unconfirmed</span>
 }

@@ -37,12 +37,12 @@ export function VendorList({ rows, filter }: VendorListProps) {
   const shown = [...listed, ...other].filter(({ row }) => !rows || filter === undefined || stateOf(row) === filter || edited.some(({ id }) => id === row?.id))
   const groups = [
     ...vendorGroups.map(({ group, title, sentence }) => ({ title, sentence, entries: shown.filter(({ vendor }) => vendor?.group === group) })),
-    { title: 'Of your own', sentence: 'Vendors that are not on this list.', entries: shown.filter(({ vendor }) => !vendor) },
+    { title: 'Your own vendors', sentence: 'Vendors that are not on this list.', entries: shown.filter(({ vendor }) => !vendor) },
   ].filter(({ entries }) => entries.length > 0)
 
   return (
     <>
-      {groups.length === 0 && <p className={classes.none}>No vendor is in this state. <Link to="." search={(before: Record<string, unknown>) => ({ ...before, state: undefined })} resetScroll={false} className="link">Show all</Link></p>}
+      {groups.length === 0 && <p className={classes.none}>No vendors with this status. <Link to="." search={(before: Record<string, unknown>) => ({ ...before, state: undefined })} resetScroll={false} className="link">Show all</Link></p>}
       {groups.map(({ title, sentence, entries }) => (
         <section key={title} aria-label={title}>
           <div className={classes.group}><p className={classes.name}>{title}</p><p className={classes.words}>{sentence}</p></div>

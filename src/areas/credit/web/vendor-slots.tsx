@@ -6,7 +6,7 @@ import type { vendorAccount } from '../../../records/vendor-account.ts'
 export const vendorSlots: RecordSlots<typeof vendorAccount> = {
   sentence: '',
   icon: <IconBuildingStore size={20} />,
-  why: 'No client has begun with a vendor. Open a client to note the first application.',
+  why: 'No client has started with a vendor. Open a client to record the first application.',
   loadFailed: 'We couldn’t load the vendor accounts',
   add: { button: '', title: '', submit: '' },
   flags: 'On a report',

@@ -13,9 +13,9 @@ type AllReadingsProps = { list: ListedRecords<typeof paydexScore> } & ReadingAct
 export function AllReadings({ list, ...actions }: AllReadingsProps) {
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Card title={readings.length > 0 ? 'Readings of all clients' : undefined}>
+    <Card title={readings.length > 0 ? 'Scores of all clients' : undefined}>
       {readings.length === 0
-        ? <EmptyState icon={<IconGauge size={20} />} title={paydexScore.messages.empty} why="No client has a reading yet. Open a client to enter the first one." />
+        ? <EmptyState icon={<IconGauge size={20} />} title={paydexScore.messages.empty} why="No client has a score yet. Open a client to enter the first one." />
         : <>
           <ReadingTable readings={readings} mixed {...actions} />
           <MoreReadings list={list} />

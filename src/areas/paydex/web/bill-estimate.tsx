@@ -24,7 +24,7 @@ export function BillEstimate() {
       {bills.length === 0
         ? (
           <div className={classes.start}>
-            <p>Enter what you owe and pay your suppliers. A bill of $10,000 weighs ten times as much as one of $1,000. Cards and prepaid orders do not count.</p>
+            <p>Enter what you owe and pay your suppliers. A $10,000 bill counts ten times as much as a $1,000 bill. Cards and prepaid orders don’t count.</p>
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(3)}>Enter bills</Button>
           </div>
         )

@@ -14,17 +14,17 @@ export function BillResult({ estimate }: { estimate: Estimate }) {
       {scorable === 'no' || score === undefined
         ? (
           <p>
-            <b>Not enough trade experiences: {Math.min(counted.length, fewest.experiences)} of {fewest.experiences}.</b>{' '}
-            {suppliers < fewest.suppliers && `They must come from at least ${fewest.suppliers} suppliers. `}
-            Open bills count from the day after they were due, paid ones for 24 months.
+            <b>Not enough bills yet: {Math.min(counted.length, fewest.experiences)} of {fewest.experiences}.</b>{' '}
+            {suppliers < fewest.suppliers && `Bills from at least ${fewest.suppliers} suppliers are required. `}
+            Unpaid bills count from the day after they’re due, paid bills for 24 months.
           </p>
         )
         : (
           <>
             <p>Estimated PAYDEX <b className={classes.score} data-tone={bandOf(score).tone}>{score}</b> from {counted.length} bills of {suppliers} suppliers</p>
             <p className={classes.fine}>
-              {describeWay(estimate)} {scorable === 'maybe' && 'With two suppliers only, D&B may not score yet. '}
-              An estimate: only bills of suppliers who report to D&B count for the real score.
+              {describeWay(estimate)} {scorable === 'maybe' && 'With only two suppliers, D&B may not issue a score yet. '}
+              This is an estimate: only suppliers that report to D&B count toward the real score.
             </p>
           </>
         )}

@@ -8,7 +8,7 @@ export function HistoryChart({ readings }: { readings: HistoryPoint[] }) {
   const points = placeReadings(readings)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const sentence = `${points.length} readings from ${formatDate(first.day)} to ${formatDate(last.day)}: from ${first.score} to ${last.score}. The target is ${targetScore}.`
+  const sentence = `${points.length} scores from ${formatDate(first.day)} to ${formatDate(last.day)}: from ${first.score} to ${last.score}. The target is ${targetScore}.`
   return (
     <div className={classes.frame} role="img" aria-label={sentence}>
       <div className={classes.scale} aria-hidden="true">

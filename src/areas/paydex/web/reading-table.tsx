@@ -16,7 +16,7 @@ type ReadingTableProps = {
 export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: ReadingTableProps) {
   return (
     <table className={classes.table}>
-      <caption className="vh">Readings of the PAYDEX score, newest first</caption>
+      <caption className="vh">PAYDEX scores, newest first</caption>
       <thead>
         <tr>
           {mixed && <th scope="col">Client</th>}
@@ -38,11 +38,11 @@ export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: Re
               <td className={classes.source}>{reading.source}</td>
               <td className={classes.actions}>
                 <IconButton
-                  label={`Documents of the reading of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}
+                  label={`Documents for the score of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}
                   icon={<IconPaperclip size={16} />} onClick={() => onReport(reading)}
                 />
-                <IconButton label={`Edit the reading of ${day}`} icon={<IconPencil size={16} />} onClick={() => onEdit(reading)} />
-                <IconButton label={`Delete the reading of ${day}`} icon={<IconTrash size={16} />} onClick={() => onDelete(reading)} />
+                <IconButton label={`Edit the score of ${day}`} icon={<IconPencil size={16} />} onClick={() => onEdit(reading)} />
+                <IconButton label={`Delete the score of ${day}`} icon={<IconTrash size={16} />} onClick={() => onDelete(reading)} />
               </td>
             </tr>
           )

@@ -10,7 +10,7 @@ export function ReportDialog({ reading, opened, onClose }: { reading: Reading | 
   return (
     <Dialog
       opened={opened && reading !== undefined} onClose={onClose} title={reading ? `Report of ${formatDate(reading.readOn)}` : 'Report'}
-      subtitle="Keep the report that the score was read from, if you have it." footer={<Button onClick={onClose}>Close</Button>}
+      subtitle="Attach the report the score came from, if you have it." footer={<Button onClick={onClose}>Close</Button>}
     >
       {reading && <RecordDocuments kind={paydexScore} row={reading} />}
     </Dialog>

@@ -40,7 +40,7 @@ export function ScoreCard({ reading }: { reading: Reading | undefined }) {
         {reading
           ? <>From: {reading.source}. Saved {formatWhen(reading.updatedAt, now)}.</>
           : <>
-            D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been reported, mostly 2 to 4 months
+            D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been reported, usually 2 to 4 months
             after the first supplier account. The mark at 80 is the target: bills paid on time.
           </>}
       </p>

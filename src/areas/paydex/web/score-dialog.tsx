@@ -48,8 +48,8 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
   return (
     <Dialog
       opened={opened} onClose={onClose} dirty={opened && form.dirty}
-      title={reading ? 'Edit reading' : 'Update score'}
-      subtitle={reading ? undefined : 'Enter the score as D&B shows it today. Earlier readings stay in your history.'}
+      title={reading ? 'Edit score' : 'Update score'}
+      subtitle={reading ? undefined : 'Enter the score as D&B shows it today. Earlier scores stay in your history.'}
       footer={form.conflict
         ? <ConflictButtons form={form} onTakeTheirs={onClose} />
         : <>

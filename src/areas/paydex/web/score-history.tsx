@@ -16,7 +16,7 @@ export function ScoreHistory({ list, ...actions }: ScoreHistoryProps) {
     <Card title="History" action={<span className={classes.aside}>{readings.length}{list.hasNextPage ? '+' : ''} {readings.length === 1 ? 'reading' : 'readings'}</span>}>
       {readings.length > 1
         ? <HistoryChart readings={readings.map((reading) => ({ day: reading.readOn, score: reading.score }))} />
-        : <p className={classes.first}>This is the first reading. With the next one a line shows the way from one to the other.</p>}
+        : <p className={classes.first}>This is your first score. Add another to see a trend.</p>}
       <ReadingTable readings={readings} mixed={false} {...actions} />
       <MoreReadings list={list} />
     </Card>

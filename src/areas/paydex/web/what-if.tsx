@@ -62,16 +62,16 @@ export function WhatIf({ score }: { score: number | undefined }) {
       </div>
       {(score === undefined || score < targetScore) && <p className={classes.way}>{describeWay(score, stop.score)}</p>}
       <p className={classes.fine}>
-        An estimate to show direction, not a D&B score. D&B weighs each supplier by how much you buy, so the real score can differ.
+        This estimate shows direction; it isn’t a D&B score. D&B weighs each supplier by how much you buy, so the real score can differ.
       </p>
     </Card>
   )
 }
 
 function describeWay(score: number | undefined, points: number): string {
-  if (score === undefined) return 'The score that paying all of your bills like this leads to, once enough of them are reported.'
+  if (score === undefined) return 'Your likely score if all bills are paid this way, once enough of them are reported.'
   const share = findShareNeeded(score, points)
-  if (share === undefined) return `Paying like this does not lead to ${targetScore}.`
-  if (points === targetScore) return `Paying all bills on terms leads to ${targetScore} once the late ones are older than 24 months.`
-  return `To reach ${targetScore} this way, about ${share}% of your bills have to be paid like this.`
+  if (share === undefined) return `This won’t get you to ${targetScore}.`
+  if (points === targetScore) return `Paying all bills on terms gets you to ${targetScore} once the late ones are older than 24 months.`
+  return `To reach ${targetScore}, pay about ${share}% of your bills this way.`
 }
