@@ -121,7 +121,7 @@ export const buildOutRoutes = {
   ask: contract({
     method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', auth: 'admin', status: 201, response: clientRequest,
     body: z.strictObject({
-      userId: z.uuid({ error: 'Choose the client first.' }),
+      userId: z.uuid({ error: 'Choose a client first.' }),
       taskKey: z.string().max(10).optional(),
       title: sentence('What you ask', 200),
       detail: sentence('The explanation', 2_000).optional(),

@@ -106,8 +106,8 @@ export const chatRoutes = {
       ...owner,
       body: storableString('The message', 2 * longestMessage)
         .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: ${longestMessage.toLocaleString('en-US')} characters at most.` }),
-      attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message carries ${mostAttachments} files at most.` }).default([]),
-    }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write something first.', path: ['body'] }),
+      attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message can have up to ${mostAttachments} files.` }).default([]),
+    }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write a message first.', path: ['body'] }),
   }),
   presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', auth: 'user', response: presence }),
   team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', auth: 'user', query: client, response: team }),
