@@ -3,8 +3,8 @@ import type { RecordKind } from '../kit/record/contract/define-record.ts'
 import type { Attachment } from '../kit/record/field/attachments/field.ts'
 import type { ListItem } from '../kit/record/field/list/field.ts'
 import type { SecretView } from '../kit/record/field/secret/field.ts'
-import type { RecordRow, RowOf } from '../kit/record/contract/row.ts'
-import type { RecordInput } from '../kit/record/web/record-hook.ts'
+import type { RecordInput, RecordRow, RowOf } from '../kit/record/contract/row.ts'
+import type { recordClient } from '../kit/record/web/record-client.ts'
 import type { RecordSlots } from '../kit/record/web/slot.ts'
 import type { automation } from './automation.ts'
 import type { bankAccount } from './bank-account.ts'
@@ -72,3 +72,24 @@ test('every kind is a RecordKind and every row a RecordRow without a cast; the s
   expectTypeOf<Bank>().toExtend<RecordRow>()
   expectTypeOf<NonNullable<RecordSlots<typeof bankAccount>['cardTitle']>>().parameter(0).toEqualTypeOf<Bank>()
 })
+
+declare const call: ReturnType<typeof recordClient<typeof bankAccount>>
+
+test('the routes of a kind return its rows', () => {
+  const find = () => call('GET', '/:id', { params: { id: '1' } })
+  expectTypeOf(find).returns.resolves.toEqualTypeOf<Bank>()
+  const list = () => call('GET', '', { query: { sort: 'bankName', limit: 20 } })
+  expectTypeOf(list).returns.resolves.toHaveProperty('items').toEqualTypeOf<Bank[]>()
+})
+
+// Never called.
+export const refused = [
+  // @ts-expect-error -- no such route
+  () => call('GET', '/:id/secrets', { params: { id: '1' } }),
+  // @ts-expect-error -- a field that the kind does not have
+  () => call('POST', '', { body: { bankNames: 'First' }, idempotencyKey: 'key-12345' }),
+  // @ts-expect-error -- a value of another type
+  () => call('PATCH', '/:id', { params: { id: '1' }, body: { monthlyFees: 'ten' }, version: 1 }),
+  // @ts-expect-error -- no version
+  () => call('DELETE', '/:id', { params: { id: '1' } }),
+]

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import { findCurrent, useCreateRecord, useUpdateRecord } from '../../../kit/record/web/record-hook.ts'
 import { newRequestKey } from '../../../kit/record/web/request-key.ts'
-import { rowPath } from '../../../kit/record/web/record-query.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { vendorAccount } from '../../../records/vendor-account.ts'
@@ -41,8 +40,8 @@ export function useVendorMoves() {
     }
   }
 
-  async function takeAway(row: VendorRow): Promise<void> {
-    await request('DELETE', rowPath(vendorAccount, row), { headers: { 'if-match': `"${row.version}"` } })
+  async function takeAway({ id, version }: VendorRow): Promise<void> {
+    await recordClient(vendorAccount)('DELETE', '/:id', { params: { id }, version })
     await cache.invalidateQueries({ queryKey: [vendorAccount.name] })
   }
 

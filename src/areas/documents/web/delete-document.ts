@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
 import { putRow, takeRow } from '../../../kit/record/web/record-cache.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import { restoreRow } from '../../../kit/record/web/record-hook.ts'
-import { changeLists, rowPath } from '../../../kit/record/web/record-query.ts'
+import { changeLists } from '../../../kit/record/web/record-query.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import type { BusinessDocument } from '../contract.ts'
 import { documentKind } from './document-list.ts'
@@ -12,7 +12,7 @@ import { documentKind } from './document-list.ts'
 export function useDeleteDocument() {
   const cache = useQueryClient()
   const remove = useMutation({
-    mutationFn: (document: BusinessDocument) => request('DELETE', rowPath(documentKind, document), { headers: { 'if-match': `"${document.version}"` } }),
+    mutationFn: ({ id, version }: BusinessDocument) => recordClient(documentKind)('DELETE', '/:id', { params: { id }, version }),
     onMutate: async ({ id, userId }) => {
       await cache.cancelQueries({ queryKey: [documentKind.name, 'list'] })
       changeLists(cache, documentKind, userId, (data) => takeRow(data, id))

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TrashKind } from '../../../kit/record/web/record-hook.ts'
 import { recordListQuery } from '../../../kit/record/web/record-query.ts'
+import type { businessDocument } from '../../../records/business-document.ts'
 import type { BusinessDocument } from '../contract.ts'
 import { sections } from '../section.ts'
 
@@ -17,7 +18,7 @@ export function describeDocument({ documentName, fileName, documentType }: Busin
 
 /** All documents of the client in focus, newest first. The pages come one after another: the counts need all of them. */
 export function useDocuments(client: string | undefined) {
-  const list = useInfiniteQuery(recordListQuery<BusinessDocument>(documentKind, client))
+  const list = useInfiniteQuery(recordListQuery<typeof businessDocument>(documentKind, client))
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()

@@ -58,11 +58,11 @@ test('the parameters of a path are filled in, each as one part of it', async () 
   expect(seen?.headers).not.toHaveProperty('content-type')
 })
 
-test('the query, the client and the page follow; what is undefined or null is left out', async () => {
+test('the query, the client and the page follow; what is undefined, null or empty is left out', async () => {
   await call('GET', '/api/things', { query: { search: 'a & b', page: 2 }, client: 'u1', cursor: 'c1', limit: 20 })
   expect(seen?.url).toBe('/api/things?search=a+%26+b&page=2&client=u1&cursor=c1&limit=20')
-  await call('GET', '/api/things', { query: { search: undefined }, client: undefined, cursor: null })
-  expect(seen?.url).toBe('/api/things')
+  await call('GET', '/api/things', { query: { search: '' }, client: undefined, cursor: null, limit: 0 })
+  expect(seen?.url).toBe('/api/things?limit=0')
 })
 
 test('the version goes in If-Match, the key in Idempotency-Key, the body as JSON; 204 is undefined', async () => {

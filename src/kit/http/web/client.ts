@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Contract } from '../contract.ts'
 import { request } from './request.ts'
 
-type Routes = Record<string, Contract>
+/** Contracts by name; of routes under a common path, each path is what follows it. */
+type Routes = Record<string, Omit<Contract, 'path'> & { path: string }>
 
 /** The routes of an area that a script calls. Files, pages and redirects are links and frames. */
 type Callable<R extends Routes> = Exclude<R[keyof R], { contentTypes: readonly string[] } | { status: 302 }>
@@ -18,7 +19,7 @@ type Needed<Name extends string, Value> = undefined extends Value ? { [N in Name
 type NeededQuery<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
 
 /** What a call must and may say besides method and path, by the contract of its route. */
-export type CallInput<C extends Contract> = C extends Contract
+export type CallInput<C extends Routes[string]> = C extends Routes[string]
   ? { signal?: AbortSignal | undefined }
     & ([ParamOf<C['path']>] extends [never] ? unknown : { params: Record<ParamOf<C['path']>, string> })
     & (C extends { body: infer Body extends z.ZodType } ? Needed<'body', z.input<Body>> : unknown)
@@ -30,7 +31,7 @@ export type CallInput<C extends Contract> = C extends Contract
   : never
 
 /** What a call returns: the JSON of the response, or nothing where there is none. */
-export type CallResponse<C extends Contract> = C extends { response: infer Response extends z.ZodType } ? z.output<Response> : undefined
+export type CallResponse<C> = C extends { response: infer Response extends z.ZodType } ? z.output<Response> : undefined
 
 type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
 
@@ -46,25 +47,24 @@ type AnyInput = {
 
 /**
  * Calls the routes of an area by their contracts: `const call = client<typeof noteRoutes>()`, then `await call('GET', '/api/notes/:id', { params: { id } })`.
- * It takes the types of the contracts only: no schema is loaded. Throws what `request` throws: ApiError, or the DOMException of an abort.
+ * It takes the types of the contracts only: no schema is loaded. `base` stands before each path. Throws what `request` throws: ApiError, or the
+ * DOMException of an abort.
  */
-export function client<R extends Routes>(): Caller<R> {
-  return call
-}
-
-function call<T>(method: Contract['method'], path: string, input: AnyInput = {}): Promise<T> {
-  const { version, idempotencyKey, body, signal } = input
-  return request<T>(method, fillPath(path, input), {
-    body, signal,
-    headers: {
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    },
-  })
+export function client<R extends Routes>(base = ''): Caller<R> {
+  return <T>(method: Contract['method'], path: string, input: AnyInput = {}) => {
+    const { version, idempotencyKey, body, signal } = input
+    return request<T>(method, base + fillPath(path, input), {
+      body, signal,
+      headers: {
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+    })
+  }
 }
 
 function fillPath(path: string, { params, query, client, cursor, limit }: AnyInput): string {
-  const asked = Object.entries({ ...query, client, cursor, limit }).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  const asked = Object.entries({ ...query, client, cursor, limit }).flatMap(([name, value]) => ((value ?? '') === '' ? [] : [[name, String(value)]]))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled
 }

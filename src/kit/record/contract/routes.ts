@@ -3,6 +3,7 @@ import { contract } from '../../http/contract.ts'
 import { instant } from '../../http/schema.ts'
 import { deletedAttachmentSchema } from '../field/attachments/field.ts'
 import { pathOf, type RecordKind } from './define-record.ts'
+import type { CreateInput, RecordInput } from './row.ts'
 import { createSchema, patchSchema, rowSchema } from './schema.ts'
 
 const rowQuery = {
@@ -27,8 +28,11 @@ const historyEntry = z.object({
 const revealBody = z.strictObject({ field: z.string().max(100), item: z.uuid().optional() })
 
 /** The contracts of a kind: what its routes are called, take and return. */
-export function recordContracts(kind: RecordKind) {
-  const path = pathOf(kind)
+export function recordContracts<K extends RecordKind>(kind: K) {
+  return contractsAt(kind, pathOf(kind))
+}
+
+function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `/api/${Name}`) {
   const narrowed = { ...rowQuery, ...Object.fromEntries(choicesOf(kind).map(([name, values]) => [name, z.enum(values).optional()])) }
   const sortable = Object.entries(kind.fields).flatMap(([name, field]) => (field.sort ? [name] : []))
   const order = sortable.length ? { sort: z.enum(sortable).optional(), direction: z.enum(['asc', 'desc']).default('asc') } : {}
@@ -36,13 +40,16 @@ export function recordContracts(kind: RecordKind) {
   const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
   const { one, many } = kind.label
   const row = rowSchema(kind)
+  // Both are made of the declaration when the program runs; these are their types.
+  const create: z.ZodType = createSchema(kind)
+  const patch: z.ZodType = patchSchema(kind)
   const maxBodyBytes = maxBodyBytesOf(kind)
   return {
     list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, auth: 'user', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), response: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryResponse.optional() }) }),
     summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, auth: 'user', query: z.strictObject(narrowed), response: summaryResponse }),
     find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, auth: 'user', response: row }),
-    create: contract({ method: 'POST', path, summary: `Create a ${one}`, auth: 'user', body: createSchema(kind), maxBodyBytes, response: row, status: 201 }),
-    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, auth: 'user', body: patchSchema(kind), maxBodyBytes, response: row, versioned: true }),
+    create: contract({ method: 'POST', path, summary: `Create a ${one}`, auth: 'user', body: create as z.ZodType<CreateInput<K>, CreateInput<K>>, maxBodyBytes, response: row, status: 201 }),
+    update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, auth: 'user', body: patch as z.ZodType<RecordInput<K['fields']>, RecordInput<K['fields']>>, maxBodyBytes, response: row, versioned: true }),
     trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, auth: 'user', status: 204, versioned: true }),
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, auth: 'user', response: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, auth: 'user', response: z.object({ entries: z.array(historyEntry) }) }),
@@ -71,3 +78,9 @@ export function hasSummary(kind: RecordKind): boolean {
 
 export type HistoryEntry = z.output<typeof historyEntry>
 export type RecordSummary = z.output<typeof summaryResponse>
+
+/** The same for callers, with paths as they follow the path of the kind: '/:id/history'. */
+export type RecordRoutes<K extends RecordKind> = {
+  [Name in keyof AtAnyPath<K>]: Omit<AtAnyPath<K>[Name], 'path'> & { path: AtAnyPath<K>[Name]['path'] extends `/api/*${infer Path}` ? Path : never }
+}
+type AtAnyPath<K extends RecordKind> = ReturnType<typeof contractsAt<K, '*'>>

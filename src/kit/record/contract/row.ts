@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Fields } from './field.ts'
 import type { Attachment } from '../field/attachments/field.ts'
 import type { ListItem } from '../field/list/field.ts'
@@ -23,10 +24,16 @@ export type FieldValues<F extends Fields> = { [Name in keyof F as string extends
  */
 export type RowOf<K extends { fields: Fields }> = RecordRow & FieldValues<K['fields']>
 
-/** New values for some fields of a row, as it is to show them. */
-export type FieldChange<K extends { fields: Fields }> = Partial<FieldValues<K['fields']>>
+/** New values for some fields of a row, as it is to show them and as they are sent. */
+export type FieldChange<K extends { fields: Fields }> = Partial<FieldValues<K['fields']>> & RecordInput<K['fields']>
 
 /** What a row of any kind holds for a field, for code that works by field kinds; undefined when its kind has no such field. */
 export function fieldValue(row: RecordRow, name: string): RowValue | undefined {
   return (row as RecordRow & Record<string, RowValue>)[name]
 }
+
+/** What a create or an update sends, by the declaration's own names and types. */
+export type RecordInput<F extends Fields> = { [K in keyof F]?: z.input<F[K]['schema']> | null }
+
+/** What a create sends; an admin names the owner. */
+export type CreateInput<K extends { fields: Fields }> = RecordInput<K['fields']> & { userId?: string | undefined }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RecordKind } from './define-record.ts'
 import type { Field } from './field.ts'
+import type { RowOf } from './row.ts'
 
 /** Checks a create. Unknown fields are refused by name. `userId` names the owner when an admin creates. */
 export function createSchema(kind: RecordKind): z.ZodObject {
@@ -16,14 +17,16 @@ export function patchSchema(kind: RecordKind): z.ZodObject {
   return z.strictObject(shape)
 }
 
-/** Describes a row, for OpenAPI. */
-export function rowSchema(kind: RecordKind): z.ZodObject {
+/** Describes a row, as it is returned. */
+export function rowSchema<K extends RecordKind>(kind: K): z.ZodType<RowOf<K>> {
   const shape: Record<string, z.ZodType> = {
     id: z.uuid(), userId: kind.ownerless ? z.uuid().nullable() : z.uuid(), version: z.int(), createdAt: z.iso.datetime({ offset: true }),
     updatedAt: z.iso.datetime({ offset: true }), deletedAt: z.iso.datetime({ offset: true }).nullable(),
   }
   for (const [name, field] of Object.entries(kind.fields)) shape[name] = inRow(field)
-  return z.object(shape)
+  const row: z.ZodType = z.object(shape)
+  // It is made of the declaration when the program runs; this is its type.
+  return row as z.ZodType<RowOf<K>>
 }
 
 /** The fields that may come in from outside. */

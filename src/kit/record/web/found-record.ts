@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFoundRow } from '../../found-row/web.ts'
-import { request } from '../../http/web/request.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow, RowOf } from '../contract/row.ts'
 import type { RecordListPage } from './record-cache.ts'
-import { rowPath } from './record-query.ts'
+import { recordClient } from './record-client.ts'
 
 type Found<Row extends RecordRow> = {
   /** The row that the address asks for, when no loaded page holds it. */
@@ -20,7 +19,7 @@ export function useFoundRecord<K extends RecordKind>(kind: K, pages: RecordListP
   const wanted = id !== undefined && loaded === false
   const { data, isError } = useQuery({
     queryKey: [kind.name, 'row', id],
-    queryFn: ({ signal }) => request<RowOf<K>>('GET', rowPath(kind, { id: id ?? '' }), { signal }),
+    queryFn: ({ signal }) => recordClient(kind)('GET', '/:id', { params: { id: id ?? '' }, signal }),
     enabled: wanted,
     retry: false,
   })

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readDetail } from '../../http/web/api-error.ts'
-import { ApiError, request } from '../../http/web/request.ts'
+import { ApiError, readDetail } from '../../http/web/api-error.ts'
 import { useSession } from '../../session/web/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,12 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/row.ts'
-import type { HistoryEntry } from '../contract/routes.ts'
 import { describeHistory, type HistoryChange, type HistoryItem, sayPutBack } from './history.ts'
 import classes from './history-dialog.module.css'
 import { putRow } from './record-cache.ts'
+import { recordClient } from './record-client.ts'
 import { titleOf, useMayWrite } from './record-hook.ts'
-import { changeLists, rowPath } from './record-query.ts'
+import { changeLists } from './record-query.ts'
 
 type HistoryDialogProps = { kind: RecordKind; row: RecordRow; opened: boolean; onClose: () => void }
 
@@ -29,9 +28,10 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
     queryKey: [kind.name, 'history', row.id],
     enabled: opened,
     queryFn: async ({ signal }) => {
+      const call = recordClient(kind)
       // Beside the row itself: what came of the last change is what stands there now.
       const [{ entries }, now] = await Promise.all([
-        request<{ entries: HistoryEntry[] }>('GET', rowPath(kind, row, 'history'), { signal }), request<RecordRow>('GET', rowPath(kind, row), { signal }),
+        call('GET', '/:id/history', { params: { id: row.id }, signal }), call('GET', '/:id', { params: { id: row.id }, signal }),
       ])
       return { entries, now }
     },
@@ -106,7 +106,7 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
 function usePutBack(kind: RecordKind, row: RecordRow) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (item: HistoryItem) => request<RecordRow>('POST', rowPath(kind, row, `history/${item.id}/restore`), { body: {} }),
+    mutationFn: (item: HistoryItem) => recordClient(kind)('POST', '/:id/history/:entry/restore', { params: { id: row.id, entry: item.id } }),
     onSuccess: (now, item) => {
       changeLists(cache, kind, now.userId, (data, byAge) => putRow(data, now, byAge))
       showSuccess('Version restored', { detail: sayPutBack(item.former) })

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '../../http/web/connection.ts'
-import type { ApiError } from '../../http/web/request.ts'
+import type { ApiError } from '../../http/web/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import { fieldValue } from '../contract/row.ts'
 import { ConflictPanel } from './conflict-panel.tsx'

@@ -1,27 +1,22 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { useClientFocus, withClient } from '../../client-focus/web.ts'
-import { readDetail } from '../../http/web/api-error.ts'
-import { ApiError, request } from '../../http/web/request.ts'
+import { useClientFocus } from '../../client-focus/web.ts'
+import { ApiError, readDetail } from '../../http/web/api-error.ts'
 import { useSession } from '../../session/web/session.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { mayWrite } from '../contract/access.ts'
-import { pathOf, type RecordKind, type RecordMessages } from '../contract/define-record.ts'
+import type { RecordKind, RecordMessages } from '../contract/define-record.ts'
 import type { Fields } from '../contract/field.ts'
 import { firstWords } from '../contract/first-words.ts'
-import type { RecordSummary } from '../contract/routes.ts'
-import { fieldValue, type RecordRow, type RowOf } from '../contract/row.ts'
+import { fieldValue, type RecordInput, type RecordRow } from '../contract/row.ts'
 import { putRow, takeRow } from './record-cache.ts'
-import { changeLists, type ListQuestion, recordListQuery, rowPath } from './record-query.ts'
-
-/** What a create or an update sends, by the declaration's own names and types. */
-export type RecordInput<F extends Fields> = { [K in keyof F]?: z.input<F[K]['schema']> | null }
+import { recordClient } from './record-client.ts'
+import { changeLists, type ListQuestion, recordListQuery } from './record-query.ts'
 
 /** The rows of a kind for the client in focus, in pages; newest first unless a question asks otherwise. */
 export function useRecordList<K extends RecordKind>(kind: K, question?: ListQuestion) {
   const client = useClientFocus()
   // While another order or filter loads, what was there stays in sight.
-  return useInfiniteQuery({ ...recordListQuery<RowOf<K>>(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
+  return useInfiniteQuery({ ...recordListQuery(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
 }
 
 /** What `useRecordList` returns for a kind. */
@@ -33,7 +28,7 @@ export function useRecordSummary(kind: RecordKind) {
   const client = kind.access.shared ? undefined : focus
   return useQuery({
     queryKey: [kind.name, 'summary', client ?? null],
-    queryFn: ({ signal }) => request<RecordSummary>('GET', withClient(`${pathOf(kind)}/summary`, client), { signal }),
+    queryFn: ({ signal }) => recordClient(kind)('GET', '/summary', { query: { client }, signal }),
   })
 }
 
@@ -53,9 +48,9 @@ export function useCreateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   const client = useClientFocus()
   return useMutation({
-    mutationFn: ({ input, key }: { input: RecordInput<K['fields']>; key: string }) => request<RowOf<K>>('POST', pathOf(kind), {
+    mutationFn: ({ input, key }: { input: RecordInput<K['fields']>; key: string }) => recordClient(kind)('POST', '', {
       body: client && !kind.access.shared ? { ...input, userId: client } : input,
-      headers: { 'idempotency-key': key },
+      idempotencyKey: key,
     }),
     onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
@@ -69,8 +64,8 @@ export function useCreateRecord<K extends RecordKind>(kind: K) {
 export function useUpdateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<K['fields']> }) => request<RowOf<K>>('PATCH', rowPath(kind, row), {
-      body: input, headers: ifMatch(row),
+    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<K['fields']> }) => recordClient(kind)('PATCH', '/:id', {
+      params: { id: row.id }, version: row.version, body: input,
     }),
     onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
@@ -83,7 +78,7 @@ export function useTrashRecord(kind: RecordKind) {
   const trash = useMutation({
     // What it takes out of the lists is still in the sums: `useOutOfStep` looks for it.
     mutationKey: [kind.name],
-    mutationFn: (row: RecordRow) => request('DELETE', rowPath(kind, row), { headers: ifMatch(row) }),
+    mutationFn: ({ id, version }: RecordRow) => recordClient(kind)('DELETE', '/:id', { params: { id }, version }),
     onMutate: async (row) => {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       changeLists(cache, kind, row.userId, (data) => takeRow(data, row.id))
@@ -130,7 +125,7 @@ export type TrashKind = Pick<RecordKind, 'name' | 'table' | 'title'> & {
 
 /** Takes a row out of the trash, back into every list, and says so, under this name or its title. */
 export async function restoreRow(cache: QueryClient, kind: TrashKind, { id }: Pick<RecordRow, 'id'>, name?: string): Promise<void> {
-  const row = await request<RecordRow>('POST', rowPath(kind, { id }, 'restore'), { body: {} })
+  const row = await recordClient(kind)('POST', '/:id/restore', { params: { id } })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
   showSuccess(kind.messages.restored, { detail: name ?? titleOf(kind, row) })
   refetchLists(cache, kind)
@@ -138,8 +133,4 @@ export async function restoreRow(cache: QueryClient, kind: TrashKind, { id }: Pi
 
 function refetchLists(cache: QueryClient, kind: { name: string }): void {
   void cache.invalidateQueries({ queryKey: [kind.name] })
-}
-
-function ifMatch({ version }: RecordRow): Record<string, string> {
-  return { 'if-match': `"${version}"` }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../http/web/request.ts'
+import { ApiError } from '../../http/web/api-error.ts'
 import { staleMark } from '../../in-step/web.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { withClient } from '../../client-focus/web.ts'
-import { request } from '../../http/web/request.ts'
-import { pathOf } from '../contract/define-record.ts'
-import type { RecordRow } from '../contract/row.ts'
+import type { RecordKind } from '../contract/define-record.ts'
+import type { RowOf } from '../contract/row.ts'
 import type { RecordListData, RecordListPage } from './record-cache.ts'
+import { recordClient } from './record-client.ts'
 
 type Named = { name: string; table: string }
 
@@ -24,16 +23,12 @@ function recordListKey(kind: Named, client: string | undefined, question: ListQu
 }
 
 /** A kind's rows in pages of 50, newest first unless asked otherwise: one's own, those of one client, or for an admin everybody's. */
-export function recordListQuery<Row extends RecordRow = RecordRow>(kind: Named, client: string | undefined, question?: ListQuestion) {
+export function recordListQuery<K extends RecordKind>(kind: K | Named, client: string | undefined, question?: ListQuestion) {
   return infiniteQueryOptions({
     queryKey: recordListKey(kind, client, question),
-    queryFn: ({ pageParam, signal }) => {
-      const asked = Object.entries({ ...question, cursor: pageParam ?? undefined }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-      const path = asked.length > 0 ? `${pathOf(kind)}?${new URLSearchParams(asked).toString()}` : pathOf(kind)
-      return request<RecordListPage<Row>>('GET', withClient(path, client), { signal })
-    },
+    queryFn: ({ pageParam, signal }) => recordClient<K>(kind)('GET', '', { query: { ...question, client, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: RecordListPage<Row>) => page.next,
+    getNextPageParam: (page: RecordListPage<RowOf<K>>) => page.next,
   })
 }
 
@@ -50,9 +45,4 @@ export function changeLists(
 // Every row, newest first.
 function isPlain(question: ListQuestion | undefined): boolean {
   return question?.sort === undefined && !isNarrowed(question)
-}
-
-/** Calls one row's route. */
-export function rowPath(kind: Named, row: Pick<RecordRow, 'id'>, action?: 'restore' | 'reveal' | 'history' | `history/${string}/restore`): string {
-  return action ? `${pathOf(kind)}/${row.id}/${action}` : `${pathOf(kind)}/${row.id}`
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { readDetail } from '../../http/web/api-error.ts'
-import { request } from '../../http/web/request.ts'
 import { announce } from '../../ui/announce.ts'
 import { showError } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/row.ts'
 import { useConfirmedPassword } from './confirm-password.tsx'
-import { rowPath } from './record-query.ts'
+import { recordClient } from './record-client.ts'
 
 /** One secret: a field of a row, or one entry of a list. */
 export type SecretPlace = { row: RecordRow; field: string; item?: string | undefined }
@@ -40,7 +39,7 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
     shown,
     setShown,
     read: async ({ row, field, item }) => {
-      const call = () => request<{ value: string }>('POST', rowPath(kind, row, 'reveal'), { body: { field, item } })
+      const call = () => recordClient(kind)('POST', '/:id/reveal', { params: { id: row.id }, body: { field, item } })
       return (await withPassword(call))?.value
     },
   }), [kind, shown, withPassword])

@@ -1,5 +1,5 @@
 import { readDetail } from '../../http/web/api-error.ts'
-import { ApiError } from '../../http/web/request.ts'
+import { ApiError } from '../../http/web/api-error.ts'
 import { showErrorOnNextPage } from '../../ui/toast.ts'
 
 /**

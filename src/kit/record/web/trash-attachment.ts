@@ -1,11 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, readDetail } from '../../http/web/api-error.ts'
-import { request } from '../../http/web/request.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { pathOf } from '../contract/define-record.ts'
 import type { Attachment } from '../field/attachments/field.ts'
 import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { changeRow } from './record-cache.ts'
+import { recordClient } from './record-client.ts'
 import { changeLists } from './record-query.ts'
 import { restoreDocument } from './restore-document.ts'
 
@@ -19,7 +18,7 @@ export function useTrashAttachment(kind: Named, field: string) {
     [...all.filter(({ id }) => id !== document.id), document].sort((one, other) => (one.id < other.id ? 1 : -1)))
 
   const remove = useMutation({
-    mutationFn: ({ row, document }: Attached) => request('DELETE', `${pathOf(kind)}/${row.id}/documents/${document.id}`),
+    mutationFn: ({ row, document }: Attached) => recordClient(kind)('DELETE', '/:id/documents/:document', { params: { id: row.id, document: document.id } }),
     onMutate: async ({ row, document }) => {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       change(cache, kind, field, row, (all) => all.filter(({ id }) => id !== document.id))

@@ -1,10 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useClientFocus, withClient } from '../../client-focus/web.ts'
-import { request } from '../../http/web/request.ts'
+import { useClientFocus } from '../../client-focus/web.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
-import { pathOf } from '../contract/define-record.ts'
-import type { DeletedAttachment } from '../field/attachments/field.ts'
-import type { RecordListPage } from './record-cache.ts'
+import { recordClient } from './record-client.ts'
 import type { TrashKind } from './record-hook.ts'
 
 /** Values that rows must have, by field: only the documents of one section, for one. */
@@ -17,16 +14,11 @@ export function useTrash(kind: TrashKind, only: Narrowed | undefined, enabled: b
     // Not under 'list': a row that leaves a list comes here, and the other way round.
     queryKey: [kind.name, 'trash', client ?? null, only ?? null],
     enabled,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ trash: 'true', limit: '20', ...only, ...(pageParam ? { cursor: pageParam } : {}) })
-      return request<RecordListPage>('GET', withClient(`${pathOf(kind)}?${asked.toString()}`, client), { signal })
-    },
+    queryFn: ({ pageParam, signal }) => recordClient(kind)('GET', '', { query: { trash: 'true', limit: 20, ...only, client, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
 }
-
-type DeletedPage = { items: DeletedAttachment[]; next: string | null }
 
 /** The documents in the trash whose records are not, for the client in focus; none of a kind without documents. */
 export function useDeletedDocuments(kind: TrashKind, enabled: boolean) {
@@ -34,10 +26,7 @@ export function useDeletedDocuments(kind: TrashKind, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [kind.name, 'deleted-documents', client ?? null],
     enabled: enabled && hasDocuments(kind),
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam ? `&cursor=${pageParam}` : ''
-      return request<DeletedPage>('GET', withClient(`${pathOf(kind)}/deleted-documents?limit=20${cursor}`, client), { signal })
-    },
+    queryFn: ({ pageParam, signal }) => recordClient(kind)('GET', '/deleted-documents', { query: { limit: 20, client, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../http/web/request.ts'
+import { ApiError } from '../../http/web/api-error.ts'
 import type { RecordKind } from '../contract/define-record.ts'
-import type { RecordRow, RowOf } from '../contract/row.ts'
+import type { RecordInput, RecordRow, RowOf } from '../contract/row.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
 import { createBody, type Draft, type DraftValue, findProblems, patchBody, startDraft } from './draft.ts'
-import { findCurrent, type RecordInput } from './record-hook.ts'
+import { findCurrent } from './record-hook.ts'
 
 type FormOptions<K extends RecordKind> = {
   kind: K
