@@ -12,15 +12,6 @@ export type Attachment = {
   createdAt: string
 }
 
-/** A document in the trash whose record is not. */
-export type DeletedAttachment = Attachment & {
-  userId: string
-  recordId: string
-  /** How the record is called. */
-  recordTitle: string | null
-  deletedAt: string
-}
-
 type AttachmentsSchema = z.ZodType<Attachment[], Attachment[]>
 
 const attachmentSchema = z.object({
