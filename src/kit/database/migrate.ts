@@ -1,53 +1,80 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
+import { applyFunctions, dropFunctions } from './function-file.ts'
+import { isFunction, readMigrations, type SqlFile } from './migration-file.ts'
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 452026
 
 /**
- * Brings the database to the newest migration, in order, each in one transaction, while an advisory lock keeps every
- * other starting server waiting. Takes the owner's connection and the folder of `NNNN_title.sql` files; returns how
- * many ran. Throws when an applied file was edited, is missing, or fails.
+ * Brings the database to the newest migration and its functions to their files, in one transaction, while an advisory
+ * lock keeps every other starting server waiting. Takes the owner's connection and the folder of `NNNN_title.sql` and
+ * `functions/`; returns how many files were applied. Throws one sentence, with nothing changed, when the database is of
+ * another version, an applied migration was edited, or a file fails.
  */
 export async function migrate(owner: pg.ClientConfig, folder: string): Promise<number> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await client.query(`create table if not exists public.migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations')
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const files = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
-    const unknown = [...applied.keys()].find((name) => !files.includes(name))
-    if (unknown) throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): start that version.`)
-    let count = 0
-    for (const name of files) {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
-      if (applied.has(name)) {
-        if (applied.get(name) !== sha256) throw new Error(`Migration ${name} was edited after it ran: restore it and add a new one.`)
-        continue
-      }
-      await apply(client, name, text, sha256)
-      count++
-    }
+    await client.query('begin')
+    const count = await applyMigrations(client, folder)
+    await client.query('commit')
     return count
   } finally {
+    // A transaction that was not committed ends with its connection.
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
-  await client.query('begin')
+/** The same within the caller's transaction. */
+export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<number> {
+  await client.query(`select pg_advisory_xact_lock(${lockNumber}); create table if not exists public.migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const { migrations, functions } = readMigrations(folder)
+  refuseOtherVersion(applied, migrations, folder)
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  const changed = functions.filter(({ name, sha256 }) => applied.get(name) !== sha256)
+  const gone = [...applied.keys()].filter((name) => isFunction(name) && !functions.some((file) => file.name === name))
+  if (pending.length + changed.length + gone.length === 0) return 0
+
+  // The first migration makes the schema of the functions. Then they come, because tables need them in defaults, checks,
+  // indexes and policies; their bodies are checked at the end, because those need the tables.
+  const isFirst = (file: SqlFile) => file === migrations[0]
+  for (const file of pending.filter(isFirst)) await run(client, file)
+  if (!pending.every(isFirst)) {
+    await client.query('set local check_function_bodies = off')
+    await applyFunctions(client, changed)
+    await client.query('set local check_function_bodies = on')
+  }
+  for (const file of pending.filter((other) => !isFirst(other))) await run(client, file)
+  await applyFunctions(client, changed)
+  await dropFunctions(client, gone)
+  for (const { name, sha256 } of [...pending, ...changed]) {
+    await client.query(`insert into public.migrations (name, sha256) values ($1, $2)
+      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`, [name, sha256])
+  }
+  await client.query('delete from public.migrations where name = any ($1)', [gone])
+  return pending.length + changed.length
+}
+
+function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[], folder: string): void {
+  const first = migrations[0]
+  if (!first) throw new Error(`There are no migrations in ${folder}.`)
+  // A new baseline begins with a file of another name, so a database that lacks it was begun by another one.
+  if (applied.size > 0 && !applied.has(first.name)) {
+    throw new Error(`The database was made by an older version, which cannot be migrated from (it lacks ${first.name}): start with an empty data folder or database, or start that version.`)
+  }
+  const unknown = [...applied.keys()].find((name) => !isFunction(name) && !migrations.some((file) => file.name === name))
+  if (unknown) throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): start that version.`)
+  const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+  if (edited) throw new Error(`Migration ${edited.name} was edited after it ran: restore it and add a new one.`)
+}
+
+async function run(client: pg.ClientBase, { name, text }: SqlFile): Promise<void> {
   try {
     await client.query(text)
-    await client.query('insert into public.migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}.`, { cause: error })
   }
 }
