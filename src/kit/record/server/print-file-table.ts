@@ -1,8 +1,9 @@
 import type { RecordKind } from '../contract/define-record.ts'
 import type { FileTable } from '../contract/field.ts'
+import { printGrant } from './print-grant.ts'
 
 /**
- * Writes the table of the documents of a kind's rows. Its composite foreign key keeps a document from hanging on another
+ * Writes the table of the documents of a kind's rows. Its composite foreign key keeps a document from belonging to another
  * client's row, and its check on file_key from leading to another client's file. Returns SQL text.
  */
 export function printFileTable(kind: RecordKind, { table, parent, folder }: FileTable): string {
@@ -24,15 +25,10 @@ create table ${table} (
   check (file_key ~ ('^${folder}/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$'))
 );
 create index ${table}_parent on ${table} (user_id, ${parent}, id desc);
-create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;
-select app.protect('${table}');
-${kind.access.policies(table)}
-create policy system_rows on ${table} to portal_system using (true);
-grant select (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256, uploaded_by, created_at, deleted_at) on ${table} to portal;
-grant insert (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256), update (deleted_at) on ${table} to portal;
-grant select (id, deleted_at, file_key), delete on ${table} to portal_system;
-create trigger record_change after insert or update or delete on ${table}
-  for each row execute function app.record_change('user_id');
-create trigger count_storage after insert or update of size or delete on ${table}
-  for each row execute function app.count_storage();`
+select app.document_table('${table}', '${kind.access.policies}');
+${[
+    printGrant(table, 'select', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256', 'uploaded_by', 'created_at', 'deleted_at']),
+    printGrant(table, 'insert', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256']),
+    printGrant(table, 'update', ['deleted_at']),
+  ].join('\n')}`
 }

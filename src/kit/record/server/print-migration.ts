@@ -1,9 +1,13 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { type Field, hasColumn, type ListTable } from '../contract/field.ts'
 import { printFileTable } from './print-file-table.ts'
+import { printGrant } from './print-grant.ts'
 import { printSortIndexes } from './sort-order.ts'
 
-/** Writes the migration of a new record kind: table, index, grants, row security, audit. Returns SQL text to be kept as a file. */
+/**
+ * Writes the tables of a declared kind as a new migration makes them: columns, indexes, row security, audit, grants. Returns
+ * SQL text. `print-difference.ts` compares what it makes with what a database has.
+ */
 export function printMigration(kind: RecordKind): string {
   const { table } = kind
   const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), field }))
@@ -16,34 +20,28 @@ export function printMigration(kind: RecordKind): string {
   // What the server sets it sets once, with the row; what changes later of it, a trigger does.
   const changed = stored.filter(({ field }) => !field.serverSet)
   const lists = fields.flatMap(({ field }) => (field.list ? [field.list] : []))
+  const searchText = searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`
 
   return [
-    `-- ${kind.label.many}, printed from the declaration of ${kind.name}.`,
+    `-- ${kind.label.many}, as ${kind.name} is declared.`,
     `create table ${table} (
   id uuid primary key,
-  user_id uuid not null references users on delete cascade,
+  ${kind.ownerless ? 'user_id uuid references users on delete set null' : 'user_id uuid not null references users on delete cascade'},
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-${[...lines, `search_text text generated always as (${searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`}) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
+${[...lines, `search_text text generated always as (${searchText}) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
 );`,
     kind.single ? `create unique index ${table}_single on ${table} (user_id) where deleted_at is null;` : '',
     kind.oncePer ? `create unique index ${table}_single on ${table} (user_id, ${columnOf(kind.oncePer)}) where deleted_at is null;` : '',
     ...Object.entries(kind.fields).filter(([, field]) => field.sort).flatMap(([name, field]) => printSortIndexes(kind, name, field)),
-    `create index ${table}_own on ${table} (user_id, id desc) where deleted_at is null;`,
-    `create index ${table}_trash on ${table} (deleted_at) where deleted_at is not null;`,
-    `select app.protect('${table}');`,
-    kind.access.policies(table),
-    `create policy system_rows on ${table} to portal_system using (true);`,
-    `grant select (id, user_id, version, created_at, updated_at, deleted_at, search_text, ${open.join(', ')}) on ${table} to portal;`,
-    `grant insert (id, user_id, ${stored.flatMap(columnsOf).join(', ')}), update (version, updated_at, deleted_at, ${changed.flatMap(columnsOf).join(', ')}) on ${table} to portal;`,
-    `grant select (id, deleted_at), delete on ${table} to portal_system;`,
-    sealed.length ? `insert into sealed_columns values ${sealed.map((column) => `('${table}', '${column}')`).join(', ')};` : '',
-    `create trigger record_change after insert or update or delete on ${table}
-  for each row execute function app.record_change(${['user_id', 'search_text', ...sealed].map((word) => `'${word}'`).join(', ')});`,
+    `select app.record_table('${table}', '${kind.access.policies}'${sealed.length > 0 ? `, sealed => '{${sealed.join(', ')}}'` : ''});`,
+    printGrant(table, 'select', ['id', 'user_id', 'version', 'created_at', 'updated_at', 'deleted_at', 'search_text', ...open]),
+    printGrant(table, 'insert', ['id', 'user_id', ...stored.flatMap(columnsOf)]),
+    printGrant(table, 'update', ['version', 'updated_at', 'deleted_at', ...changed.flatMap(columnsOf)]),
     printGuard(table, stored.filter(({ field }) => field.staffOnly)),
-    ...lists.map((list) => printChildTable(kind, list)),
+    ...lists.map((list) => printDetailTable(kind, list)),
     ...fields.flatMap(({ field }) => (field.files ? [printFileTable(kind, field.files)] : [])),
   ].filter(Boolean).join('\n') + '\n'
 }
@@ -70,8 +68,8 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll(`'`, `''`)}'` : String(value)
 }
 
-// The composite foreign key keeps a child from hanging on another client's row.
-function printChildTable(kind: RecordKind, { table, parent }: ListTable): string {
+// The composite foreign key keeps a detail from belonging to another client's row.
+function printDetailTable(kind: RecordKind, { table, parent }: ListTable): string {
   return `
 create table ${table} (
   id uuid primary key,
@@ -87,14 +85,11 @@ create table ${table} (
   constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
 );
 create index ${table}_parent on ${table} (user_id, ${parent}, place);
-select app.protect('${table}');
-${kind.access.policies(table)}
-grant select (id, ${parent}, user_id, label, value, value_last4, place, shown), delete on ${table} to portal;
-grant insert (id, ${parent}, user_id, label, value, value_sealed, value_last4, place), update (label, value, value_sealed, value_last4, place) on ${table} to portal;
-insert into sealed_columns values ('${table}', 'value_sealed');
-create trigger record_change after update or delete on ${table}
-  for each row execute function app.record_change('user_id', 'value', 'value_sealed', 'shown');
-create trigger record_added after insert on ${table}
-  for each row when (new.${parent}::text is distinct from current_setting('app.made_now', true))
-  execute function app.record_change('user_id', 'value', 'value_sealed', 'shown');`
+select app.detail_table('${table}', '${kind.access.policies}', '${parent}');
+${[
+    printGrant(table, 'select', ['id', parent, 'user_id', 'label', 'value', 'value_last4', 'place', 'shown']),
+    printGrant(table, 'insert', ['id', parent, 'user_id', 'label', 'value', 'value_sealed', 'value_last4', 'place']),
+    printGrant(table, 'update', ['label', 'value', 'value_sealed', 'value_last4', 'place']),
+    `grant delete on ${table} to portal;`,
+  ].join('\n')}`
 }

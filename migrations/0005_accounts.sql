@@ -1,0 +1,178 @@
+-- Where a business has its money and its other accounts.
+
+-- Business Bank Accounts (bankAccount).
+create table business_bank_accounts (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  bank_name text not null,
+  account_owner text,
+  account_number text,
+  account_number_last4 text,
+  routing_number text,
+  date_opened date,
+  monthly_fees numeric(14, 2) not null default 0,
+  business_account_url text,
+  is_debit_card boolean not null default false,
+  is_credit_card boolean not null default false,
+  is_cd_account boolean not null default false,
+  is_savings boolean not null default false,
+  notes text,
+  search_text text generated always as (lower(coalesce(bank_name, '') || ' ' || coalesce(account_owner, '') || ' ' || coalesce(notes, ''))) stored,
+  unique (id, user_id)
+);
+select app.record_table('business_bank_accounts', 'own', sealed => '{account_number}');
+grant select (
+  id,
+  user_id,
+  version,
+  created_at,
+  updated_at,
+  deleted_at,
+  search_text,
+  bank_name,
+  account_owner,
+  account_number_last4,
+  routing_number,
+  date_opened,
+  monthly_fees,
+  business_account_url,
+  is_debit_card,
+  is_credit_card,
+  is_cd_account,
+  is_savings,
+  notes
+) on business_bank_accounts to portal;
+grant insert (
+  id,
+  user_id,
+  bank_name,
+  account_owner,
+  account_number,
+  account_number_last4,
+  routing_number,
+  date_opened,
+  monthly_fees,
+  business_account_url,
+  is_debit_card,
+  is_credit_card,
+  is_cd_account,
+  is_savings,
+  notes
+) on business_bank_accounts to portal;
+grant update (
+  version,
+  updated_at,
+  deleted_at,
+  bank_name,
+  account_owner,
+  account_number,
+  account_number_last4,
+  routing_number,
+  date_opened,
+  monthly_fees,
+  business_account_url,
+  is_debit_card,
+  is_credit_card,
+  is_cd_account,
+  is_savings,
+  notes
+) on business_bank_accounts to portal;
+
+-- Business Accounts (businessAccount) and their access details: what a client calls them, each sealed or not.
+create table business_accounts (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  name text not null,
+  description text,
+  status text not null default 'Active' check (status in ('Active', 'Pending')),
+  business_account_url text,
+  notes text,
+  search_text text generated always as (lower(coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(notes, ''))) stored,
+  unique (id, user_id)
+);
+select app.record_table('business_accounts', 'own');
+grant select (
+  id,
+  user_id,
+  version,
+  created_at,
+  updated_at,
+  deleted_at,
+  search_text,
+  name,
+  description,
+  status,
+  business_account_url,
+  notes
+) on business_accounts to portal;
+grant insert (
+  id,
+  user_id,
+  name,
+  description,
+  status,
+  business_account_url,
+  notes
+) on business_accounts to portal;
+grant update (
+  version,
+  updated_at,
+  deleted_at,
+  name,
+  description,
+  status,
+  business_account_url,
+  notes
+) on business_accounts to portal;
+
+create table business_account_details (
+  id uuid primary key,
+  business_account_id uuid not null,
+  user_id uuid not null,
+  label text not null,
+  value text,
+  value_sealed text,
+  value_last4 text,
+  place integer not null,
+  shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
+  foreign key (business_account_id, user_id) references business_accounts (id, user_id) on delete cascade,
+  constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
+);
+create index business_account_details_parent on business_account_details (user_id, business_account_id, place);
+select app.detail_table('business_account_details', 'own', 'business_account_id');
+grant select (
+  id,
+  business_account_id,
+  user_id,
+  label,
+  value,
+  value_last4,
+  place,
+  shown
+) on business_account_details to portal;
+grant insert (
+  id,
+  business_account_id,
+  user_id,
+  label,
+  value,
+  value_sealed,
+  value_last4,
+  place
+) on business_account_details to portal;
+grant update (
+  label,
+  value,
+  value_sealed,
+  value_last4,
+  place
+) on business_account_details to portal;
+grant delete on business_account_details to portal;

@@ -1,0 +1,103 @@
+-- Business Owner Profile Information (userProfile): one per client.
+create table user_profile (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  business_name text,
+  business_website text,
+  owner_first_name text,
+  owner_last_name text,
+  owner_ssn text,
+  owner_ssn_last4 text,
+  owner_dob text,
+  owner_dob_last4 text,
+  credit_profile text check (credit_profile in ('SSN Profile', 'CPN Profile')),
+  business_phone text,
+  forward_phone text,
+  business_address text,
+  owner_home_address text,
+  business_email text,
+  forward_email text,
+  agreement text not null check (agreement in ('I AGREE')),
+  agreed_at timestamptz,
+  agreed_by text,
+  search_text text generated always as (lower(coalesce(business_name, '') || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '') || ' ' || coalesce(business_address, '') || ' ' || coalesce(business_email, ''))) stored,
+  unique (id, user_id)
+);
+create unique index user_profile_single on user_profile (user_id) where deleted_at is null;
+select app.record_table('user_profile', 'own', sealed => '{owner_ssn, owner_dob}');
+grant select (
+  id,
+  user_id,
+  version,
+  created_at,
+  updated_at,
+  deleted_at,
+  search_text,
+  business_name,
+  business_website,
+  owner_first_name,
+  owner_last_name,
+  owner_ssn_last4,
+  owner_dob_last4,
+  credit_profile,
+  business_phone,
+  forward_phone,
+  business_address,
+  owner_home_address,
+  business_email,
+  forward_email,
+  agreement,
+  agreed_at,
+  agreed_by
+) on user_profile to portal;
+grant insert (
+  id,
+  user_id,
+  business_name,
+  business_website,
+  owner_first_name,
+  owner_last_name,
+  owner_ssn,
+  owner_ssn_last4,
+  owner_dob,
+  owner_dob_last4,
+  credit_profile,
+  business_phone,
+  forward_phone,
+  business_address,
+  owner_home_address,
+  business_email,
+  forward_email,
+  agreement,
+  agreed_at,
+  agreed_by
+) on user_profile to portal;
+grant update (
+  version,
+  updated_at,
+  deleted_at,
+  business_name,
+  business_website,
+  owner_first_name,
+  owner_last_name,
+  owner_ssn,
+  owner_ssn_last4,
+  owner_dob,
+  owner_dob_last4,
+  credit_profile,
+  business_phone,
+  forward_phone,
+  business_address,
+  owner_home_address,
+  business_email,
+  forward_email,
+  agreement
+) on user_profile to portal;
+-- When and by whom the terms were agreed to, so that nobody can say so for somebody else.
+create trigger stamp_new before insert on user_profile for each row execute function app.stamp_agreement();
+create trigger stamp_changed before update on user_profile
+  for each row when (new.agreement is distinct from old.agreement) execute function app.stamp_agreement();

@@ -1,0 +1,81 @@
+-- What the bell shows each user. Written by the database alone, in the transaction of what it is about. This comes last,
+-- because its triggers are on tables of areas that know nothing of each other.
+
+create table notifications (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid references users on delete cascade,
+  kind text not null,
+  title text not null,
+  detail text,
+  -- Where it leads, inside of the portal: '//host' and '/\host' would lead away.
+  path text not null check (path ~ '^/($|[^/\\])'),
+  about_table text,
+  about_id uuid,
+  -- Who did what it is about; the only one of the staff who is not notified of it.
+  actor_id uuid,
+  actor_name text,
+  -- How many are in this one because the user had not read the former.
+  times integer not null default 1,
+  created_at timestamptz not null default now(),
+  read_at timestamptz
+);
+comment on column notifications.user_id is 'Who is notified; null for the whole staff: one row, however many they are.';
+comment on column notifications.read_at is 'When it was read or resolved; of the staff''s, when the last of them had read it.';
+create index notifications_own on notifications (user_id, id desc);
+create index notifications_of_staff on notifications (id desc) where user_id is null;
+-- Several unread about the same row are one; also what the count is read from.
+create unique index notifications_unread on notifications (user_id, kind, about_table, about_id) where read_at is null;
+create unique index notifications_staff_unread on notifications (about_id, kind, about_table, actor_id) nulls not distinct
+  where user_id is null and read_at is null;
+create index notifications_about on notifications (about_table, about_id) where read_at is null;
+create index notifications_read on notifications (read_at) where read_at is not null;
+select app.protect('notifications');
+grant update (read_at) on notifications to portal;
+grant select on notifications to portal;
+grant select (read_at) on notifications to portal_system;
+grant delete on notifications to portal_system;
+-- What one of the staff alone is notified of is nobody else's either.
+create policy read_own_news on notifications for select to portal using (user_id = (select app.user_id())
+  or (user_id is null and (select app.is_admin()) and actor_id is distinct from (select app.user_id())));
+create policy mark_own_news on notifications for update to portal
+  using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy system_news on notifications to portal_system using (true);
+create trigger place_notification before insert on notifications for each row execute function app.place_notification();
+create trigger place_again before update of id on notifications for each row when (old.id <> new.id) execute function app.place_notification();
+create trigger show_news after insert or update on notifications for each row execute function app.show_news();
+-- Only the purge takes away many at once.
+create trigger show_gone_news after delete on notifications referencing old table as told
+  for each statement execute function app.show_all_news();
+
+-- Who of the staff has read what they were all notified of.
+create table notification_reads (
+  user_id uuid not null references users on delete cascade,
+  -- A notification that is repeated gets a new id, and what was read of it stays known.
+  notification_id uuid not null references notifications on update cascade on delete cascade,
+  -- How many of its times were read: the further ones are unread again.
+  times integer not null,
+  read_at timestamptz not null default now(),
+  primary key (user_id, notification_id)
+);
+create index notification_reads_of on notification_reads (notification_id);
+select app.protect('notification_reads');
+grant select on notification_reads to portal;
+create policy read_own_reads on notification_reads for select to portal using (user_id = (select app.user_id()));
+
+create trigger staff_joined after insert on users for each row when (new.role = 'admin') execute function app.change_staff();
+create trigger staff_changed after update of role on users for each row when (old.role <> new.role) execute function app.change_staff();
+create trigger staff_left after delete on users for each row when (old.role = 'admin') execute function app.change_staff();
+create trigger tell after insert or update of reminders_sent, answered_at, received_at on client_requests
+  for each row execute function app.tell_of_request();
+create trigger tell after update of state on build_out_tasks
+  for each row when (old.state is distinct from new.state) execute function app.tell_of_task();
+create trigger tell after insert on business_documents
+  for each row when (new.uploaded_by = new.user_id) execute function app.tell_of_document();
+create trigger tell after insert on chat_messages for each row execute function app.tell_of_message();
+create trigger settle_news after update of client_read_id, staff_read_id on chat_conversations
+  for each row execute function app.settle_message_news();
+create trigger tell after insert on request_automations for each row execute function app.tell_of_automation();
+create trigger tell_status after update of status on request_automations
+  for each row when (old.status is distinct from new.status) execute function app.tell_of_automation();
+create trigger tell_status after update of status on automations
+  for each row when (old.status is distinct from new.status) execute function app.tell_of_automation();

@@ -1,0 +1,21 @@
+-- Gives a new client a copy of the newest plan, in the transaction of the sign-up.
+create or replace function app.start_build_out() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  template public.plan_templates;
+  started uuid;
+begin
+  select * into template from public.plan_templates order by version desc limit 1;
+  if not found then raise exception 'there is no plan to start from'; end if;
+  insert into public.build_outs (user_id, template_version, total_days, phases, tasks_total)
+    values (new.id, template.version, (template.plan ->> 'totalDays')::int, template.plan -> 'phases', jsonb_array_length(template.plan -> 'tasks'))
+    returning id into started;
+  insert into public.build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
+      typical_duration, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by)
+    select started, new.id, t ->> 'id', (t ->> 'day')::int, t ->> 'phase', t ->> 'title', t ->> 'actor',
+      array(select jsonb_array_elements_text(t -> 'clientSupplies')), t ->> 'milestone', t ->> 'nextStep', t ->> 'typicalDuration',
+      array(select jsonb_array_elements_text(t -> 'dependsOn')), t ->> 'route', t -> 'result' ->> 'name',
+      (t -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (t -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
+      case when t ? 'result' then array(select jsonb_array_elements_text(t -> 'result' -> 'neededBy')) end
+    from jsonb_array_elements(template.plan -> 'tasks') t;
+  return null;
+end $$;

@@ -1,0 +1,16 @@
+-- Puts a conversation away on the asker's side, or takes it out again. Twice does no harm.
+create or replace function app.archive_chat(p_user uuid, p_away boolean) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.chat_conversations c where c.user_id = p_user and (c.user_id = app.user_id() or app.is_admin())) then
+    raise exception using errcode = 'PT404', message = 'no such conversation';
+  end if;
+  if app.is_admin() then
+    update public.chat_conversations set archived_at = case when p_away then now() end, archived_by = case when p_away then app.user_id() end,
+      version = version + 1, updated_at = now() where user_id = p_user and (archived_at is not null) <> p_away;
+  else
+    update public.chat_conversations set client_archived_at = case when p_away then now() end,
+      version = version + 1, updated_at = now() where user_id = p_user and (client_archived_at is not null) <> p_away;
+  end if;
+end $$;
+
+grant execute on function app.archive_chat(uuid, boolean) to portal;

@@ -1,0 +1,16 @@
+-- Counts the bytes of a file's row: what was promised to its upload becomes what is kept. The row of the owner is locked
+-- first, here and in app.reserve_storage, so that nobody counts while it changes.
+create or replace function app.count_storage() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Nobody's rows move to another owner, but a size may be set right.
+  if tg_op = 'UPDATE' then
+    update public.storage_use set bytes = greatest(0, bytes + new.size - old.size) where user_id = new.user_id;
+  elsif tg_op = 'INSERT' then
+    insert into public.storage_use as s (user_id, bytes) values (new.user_id, new.size)
+      on conflict (user_id) do update set bytes = s.bytes + excluded.bytes;
+    delete from public.storage_reservations where id = new.id;
+  else
+    update public.storage_use set bytes = greatest(0, bytes - old.size) where user_id = old.user_id;
+  end if;
+  return null;
+end $$;

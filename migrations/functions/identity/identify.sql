@@ -1,0 +1,16 @@
+-- Sets who asks for the rest of the transaction, if the session says so now. What the server remembers may be stale; this
+-- never is.
+create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare confirmed timestamptz;
+begin
+  select s.confirmed_at into confirmed from public.auth_sessions s join public.users u on u.id = s.user_id
+    where s.token = p_token and s.user_id = p_user and u.role = p_role and s.expires_at > now();
+  if not found then
+    raise exception using errcode = 'PT401', message = 'the session is over';
+  end if;
+  perform set_config('app.user_id', p_user::text, true), set_config('app.role', p_role, true),
+    set_config('app.confirmed_at', confirmed::text, true);
+end $$;
+
+grant execute on function app.identify(text, uuid, text) to portal;

@@ -1,0 +1,5 @@
+-- Whether staff ask. Null, and so not true, while nobody is identified.
+create or replace function app.is_admin() returns boolean language sql stable parallel safe
+  as $$ select current_setting('app.role', true) = 'admin' $$;
+
+grant execute on function app.is_admin() to portal, portal_system;

@@ -1,0 +1,11 @@
+-- How a history names somebody: staff see names; a client sees whether it was the client, the team, or another member.
+create or replace function app.person_label(p_user uuid) returns text language sql stable security definer set search_path = '' as $$
+  select case
+    when p_user is null then 'The portal'
+    when p_user = app.user_id() then 'You'
+    else coalesce((select case when app.is_admin() then u.name when u.role = 'admin' then 'Your team' else 'Another member' end
+      from public.users u where u.id = p_user), 'Somebody who has left')
+  end
+$$;
+
+grant execute on function app.person_label(uuid) to portal;

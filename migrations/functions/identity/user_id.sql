@@ -1,0 +1,5 @@
+-- Who asks, as app.identify has set it for this transaction. Unset means nobody, and nobody sees nothing.
+create or replace function app.user_id() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+grant execute on function app.user_id() to portal, portal_system;

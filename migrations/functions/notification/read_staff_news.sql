@@ -1,0 +1,28 @@
+-- Marks these, or all, of the staff's notifications as read by whoever is signed in. Does nothing for a client.
+create or replace function app.read_staff_news(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  reader uuid := app.user_id();
+  ids uuid[];
+  changes text;
+begin
+  if app.is_admin() is not true then return; end if;
+  -- Locked, so that of two who read last at the same time the second sees that the first has read.
+  with news as (
+    select n.id, n.times from public.notifications n
+      where n.user_id is null and n.read_at is null and n.actor_id is distinct from reader and (p_ids is null or n.id = any(p_ids))
+        and not exists (select from public.notification_reads r where r.user_id = reader and r.notification_id = n.id and r.times >= n.times)
+      order by n.about_id, n.kind, n.about_table, n.actor_id for no key update
+  ), marked as (
+    insert into public.notification_reads as r (user_id, notification_id, times) select reader, id, times from news
+      on conflict (user_id, notification_id) do update set times = excluded.times, read_at = now() where r.times < excluded.times
+      returning notification_id
+  )
+  select array_agg(notification_id) into ids from marked;
+  if ids is null then return; end if;
+  -- The reader's other windows hear of it, and nobody else: that the last one has read is no news to the others.
+  changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
+  perform app.settle_staff_news(ids);
+  perform set_config('app.changes', changes, true);
+end $$;
+
+grant execute on function app.read_staff_news(uuid[]) to portal;

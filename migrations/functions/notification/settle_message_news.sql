@@ -1,0 +1,13 @@
+-- Whoever reads the conversation has read its notifications; one of the team reads for all of it, as in the conversation.
+create or replace function app.settle_message_news() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.client_read_id is distinct from old.client_read_id then
+    update public.notifications set read_at = now()
+      where user_id = new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
+  end if;
+  if new.staff_read_id is distinct from old.staff_read_id then
+    update public.notifications set read_at = now()
+      where user_id is distinct from new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
+  end if;
+  return null;
+end $$;

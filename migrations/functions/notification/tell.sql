@@ -1,0 +1,12 @@
+-- Notifies one user, unless it was their own doing. Called from triggers that run as the owner; nobody else may.
+-- The id is new each time, so that what was said last comes first, and marking the former does not hide the latter.
+create or replace function app.tell(p_user uuid, p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if p_user is null or p_user is not distinct from app.user_id() then return; end if;
+  insert into public.notifications as n (user_id, kind, title, detail, path, about_table, about_id, actor_name)
+    values (p_user, p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, (select name from public.users where id = app.user_id()))
+    on conflict (user_id, kind, about_table, about_id) where read_at is null do update set
+      id = app.uuid_v7(), title = excluded.title, detail = excluded.detail, path = excluded.path, actor_name = excluded.actor_name,
+      times = n.times + 1, created_at = now();
+end $$;

@@ -1,0 +1,13 @@
+-- Notifies the whole staff by one row, however many they are; app.read_staff_news notes who of them has read it.
+create or replace function app.tell_admins(p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare actor uuid := app.user_id();
+begin
+  -- Of what the only one of the staff did, nobody is to be told.
+  if app.is_admin() and not exists (select from public.users where role = 'admin' and id <> actor) then return; end if;
+  insert into public.notifications as n (kind, title, detail, path, about_table, about_id, actor_id, actor_name)
+    values (p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, actor, (select name from public.users where id = actor))
+    on conflict (about_id, kind, about_table, actor_id) where user_id is null and read_at is null do update set
+      id = app.uuid_v7(), title = excluded.title, detail = excluded.detail, path = excluded.path, actor_name = excluded.actor_name,
+      times = n.times + 1, created_at = now();
+end $$;

@@ -1,0 +1,22 @@
+-- What is asked of a client, their answer, and the end of both.
+create or replace function app.tell_of_request() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app.tell(new.user_id, 'ask', case when new.reminders_sent > 0 then 'Reminder, we still need: ' else 'We need something from you: ' end || new.title,
+      new.detail, '/', 'client_requests', new.id);
+    return null;
+  end if;
+  if new.reminders_sent > old.reminders_sent then
+    perform app.tell(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
+  end if;
+  if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
+    perform app.tell_admins('answer', (select name from public.users where id = new.user_id) || ' says it is done', new.title,
+      '/clients/' || new.user_id, 'client_requests', new.id);
+  end if;
+  -- What was answered or received needs no attention any more.
+  if coalesce(new.answered_at, new.received_at) is not null and (old.answered_at, old.received_at) is distinct from (new.answered_at, new.received_at) then
+    update public.notifications set read_at = now()
+      where about_table = 'client_requests' and about_id = new.id and read_at is null and (user_id = new.user_id or new.received_at is not null);
+  end if;
+  return null;
+end $$;

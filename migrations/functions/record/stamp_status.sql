@@ -1,0 +1,7 @@
+-- When a status was set, and by whom. Nothing else writes these two columns: the portal's role may not change them.
+create or replace function app.stamp_status() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.status_changed_at := now();
+  new.status_changed_by := (select u.name from public.users u where u.id = app.user_id());
+  return new;
+end $$;
