@@ -25,7 +25,7 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   await page.goto('/bank')
   await bell(page, 'Notifications').waitFor()
   await bell(page).click()
-  await panel(page).getByText('You are all caught up').waitFor()
+  await panel(page).getByText('You’re all caught up').waitFor()
   await page.keyboard.press('Escape')
   expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
 

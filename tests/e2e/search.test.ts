@@ -145,13 +145,13 @@ test('nothing found, a failure and being offline are told in words, with a way o
   let broken = true
   await page.route(/\/api\/search/, (route) => (broken ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue()))
   await field(page).fill('northgate')
-  await page.getByRole('alert').getByText('The search did not work.').waitFor()
+  await page.getByRole('alert').getByText('Search failed.').waitFor()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await option(page, /Northgate Bank Account Owner/).waitFor()
   await page.context().setOffline(true)
   await field(page).fill('bank acc')
-  await page.getByText('Pages can be found; your records need a connection.').waitFor()
+  await page.getByText('You can search pages; your records need a connection.').waitFor()
   await option(page, 'Business Bank Accounts').waitFor()
 })
 

@@ -54,7 +54,7 @@ test('lessons are found by title, module and path, and Resource Material opens t
   await page.getByLabel('Find a video').fill('paydex numbers')
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['PAYDEX explained with numbers'])
   await page.getByLabel('Find a video').fill('no such lesson')
-  await page.getByText('No title here holds "no such lesson".').waitFor()
+  await page.getByText('No lessons match “no such lesson”.').waitFor()
   await page.getByRole('button', { name: 'Show all lessons' }).click()
   await page.getByRole('button', { name: 'Core path 18' }).click()
   expect(await page.getByRole('heading', { level: 3 }).count()).toBe(18)
@@ -67,7 +67,7 @@ test('lessons are found by title, module and path, and Resource Material opens t
 test('a video goes on where it was stopped, and what was seen is kept', async () => {
   const { page, complaints } = await enterNew('tess.watches@demo.test')
   await page.goto('/training')
-  await page.getByRole('link', { name: 'Start with the first lesson' }).click()
+  await page.getByRole('link', { name: 'Start the first lesson' }).click()
   await page.getByText('0:50 video · 6 min to read').waitFor()
   const video = page.locator('video')
   await video.waitFor()
@@ -126,7 +126,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
   expect(await seen.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0)
 
   await card(page, 'Packing an order').getByRole('button', { name: 'Edit Packing an order' }).click()
-  await dialog.getByText('Now: cover.png. It stays unless you choose another one.').waitFor()
+  await dialog.getByText('Now: cover.png. It stays unless you replace it.').waitFor()
   await dialog.getByLabel('Title').fill('Packing an order well')
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
   await dialog.waitFor({ state: 'hidden' })

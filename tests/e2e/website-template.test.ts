@@ -143,7 +143,7 @@ test('what is typed is as powerless in the live preview as what is saved', async
   await settle(page)
   expect(asked).toEqual([])
   expect(page.url()).toContain('/website-template')
-  await page.getByText('Scripts are kept but never run').waitFor()
+  await page.getByText('Scripts are saved but don’t run').waitFor()
   expect(await isSignedIn(person)).toBe(true)
 })
 

@@ -11,8 +11,8 @@ export async function addAutomations(client: Visitor, staff: Visitor): Promise<v
 }
 
 const leadReply = {
-  type: 'Workflow', description: 'When somebody fills in the form of our website, answer by e-mail within a minute and make a task for the owner.',
-  notes: 'The answer is signed by the owner.', isNotification: true, isAutoSync: false,
+  type: 'Workflow', description: 'When someone fills out the form on our website, reply by e-mail within a minute and create a task for the owner.',
+  notes: 'The reply is signed by the owner.', isNotification: true, isAutoSync: false,
 }
 
 const invoices = {

@@ -10,6 +10,6 @@ export async function addTemplate(client: Visitor, key: string): Promise<void> {
   const { id, version } = await client.call<{ id: string; version: number }>('POST', '/api/website-templates', { htmlCode: first })
   const htmlCode = first
     .replace('Say in one line what you do, and for whom', 'Kitchens and built-ins for small Portland homes')
-    .replace('One more sentence: where you work, and what your customers get that others do not give them.', 'We measure, draw, build and install. One team, one price, one date.')
+    .replace('One more sentence: where you work, and what your customers get from you that others don’t offer.', 'We measure, draw, build and install. One team, one price, one date.')
   await client.call('PATCH', `/api/website-templates/${id}`, { htmlCode }, { 'if-match': `"${version}"` })
 }

@@ -17,13 +17,13 @@ export type Section = {
 export const sections: Section[] = [
   {
     key: 'Standard_Corporate', label: 'Standard Corporate', tab: 'Standard Corporate', folder: '01_Standard_Corporate',
-    about: 'Formation papers the state and banks ask for',
+    about: 'Formation documents the state and banks ask for',
     titles: ['Articles of Organization', 'IRS EIN Document', 'Operating Agreement', 'Registered Agent Acceptance'],
   },
   {
     key: 'Advanced_Corporate', label: 'Advanced Corporate', tab: 'Advanced Corporate', folder: '02_Advanced_Corporate',
     about: 'Minutes, resolutions and licenses',
-    titles: ['Banking resolution', 'Yearly minutes', 'Office lease', 'Insurance certificate'],
+    titles: ['Banking resolution', 'Annual minutes', 'Office lease', 'Insurance certificate'],
   },
   {
     key: 'Bank_Statements', label: 'Financial Documents', tab: 'Financial', folder: '03_Financial_Documents',
@@ -37,7 +37,7 @@ export const sections: Section[] = [
   },
   {
     key: 'Miscellaneous', label: 'Additional Documents', tab: 'Additional', folder: '05_Additional_Documents',
-    about: 'Anything else we should keep for you',
+    about: 'Anything else you’d like on file',
     titles: ['Owner ID', 'Correspondence', 'Contract'],
   },
   {

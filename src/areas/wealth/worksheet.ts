@@ -26,16 +26,16 @@ export const worksheets: Worksheet[] = [
   {
     title: 'Monthly money map', volume: 1, chapter: 3, question: 'Where did last month’s money go?',
     lines: ['Income after taxes', 'Fixed costs', 'Variable costs', 'Debt payments', 'What was left and saved'],
-    result: 'Savings rate is saved divided by income. $600 of $5,000 is 12 percent.',
+    result: 'Savings rate is saved divided by income. $600 of $5,000 is 12%.',
   },
   {
     title: 'Months of buffer', volume: 1, chapter: 4, question: 'How long could you go on without a new sale?',
-    lines: ['Cash you can reach in a week', 'What one month at home needs', 'What one month of the business needs'],
+    lines: ['Cash you can get to within a week', 'What one month costs at home', 'What one month costs in the business'],
     result: 'Months are cash divided by the monthly need. Aim for three to six at home and one to three in the business.',
   },
   {
     title: 'Debt order', volume: 1, chapter: 5, question: 'Which debt goes first?',
-    lines: ['Each debt with balance, rate and least payment', 'What you can pay each month beyond the least payments', 'Order by rate, and order by balance'],
+    lines: ['Each debt with balance, rate and minimum payment', 'What you can pay each month beyond the minimum payments', 'Order by rate, and order by balance'],
     result: 'By rate costs least; by balance gives the first success soonest. Choose the one you will keep up.',
   },
   {
@@ -45,13 +45,13 @@ export const worksheets: Worksheet[] = [
   },
   {
     title: 'Cash conversion', volume: 2, chapter: 3, question: 'For how many days does your money travel?',
-    lines: ['Days that goods lie before they are sold', 'Days until customers pay', 'Days until you pay suppliers'],
-    result: 'Days of stock plus days until paid minus days until you pay. 20 + 35 - 30 = 25 days to finance.',
+    lines: ['Days inventory sits before it’s sold', 'Days until customers pay', 'Days until you pay suppliers'],
+    result: 'Days of inventory plus days until paid minus days until you pay. 20 + 35 - 30 = 25 days to finance.',
   },
   {
     title: 'Compound growth', volume: 2, chapter: 5, question: 'What does a steady amount become?',
-    lines: ['Amount a month', 'Years', 'A yearly rate that you hold for cautious'],
-    result: '$500 at the end of each month for 20 years at 6 percent is $231,020, of which you paid in $120,000. By the rule of 72, money doubles in 12 years at 6 percent. No rate is promised to anybody.',
+    lines: ['Amount a month', 'Years', 'A yearly rate you consider conservative'],
+    result: '$500 at the end of each month for 20 years at 6% is $231,020, of which you paid in $120,000. By the rule of 72, money doubles in 12 years at 6%. No rate is guaranteed.',
   },
 ]
 

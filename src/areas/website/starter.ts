@@ -36,7 +36,7 @@ export function buildStarter(facts: StarterFacts): string {
   <style>${starterStyle}</style>
 </head>
 <body>
-  <a class="skip" href="#main">Skip to the content</a>
+  <a class="skip" href="#main">Skip to content</a>
   <header class="top">
     <a class="name" href="#main">${name}</a>
     <nav aria-label="Page">
@@ -47,11 +47,11 @@ export function buildStarter(facts: StarterFacts): string {
   <main id="main">
     <section class="hero">
       <h1>Say in one line what you do, and for whom</h1>
-      <p>One more sentence: where you work, and what your customers get that others do not give them.</p>
+      <p>One more sentence: where you work, and what your customers get from you that others don’t offer.</p>
       <p class="buttons">${call} ${write} <a class="button quiet" href="#services">See our services</a></p>
     </section>
     <ul class="trust" aria-label="Why customers trust us">
-      <li>Licensed and insured</li><li>A written price before we begin</li><li>An answer within one business day</li>
+      <li>Licensed and insured</li><li>A written price before we begin</li><li>A reply within one business day</li>
     </ul>
     <section id="services">
       <h2>Services</h2>
@@ -65,13 +65,13 @@ export function buildStarter(facts: StarterFacts): string {
       <h2>How it works</h2>
       <ol class="steps">
         <li><b>Tell us what you need.</b> A call or an e-mail is enough.</li>
-        <li><b>We send a written offer.</b> With a price and a date.</li>
+        <li><b>We send a written quote.</b> With a price and a date.</li>
         <li><b>We do the work.</b> You pay when it is done as agreed.</li>
       </ol>
     </section>
     <section id="about">
       <h2>About ${name}</h2>
-      <p>Who you are, how long you have done this, and why. Customers and lenders both read this part: write about the real people behind the business.</p>
+      <p>Who you are, how long you’ve done this, and why. Customers and lenders both read this part: write about the real people behind the business.</p>
     </section>
     <section id="questions">
       <h2>Questions</h2>
@@ -89,11 +89,11 @@ export function buildStarter(facts: StarterFacts): string {
     </section>
     <section id="privacy" class="fine">
       <h2>Privacy policy</h2>
-      <p>We use what you send us (your name, phone number, e-mail address and message) to answer you and to do the work you ask for. We do not sell it. We do not share phone numbers or text message consent with anybody for marketing. Ask us at any time to see, correct or delete what we hold about you.</p>
+      <p>We use what you send us (your name, phone number, e-mail address and message) to answer you and to do the work you ask for. We do not sell it. We do not share phone numbers or text message consent with anyone for marketing. Ask us at any time to see, correct or delete what we have about you.</p>
     </section>
     <section id="terms" class="fine">
       <h2>Terms and refunds</h2>
-      <p>Prices and dates are those of the written offer that you accept. Either of us may cancel before work has begun; what you paid until then is returned within ten business days. If something is not as agreed, tell us within 30 days and we put it right or return what you paid for that part.</p>
+      <p>Prices and dates are those of the written quote you accept. Either of us may cancel before work has begun; what you paid is refunded within ten business days. If something isn’t as agreed, tell us within 30 days and we’ll fix it or refund that part.</p>
     </section>
     <section id="accessibility" class="fine">
       <h2>Accessibility</h2>

@@ -54,7 +54,7 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
           label="Section" data-autofocus={draft.documentType ? undefined : true} rightSection={<IconChevronDown size={16} aria-hidden />}
           data={documentType ? sectionChoices : [{ value: '', label: 'Please choose one' }, ...sectionChoices]}
           value={documentType ?? ''} onChange={(event) => setType((event.currentTarget.value || undefined) as DocumentType | undefined)}
-          error={checking && !documentType ? 'Choose the section it belongs to.' : undefined}
+          error={checking && !documentType ? 'Choose a section.' : undefined}
         />
         <TextInput
           label="Title" classNames={{ input: classes.title }} list={`${id}-titles`} autoComplete="off" data-autofocus={draft.documentType ? true : undefined}

@@ -61,7 +61,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   return (
     <>
       <PageHead
-        title="Business Documents" sentence="Every paper your company needs. Banks and D&B ask for the first section."
+        title="Business Documents" sentence="Every document your company needs. Banks and D&B ask for the first section."
         action={<>
           {mixed
             ? <Button className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>

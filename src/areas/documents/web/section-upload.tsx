@@ -54,13 +54,13 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
         <p>{about}</p>
       </div>
       {mixed
-        ? <div className={classes.zone}><Note>Open a client to add documents for them. Below are those of all clients.</Note></div>
+        ? <div className={classes.zone}><Note>Open a client to add documents for them. Documents of all clients are listed below.</Note></div>
         : <div className={classes.zone}><DropZone label={label} rule={documentFiles} multiple onFile={send} /></div>}
       {list.isPending && <LoadingState label="Loading documents..."><div className={classes.waiting}><Skeleton height={44} radius={8} /><Skeleton height={44} radius={8} /></div></LoadingState>}
       {list.isError && !documents && (
         <ErrorState title="We couldn’t load the documents" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
       )}
-      {own && own.length + uploads.length === 0 && <p className={classes.none}>No documents found. Your worksheets will stand here; only you and your team see them.</p>}
+      {own && own.length + uploads.length === 0 && <p className={classes.none}>No documents found. Your worksheets will appear here; only you and your team can see them.</p>}
       {own && own.length + uploads.length > 0 && (
         <ul className={classes.rows}>
           {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} />)}

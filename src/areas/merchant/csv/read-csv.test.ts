@@ -29,7 +29,7 @@ test('any end of line ends a record, empty lines are skipped, and each record kn
 test('broken quotes are said at their line', () => {
   expect(readCsv('a,b\n1,"2"x\n3,"4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['1', '2x'], problem: 'There is text behind a closing quotation mark.' },
+    { line: 2, cells: ['1', '2x'], problem: 'There is text after a closing quotation mark.' },
     { line: 3, cells: ['3', '4'], problem: 'A quotation mark is never closed.' },
   ])
 })

@@ -64,7 +64,7 @@ function readCell(text: string, start: number, delimiter: Delimiter): Cell {
   const end = findEnd(text, close + 1, delimiter)
   const behind = text.slice(close + 1, end)
   if (behind.trim() === '') return { value, end }
-  return { value: value + behind, end, problem: 'There is text behind a closing quotation mark.' }
+  return { value: value + behind, end, problem: 'There is text after a closing quotation mark.' }
 }
 
 function findEnd(text: string, start: number, delimiter: Delimiter): number {

@@ -38,7 +38,7 @@ test('every wrong value of every line is named with its line and column, and the
   expect(problems).toEqual([
     { line: 4, column: 'Date', message: '"31/02/2026" is not a date.' },
     { line: 4, column: 'Amount', message: '"abc" is not an amount.' },
-    { line: 4, column: 'Status', message: '"Failed" means that no money moved.' },
+    { line: 4, column: 'Status', message: '"Failed" means no money moved.' },
     { line: 6, column: '', message: 'There are 6 cells, and the first line has 4. A comma in a text needs quotation marks around it.' },
   ])
 })

@@ -23,7 +23,7 @@ export function readLines(records: CsvRecord[], mapping: Mapping, width: number)
 function readLine({ line, cells, problem }: CsvRecord, mapping: Mapping, width: number): { value: ImportLine } | { problems: LineProblem[] } {
   if (problem) return { problems: [{ line, column: '', message: problem }] }
   if (cells.length > width) {
-    return { problems: [{ line, column: '', message: `There are ${cells.length} cells, and the first line has ${width}. A comma in a text needs quotation marks around it.` }] }
+    return { problems: [{ line, column: '', message: `There are ${cells.length} cells, but the first row has ${width}. Put quotation marks around text that contains a comma.` }] }
   }
   const problems: LineProblem[] = []
   const cell = (name: ColumnName) => cells[mapping[name] ?? -1] ?? ''

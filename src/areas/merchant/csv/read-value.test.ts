@@ -43,11 +43,11 @@ test('a status is read in the words of processors, and without one it follows fr
   expect([readStatus('Paid', 'sale'), readStatus('paid_out', 'sale'), readStatus('', 'refund'), readStatus('', 'chargeback')]).toEqual([
     { value: 'captured' }, { value: 'settled' }, { value: 'refunded' }, { value: 'disputed' },
   ])
-  expect(readStatus('Failed', 'sale')).toEqual({ problem: '"Failed" means that no money moved.' })
-  expect(readStatus('on hold', 'sale')).toEqual({ problem: '"on hold" is not a status we know.' })
+  expect(readStatus('Failed', 'sale')).toEqual({ problem: '"Failed" means no money moved.' })
+  expect(readStatus('on hold', 'sale')).toEqual({ problem: '"on hold" is not a known status.' })
 })
 
 test('a word that every object of the language knows is no kind and no status', () => {
   expect(readKind('constructor', 100)).toEqual({ problem: '"constructor" is not a sale, refund or chargeback.' })
-  expect(readStatus('Constructor', 'sale')).toEqual({ problem: '"Constructor" is not a status we know.' })
+  expect(readStatus('Constructor', 'sale')).toEqual({ problem: '"Constructor" is not a known status.' })
 })

@@ -66,9 +66,9 @@ const statusOf: Record<TransactionKind, TransactionStatus> = { sale: 'captured',
 export function readStatus(text: string, kind: TransactionKind): Read<TransactionStatus> {
   const word = text.trim().toLowerCase().replace(/[_-]+/g, ' ')
   if (word === '') return { value: statusOf[kind] }
-  if (unpaid.has(word)) return { problem: `"${shorten(text)}" means that no money moved.` }
+  if (unpaid.has(word)) return { problem: `"${shorten(text)}" means no money moved.` }
   const status = statusWords.get(word)
-  return status ? { value: status } : { problem: `"${shorten(text)}" is not a status we know.` }
+  return status ? { value: status } : { problem: `"${shorten(text)}" is not a known status.` }
 }
 
 /** Cuts a value that is quoted in a sentence. */

@@ -60,7 +60,7 @@ test('lines that are here already are named before and at the storing, as often 
   const again = [line(5, { customer: 'A' }), line(6, { customer: 'A' }), line(7, { customer: 'C' }), line(8, { customer: 'A' })]
   expect((await me.call('POST', '/api/merchant-imports/check', { rows: again })).body).toMatchObject({ repeated: [{ line: 5, fileName: 'figures.csv' }] })
   const refused = await me.bring(again)
-  expect(refused).toMatchObject({ status: 409, body: { code: 'repeated', errors: [{ path: 'rows.0.line', message: 'This is here already, from figures.csv.' }] } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'repeated', errors: [{ path: 'rows.0.line', message: 'Already imported from figures.csv.' }] } })
   expect((await me.summary()).whole.count).toBe(2)
   expect((await me.bring(again, { repeats: 'import' })).status).toBe(201)
   expect((await me.summary()).whole.count).toBe(6)

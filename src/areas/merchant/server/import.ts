@@ -56,7 +56,7 @@ async function findAnswer(query: Query, key: string, hash: string): Promise<stri
 function refuseRepeats(rows: ImportLine[], repeated: RepeatedLine[]): void {
   if (repeated.length === 0) return
   const places = new Map(rows.map((row, place) => [row.line, place]))
-  const errors = repeated.map(({ line, fileName }): FieldProblem => ({ path: `rows.${places.get(line)}.line`, message: `This is here already, from ${fileName}.` }))
-  const many = repeated.length === 1 ? 'One line is' : `${repeated.length} lines are`
-  throw new Problem(409, 'repeated', `${many} here already. Leave them out, or import them all the same.`, { errors, extra: { repeated } })
+  const errors = repeated.map(({ line, fileName }): FieldProblem => ({ path: `rows.${places.get(line)}.line`, message: `Already imported from ${fileName}.` }))
+  const many = repeated.length === 1 ? '1 row was' : `${repeated.length} rows were`
+  throw new Problem(409, 'repeated', `${many} already imported. Skip them or import anyway.`, { errors, extra: { repeated } })
 }

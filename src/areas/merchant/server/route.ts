@@ -36,7 +36,7 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
     ])
     if (changed?.length) return
     if (!found?.[0] || found[0].deleted) throw notFound('This transaction was deleted.')
-    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this meanwhile. Load the page again and try once more.')
+    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this. Reload the page and try again.')
   })
 
   serve(merchantRoutes.restore, async ({ identity, params }) => {

@@ -16,7 +16,7 @@ export function AccountDetails({ figures: { nextSettlement, lastSettlement }, ow
         <Detail label="Account status"><StatusBadge tone="ok" icon={<IconCircleCheck />}>Active</StatusBadge></Detail>
         <Detail label="Processing rate">{rate.label}</Detail>
         <Detail label="Settlement">Daily (T+2)</Detail>
-        <Detail label="Payment gateway">{own ? 'Your CSV imports' : 'Sample gateway'}</Detail>
+        <Detail label="Payment gateway">{own ? 'CSV import' : 'Sample gateway'}</Detail>
         <Detail label="Dispute fee">{formatMoney(chargebackFeeCents)}</Detail>
         {settlement && (
           <Detail label={nextSettlement ? 'Next settlement' : 'Last settlement'}>{formatMoney(settlement.netCents)} on {formatDate(settlement.on)}</Detail>

@@ -16,7 +16,7 @@ export function FeeCalculator() {
     <Card title="Fee calculator" className={classes.card}>
       <TextInput
         label="Payment amount" inputMode="decimal" autoComplete="off" leftSection="$" value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
-        error={typed.trim() === '' || cents !== undefined ? undefined : 'problem' in read ? read.problem : 'A payment is more than zero.'}
+        error={typed.trim() === '' || cents !== undefined ? undefined : 'problem' in read ? read.problem : 'Enter an amount above zero.'}
       />
       <output className={classes.answer}>
         <span className={classes.line}><span>Fee</span><b>{fee === undefined ? '–' : formatMoney(fee)}</b></span>
@@ -25,7 +25,7 @@ export function FeeCalculator() {
           <span>To receive {cents === undefined ? 'it all' : formatMoney(cents)}, charge</span><b>{cents === undefined ? '–' : formatMoney(grossUp(cents))}</b>
         </span>
       </output>
-      {fee !== undefined && cents !== undefined && fee >= cents && <p className={classes.warning}>The fee is as much as the payment or more.</p>}
+      {fee !== undefined && cents !== undefined && fee >= cents && <p className={classes.warning}>The fee equals or exceeds the payment.</p>}
     </Card>
   )
 }

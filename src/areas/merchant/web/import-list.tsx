@@ -26,12 +26,12 @@ export function ImportList({ client }: { client: string | undefined }) {
             <div className={classes.words}>
               <p className={classes.name} data-undone={one.undoneAt !== null || undefined}>{one.fileName}</p>
               <p className={classes.facts}>
-                {one.rowCount.toLocaleString('en-US')} {one.rowCount === 1 ? 'line' : 'lines'}, {formatMoney(one.totalCents)}, by {one.importedBy || 'somebody'} on {formatDate(one.createdAt)}
+                {one.rowCount.toLocaleString('en-US')} {one.rowCount === 1 ? 'transaction' : 'transactions'}, {formatMoney(one.totalCents)}, by {one.importedBy || 'a former user'} on {formatDate(one.createdAt)}
                 {one.undoneAt && `. Undone on ${formatDate(one.undoneAt)}, kept for 30 days`}
               </p>
             </div>
             {one.undoneAt
-              ? <Button variant="default" size="xs" disabled={busy(one)} onClick={() => redo.mutate(one)}>Bring back<span className="vh"> {one.fileName}</span></Button>
+              ? <Button variant="default" size="xs" disabled={busy(one)} onClick={() => redo.mutate(one)}>Restore<span className="vh"> {one.fileName}</span></Button>
               : (
                 <Button variant="default" size="xs" leftSection={<IconArrowBackUp size={15} aria-hidden />} disabled={busy(one)} onClick={() => undo.mutate(one)}>
                   Undo import<span className="vh"> of {one.fileName}</span>

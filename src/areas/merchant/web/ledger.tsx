@@ -47,7 +47,7 @@ export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
         )}
         {lines.length === 0 && (
           <EmptyState
-            icon={<IconReceipt size={20} />} title={`Nothing in ${view.month ? formatMonth(view.month) : 'this list'}`} why="The other months are in the list above."
+            icon={<IconReceipt size={20} />} title={`Nothing in ${view.month ? formatMonth(view.month) : 'this list'}`} why="Choose another month above."
             action={<Button variant="default" size="xs" onClick={() => onView({ ...view, month: undefined })}>Show all months</Button>}
           />
         )}

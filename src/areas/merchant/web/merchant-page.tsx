@@ -61,7 +61,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   const exportPath = `/api/merchant-transactions/export?${new URLSearchParams({ ...(own ? {} : { sample: '1' }), ...(view.month ? { month: view.month } : {}) })}`
   const head = (
     <PageHead
-      title="Merchant Account" sentence="Your card payments, what they cost, and when they arrive in the bank."
+      title="Merchant Account" sentence="Your card payments, what they cost, and when they reach your bank."
       action={summary && !importing && (
         <>
           <Button component="a" variant="default" leftSection={<IconDownload size={16} aria-hidden />} href={withClient(exportPath, client)} download>

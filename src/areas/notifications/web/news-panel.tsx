@@ -57,8 +57,8 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
         {items?.length === 0 && (
           <div className={classes.empty}>
             <IconBellCheck size={24} aria-hidden />
-            <p><b>You are all caught up</b></p>
-            <p>When something is done, or we need something from you, it shows here.</p>
+            <p><b>You’re all caught up</b></p>
+            <p>When something is done, or we need something from you, you’ll see it here.</p>
           </div>
         )}
         {news.isPending && <LoadingState label="Loading notifications..."><NewsSkeleton /></LoadingState>}

@@ -44,7 +44,7 @@ const limitTime = { name: 'search.limit', text: `select set_config('statement_ti
 
 function refuseLong(error: unknown): never {
   if ((error as { code?: unknown }).code !== '57014') throw error
-  throw new Problem(503, 'search_too_long', 'That takes too long. Type more of the word, or choose a client first.', { cause: error })
+  throw new Problem(503, 'search_too_long', 'The search took too long. Type more of the word, or choose a client first.', { cause: error })
 }
 
 function whoseRows(identity: Identity, client: string | undefined): Whose {

@@ -28,15 +28,15 @@ export function PaletteStatus({ typed, count, answered, busy, error, hurried, on
       {nothing && (
         <div className={classes.nothing} role="status">
           <p><b>Nothing found for &quot;{typed}&quot;</b></p>
-          <p>Check the spelling, or try fewer words. Account numbers, passwords and other secrets are never searched.</p>
+          <p>Check the spelling, or try fewer words. Account numbers, passwords and other hidden values are never searched.</p>
         </div>
       )}
       {typed !== '' && !online && (
-        <p className={classes.trouble}><b>You’re offline.</b> Pages can be found; your records need a connection.</p>
+        <p className={classes.trouble}><b>You’re offline.</b> You can search pages; your records need a connection.</p>
       )}
       {Boolean(error) && online && (
         <p className={classes.trouble} role="alert">
-          <b>The search did not work.</b> {readDetail(error)}{' '}
+          <b>Search failed.</b> {readDetail(error)}{' '}
           <button type="button" className="link" onClick={onRetry}>Try again</button>
         </p>
       )}

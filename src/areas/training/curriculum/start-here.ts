@@ -27,16 +27,16 @@ export const startHere: CurriculumModule = {
         'Your build-out has 45 tasks in 14 phases, one planned for each of 45 days. We work on them every day, and the dashboard shows the result as it happens. Green is done, yellow is moving, grey waits.',
         'Two numbers look alike and are not. The day counter says how far the calendar is. The ring says how many tasks are finished. On day 33 of a plan that runs on time, 32 tasks are done: 71 percent of the work, 73 percent of the days.',
         'Some steps wait for others: the state, the IRS, a bank, Dun & Bradstreet. A task counts as done when our part is done; what comes back later has its own line. If an answer is late, only the tasks that need it move.',
-        'The blue panel always holds the one thing we need from you. When it says that nothing is needed, you may close the page with a good conscience.',
+        'The blue panel always holds the one thing we need from you. When it says nothing is needed, you’re done for today.',
         ['Open the timeline and find today.', 'Open the list of all tasks and read the next three.', 'If a request waits in the blue panel, answer it now.'],
       ],
     },
     {
       key: '1.2', title: 'What you do and what we do', minutes: 5,
       about: 'Who acts on which task, and what only you can decide or sign.',
-      goal: 'You know which steps need your hand, so that none of them waits without reason.',
+      goal: 'You know which steps need you, so none of them waits without a reason.',
       text: [
-        ['We prepare, file, follow up and record. You decide, sign, prove who you are, and approve every application.', 'Each task names who acts: you, us, or both. Tasks for you or both can wait on you, and then the blue panel says so.', 'We never sign for you and never apply for credit without your yes each time.', 'Every account we open is yours. At the end we go through all logins together and hand them over.', 'Typical client time: a 60-minute kick-off call, short approvals in between, a 45-minute hand-over call.'],
+        ['We prepare, file, follow up and record. You decide, sign, prove who you are, and approve every application.', 'Each task names who acts: you, us, or both. Tasks for you or both can wait on you, and then the blue panel says so.', 'We never sign for you and never apply for credit without your approval each time.', 'Every account we open is yours. At the end we go through all logins together and hand them over.', 'Typical client time: a 60-minute kick-off call, short approvals in between, a 45-minute hand-over call.'],
       ],
     },
     {

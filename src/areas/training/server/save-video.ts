@@ -40,7 +40,7 @@ export async function changeVideo(database: Database, identity: Identity, id: st
     })
     const row = await read(query, id)
     if (changed.length > 0) return row
-    throw new Problem(412, 'changed_meanwhile', 'Somebody changed this video meanwhile. Nothing you typed is lost: save again to keep yours.', { extra: { current: JSON.parse(row) } })
+    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this video while you were editing. Save again to keep your version.', { extra: { current: JSON.parse(row) } })
   })
 }
 
@@ -55,7 +55,7 @@ async function checkFiles(query: Query, input: Input): Promise<void> {
   for (const use of ['thumbnail', 'video'] as const) {
     if (!input[use]) continue
     const found = await query({ text: 'select 1 from training_files where id = $1 and use = $2', values: [input[use], use] })
-    if (found.length === 0) throw new Problem(400, 'file_gone', 'The file is no longer there. Choose it again.', { errors: [{ path: use, message: 'The file is no longer there. Choose it again.' }] })
+    if (found.length === 0) throw new Problem(400, 'file_gone', 'The file is no longer available. Choose it again.', { errors: [{ path: use, message: 'The file is no longer available. Choose it again.' }] })
   }
 }
 

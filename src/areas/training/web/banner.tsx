@@ -30,7 +30,7 @@ export function Banner({ videos, progress, own, quiet }: BannerProps) {
         <h2 id="training-banner">Fast and Easy Training for Anyone to Understand</h2>
         <p>
           {sayWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
-          {next ? ` Next up: ${next.title}${left ? `, ${left}` : ''}.` : ' That is all of them. Well done.'}
+          {next ? ` Next up: ${next.title}${left ? `, ${left}` : ''}.` : ' You’ve finished them all. Well done.'}
         </p>
       </div>
       {next && own && (
@@ -38,7 +38,7 @@ export function Banner({ videos, progress, own, quiet }: BannerProps) {
           className={classes.go} variant={quiet ? 'default' : 'filled'} leftSection={watch ? <IconPlayerPlayFilled size={14} aria-hidden /> : <IconBook size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/training" search={openLesson(next.id)} {...props} />}
         >
-          {!hasBegun ? 'Start with the first lesson' : watch ? 'Continue watching' : 'Continue reading'}
+          {!hasBegun ? 'Start the first lesson' : watch ? 'Continue watching' : 'Continue reading'}
         </Button>
       )}
     </section>

@@ -21,7 +21,7 @@ export function LessonFields({ draft, errors, onChange, ready }: LessonFieldsPro
         <FlagGroup legend="Path" flags={[{ name: 'isCore', label: 'Core path', value: draft.isCore }]} onChange={(_, isCore) => onChange({ isCore })} />
         <Textarea
           label={<>Lesson text <em>optional</em></>} classNames={{ input: classes.words }} name="lesson" rows={6} error={errors.lesson} disabled={!ready}
-          description="An empty line begins a paragraph, '- ' a point, 'Goal: ' the goal."
+          description="A blank line starts a paragraph, '- ' a bullet, 'Goal: ' the goal."
           value={draft.lesson} onChange={(event) => onChange({ lesson: event.currentTarget.value })}
         />
         <Textarea

@@ -28,11 +28,11 @@ export function Library({ videos, training, view, onView, isGone, onEdit, onDele
   const { progress, isStaff } = training
   const found = findVideos(videos, view)
   if (videos.length === 0) {
-    return <Card><EmptyState icon={<IconSchool size={20} />} title="No videos found." why={isStaff ? 'Add the first one: clients see it at once.' : 'Your team is preparing the library.'} /></Card>
+    return <Card><EmptyState icon={<IconSchool size={20} />} title="No videos found." why={isStaff ? 'Add the first one; clients will see it right away.' : 'Your team is preparing the library.'} /></Card>
   }
   return (
     <>
-      {isGone && <div className={classes.note}><Note tone="warn">That lesson is no longer there. Here are all the others.</Note></div>}
+      {isGone && <div className={classes.note}><Note tone="warn">That lesson is no longer available. Here are the others.</Note></div>}
       {training.progressFailed && (
         <div className={classes.note}>
           <Note tone="bad">We couldn’t load your progress, but none of it is lost. <button type="button" className="link" onClick={training.retry}>Try again</button></Note>
@@ -44,7 +44,7 @@ export function Library({ videos, training, view, onView, isGone, onEdit, onDele
       {found.length === 0 && (
         <Card>
           <EmptyState
-            icon={<IconSearch size={20} />} title="No videos found." why={view.words ? `No title here holds "${view.words}".` : 'There is none in this part of the library.'}
+            icon={<IconSearch size={20} />} title="No videos found." why={view.words ? `No lessons match “${view.words}”.` : 'This part of the library is empty.'}
             action={<Button variant="default" size="xs" onClick={() => onView(allLessons)}>Show all lessons</Button>}
           />
         </Card>

@@ -14,5 +14,5 @@ export function ResourceButton({ video }: { video: TrainingVideo }) {
     return <Button {...look} renderRoot={(props) => <Link to="/training" search={openLesson(video.id)} hash={hash} {...props} />}>{label}</Button>
   }
   if (mayDownload(video)) return <Button {...look} component="a" href={downloadPath(video)} download>{label}</Button>
-  return <Button {...look} disabled title="There is none for this video yet">{label}</Button>
+  return <Button {...look} disabled title="No resource material for this video yet">{label}</Button>
 }

@@ -58,7 +58,7 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
   return (
     <Dialog
       opened={opened} onClose={close} dirty={opened && dirty} title={seen ? 'Edit Training Video' : 'Add Training Video'}
-      subtitle={seen ? 'Files you do not choose again stay as they are.' : 'Clients see it as soon as everything is sent.'}
+      subtitle={seen ? 'Files you don’t replace stay as they are.' : 'Clients will see it once the upload finishes.'}
       footer={<>
         {busy && percent !== undefined && <Percent percent={percent} />}
         <Button variant="default" onClick={close}>Cancel</Button>
@@ -78,7 +78,7 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
           onChange={(event) => set({ description: event.currentTarget.value })} error={errors.description}
         />
         <TextInput
-          label="Duration" description="How long the video runs, or the reading takes." name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
+          label="Duration" description="How long the video is, or the reading takes." name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
           onChange={(event) => set({ duration: event.currentTarget.value })} error={errors.duration}
         />
         <PickFile label="Thumbnail" rule={thumbnailFiles} file={thumbnail} kept={seen?.thumbnail?.fileName} onFile={setThumbnail} />

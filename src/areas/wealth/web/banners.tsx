@@ -17,7 +17,7 @@ export function Banners() {
         <span className={classes.icon}><IconPencil size={20} stroke={1.65} aria-hidden /></span>
         <div className={classes.words}>
           <h2 id="worksheet-banner">Worksheet of the week</h2>
-          <p><b>{worksheet.title}.</b> {worksheet.question} A page of prompts, to work through on paper.</p>
+          <p><b>{worksheet.title}.</b> {worksheet.question} A page of prompts to work through on paper.</p>
         </div>
         <Button variant="default" size="xs" onClick={() => setOpened(true)}>Open worksheet</Button>
       </section>
@@ -25,7 +25,7 @@ export function Banners() {
         <span className={classes.icon}><IconMessageCircle size={20} stroke={1.65} aria-hidden /></span>
         <div className={classes.words}>
           <h2 id="support-banner">Ask support</h2>
-          <p>Stuck on a number or a word? Your team answers in the chat.</p>
+          <p>Questions? Your team answers in the chat.</p>
         </div>
         <Button variant="default" size="xs" renderRoot={(props) => <Link to="/support" {...props} />}>Ask support</Button>
       </section>

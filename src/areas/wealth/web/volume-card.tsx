@@ -11,11 +11,11 @@ export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: () => v
   const planned = chapters.filter(({ isWritten }) => !isWritten)
   return (
     <Card title={`Volume ${volume.number}: ${volume.title}`} action={<span className={classes.motto}>{volume.motto}</span>}>
-      <h3 className={classes.head}>What it is to teach</h3>
+      <h3 className={classes.head}>What it teaches</h3>
       <ul className={classes.points}>{volume.points.map((point) => <li key={point}><IconCheck size={16} stroke={2} aria-hidden />{point}</li>)}</ul>
       {written.length > 0 && (
         <>
-          <h3 className={classes.head}>To read now</h3>
+          <h3 className={classes.head}>Available now</h3>
           <ul className={classes.chapters}>
             {written.map(({ number, title, about }) => (
               <li key={title}>
@@ -32,7 +32,7 @@ export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: () => v
       )}
       {planned.length > 0 && (
         <>
-          <h3 className={classes.head}>Planned, not written yet</h3>
+          <h3 className={classes.head}>Planned</h3>
           <p className={classes.planned}>{planned.map(({ title }) => title).join(' · ')}</p>
         </>
       )}

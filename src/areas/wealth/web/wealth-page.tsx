@@ -42,8 +42,8 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
       <Banners />
       <section className={classes.copy} aria-labelledby="wealth-about">
         <h2 id="wealth-about">What this guide is</h2>
-        <p>Most people who run a business work hard and never see the whole of their money on one page. This guide is to put it there, in two volumes. Volume 1 is the floor: what you own and owe, where each month goes, a buffer, sound debt, a business that earns on every sale, and a shield around it. Volume 2 is to build on that floor: credit as a tool, cash that returns sooner, investing with open eyes, a business somebody would want to buy, and a plan that others can carry on.</p>
-        <p>Volume 1: {sayChapters(volumes[0])}. Volume 2: {sayChapters(volumes[1])}. The first chapter has a short story, one idea, numbers that add up and three actions. The {worksheets.length} worksheets stand on their own: one a week, a page of prompts to work through on paper with your own figures. Keep the result below. It is yours alone; your team sees it only to help you.</p>
+        <p>Most people who run a business work hard and never see the whole of their money on one page. This guide puts it there, in two volumes. Volume 1 is the floor: what you own and owe, where each month goes, a buffer, sound debt, a business that earns on every sale, and a shield around it. Volume 2 builds on that floor: credit as a tool, cash that returns sooner, investing with open eyes, a business someone would want to buy, and a plan that others can carry on.</p>
+        <p>Volume 1: {sayChapters(volumes[0])}. Volume 2: {sayChapters(volumes[1])}. The first chapter has a short story, one idea, numbers that add up and three actions. The {worksheets.length} worksheets work on their own: one a week, a page of prompts to work through on paper with your own figures. Keep the result below. It’s yours; your team looks at it only to help you.</p>
       </section>
       <div className={classes.volumes}>{volumes.map((volume) => <VolumeCard key={volume.number} volume={volume} onRead={open} />)}</div>
       {reading && (
@@ -54,7 +54,7 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
       {documents}
       <p className={classes.notice}>
         <IconInfoCircle size={16} aria-hidden />
-        <span>This guide is for education. It is not legal, tax or investment advice, and it promises no income, return, score or approval. Examples are made up to show the arithmetic. Ask a professional before you decide.</span>
+        <span>This guide is for education. It is not legal, tax or investment advice, and it promises no income, return, score or approval. Examples are made up to show the math. Ask a professional before you decide.</span>
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
   const isStaff = useSession()?.user.role === 'admin'
   const quick = useQuickChange(automation, row, {
     onSaved: (saved, change) => {
-      if ('status' in change) showSuccess(`The automation is ${labelOf(saved.status)}`, { detail: saved.type })
+      if ('status' in change) showSuccess(`Automation set to ${labelOf(saved.status)}`, { detail: saved.type })
     },
   })
   const status = quick.valueOf('status')

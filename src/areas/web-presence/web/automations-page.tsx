@@ -27,13 +27,13 @@ const requestForm = pickFields(requestAutomation, ['type', 'priority', 'descript
 const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'We couldn’t load your automations' }
 const requestSlots: RecordSlots<typeof requestAutomation> = {
   ...words,
-  add: { button: 'Request Automation', title: 'Request an automation', sentence: 'Tell us what should happen by itself. We build it and switch it on.', submit: 'Send request' },
+  add: { button: 'Request Automation', title: 'Request automation', sentence: 'Describe what you’d like automated. We’ll build it and turn it on.', submit: 'Send request' },
   formOrder: ['type', 'priority', 'description'],
-  fields: { description: { rows: 4, help: 'What sets it off, what should happen then, and for whom.' } },
+  fields: { description: { rows: 4, help: 'The trigger, the action, and who it’s for.' } },
 }
 const automationSlots: RecordSlots<typeof automation> = {
   ...words,
-  add: { button: 'Add Automation', title: 'Add an automation', sentence: 'It starts as pending. Your team switches it on.', submit: 'Add automation' },
+  add: { button: 'Add Automation', title: 'Add Automation', sentence: 'It starts as pending. Your team will turn it on.', submit: 'Add Automation' },
   formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
   flags: 'Settings',
   fields: { description: { rows: 3 } },
@@ -65,7 +65,7 @@ export function AutomationsPage() {
   return (
     <>
       <PageHead
-        title="Automations Done For You" sentence="Routine work we set up once, so it runs without you."
+        title="Automations Done For You" sentence="Routine work we set up once so it runs without you."
         action={!list.isEmpty && !list.isMissing && buttons}
       />
       {list.isEmpty ? <NoAutomations action={buttons} /> : (

@@ -9,7 +9,7 @@ export function NoAutomations({ action }: { action: ReactNode }) {
     <Card className={classes.empty}>
       <Picture />
       <h2 className={classes.title}>{automation.messages.empty}</h2>
-      <p className={classes.why}>Tell us what you repeat each week, such as invoice reminders or review requests. We build it and switch it on for you.</p>
+      <p className={classes.why}>Tell us what you repeat every week, like invoice reminders or review requests. We’ll build it and turn it on for you.</p>
       <div className={classes.action}>{action}</div>
     </Card>
   )

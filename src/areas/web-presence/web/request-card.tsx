@@ -35,7 +35,7 @@ function Answer({ row, declined }: { row: RequestRow; declined: boolean }) {
   const cache = useQueryClient()
   const accept = useMutation({
     mutationFn: () => request('POST', `${pathOf(kind)}/${row.id}/accept`, { body: {} }),
-    onSuccess: () => showSuccess('Request accepted', { detail: 'Its automation is pending now.' }),
+    onSuccess: () => showSuccess('Request accepted', { detail: 'The automation is now pending.' }),
     onSettled: () => Promise.all([kind, automation].map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
   })
   const decline = useQuickChange(kind, row, {

@@ -25,7 +25,7 @@ export function StatusMenu({ status, onChoose }: { status: Status; onChoose: (st
             key={choice.value} leftSection={<IconCheck size={16} className={choice.value === status ? undefined : classes.other} />}
             onClick={() => { if (choice.value !== status) onChoose(choice.value) }}
           >
-            {choice.label}{choice.value === status && <span className="vh">, as it is now</span>}
+            {choice.label}{choice.value === status && <span className="vh">, current status</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -10,7 +10,7 @@ export function NoTemplate({ onStart, onEmpty }: { onStart: () => void; onEmpty:
     <Card>
       <EmptyState
         icon={<IconWorldWww size={20} />} title={websiteTemplate.messages.empty}
-        why="Start from our template: it already bears your business name, phone and address from your profile. Or paste a page of your own."
+        why="Start from our template: it’s pre-filled with your business name, phone and address. Or paste a page of your own."
         action={<>
           <Button onClick={onStart}>Start from our template</Button>{' '}
           <Button variant="default" onClick={onEmpty}>Edit Template</Button>

@@ -22,15 +22,15 @@ export function PresencePage() {
 
   const parts = [
     {
-      to: '/website-template', title: 'Website Template', Icon: IconWorldWww, words: 'The page that customers find under your name, ready to be put online.',
+      to: '/website-template', title: 'Website Template', Icon: IconWorldWww, words: 'The page customers find under your name, ready to go online.',
       queries: [template], status: template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, portalDay()))),
     },
     {
-      to: '/social-media', title: 'Social Media', Icon: IconBrandInstagram, words: 'Handles and sign-ins of your business’s own accounts, kept in one place.',
+      to: '/social-media', title: 'Social Media', Icon: IconBrandInstagram, words: 'Usernames and logins for your social accounts, in one place.',
       queries: [accounts], status: accounts.data && describeAccounts(accounts.data.count),
     },
     {
-      to: '/automations', title: 'Automations', Icon: IconBolt, words: 'Replies, reminders and hand-offs that run without you, set up by your team.',
+      to: '/automations', title: 'Automations', Icon: IconBolt, words: 'Replies, reminders and handoffs that run without you, set up by your team.',
       queries: [automations, requests],
       status: automations.data && requests.data && describeAutomations(automations.data.groups['status'] ?? {}, requests.data.groups['status'] ?? {}),
     },
@@ -42,7 +42,7 @@ export function PresencePage() {
     <>
       <PageHead
         title="Web Presence"
-        sentence="Customers, banks and lenders look you up before they call. A website, social accounts and quick replies under one name, phone and address are what they should find."
+        sentence="Customers, banks and lenders look you up before they call. Give them a website, social accounts and quick replies under one name, phone and address."
       />
       <ol className={classes.parts}>
         {parts.map(({ queries, ...part }) => (

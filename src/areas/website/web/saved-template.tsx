@@ -32,7 +32,7 @@ export function SavedTemplate({ state }: { state: TemplateState }) {
           Earlier versions
         </Button>
         <div className={classes.icons}>
-          <IconButton label="Show the saved page again" icon={<IconRefresh size={17} />} onClick={() => setLoads(loads + 1)} />
+          <IconButton label="Reload the saved page" icon={<IconRefresh size={17} />} onClick={() => setLoads(loads + 1)} />
           <CopyButton label="Copy HTML" value={async () => (await fetchTemplate(state.id)).htmlCode} />
           <a className={classes.link} href={address} download="website.html" aria-label="Download HTML" title="Download HTML"><IconDownload size={17} /></a>
           <a className={classes.link} href={address} target="_blank" rel="noopener noreferrer" aria-label="Open the page in a new tab" title="Open the page in a new tab">

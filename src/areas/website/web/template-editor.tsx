@@ -36,7 +36,7 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
     kind: websiteTemplate, row, prefill: { htmlCode: html },
     save: async (input, on) => {
       await (on ? update.mutateAsync({ row: on, input }) : create.mutateAsync({ input, key }))
-      showSuccess(on ? websiteTemplate.messages.updated : websiteTemplate.messages.created, { detail: on ? 'The version before is kept.' : undefined })
+      showSuccess(on ? websiteTemplate.messages.updated : websiteTemplate.messages.created, { detail: on ? 'The previous version was saved.' : undefined })
     },
     onDone: onClose,
   })
@@ -67,7 +67,7 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
                   value={typed} error={form.errorAt('htmlCode')} onBlur={() => form.leave('htmlCode')}
                   onChange={(event) => form.set('htmlCode', event.currentTarget.value)}
                 />
-                {remarks.length > 0 && <ul className={classes.remarks} aria-label="Worth knowing">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+                {remarks.length > 0 && <ul className={classes.remarks} aria-label="Suggestions">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
               </div>
               <div className={classes.preview}>
                 <div className={classes.bar}><span className={classes.label}>Live preview, not saved yet</span><WidthSwitch value={width} onChange={setWidth} /></div>

@@ -36,7 +36,7 @@ export function TemplatePage() {
     <>
       <PageHead
         title="Website Template"
-        sentence="Your website as one page of HTML. The preview shows what is saved; nothing in it can run here or reach your portal."
+        sentence="Your website as one page of HTML. The preview shows what’s saved. Scripts don’t run in the preview."
         action={(saved || mixed) && editButton}
       />
       {states.isPending && (

@@ -36,7 +36,7 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
     try {
       await request('POST', `/api/website-templates/${id}/history/${shown.entry}/restore`, { body: {} })
       await cache.invalidateQueries({ queryKey: [websiteTemplate.name] })
-      showSuccess(websiteTemplate.messages.updated, { detail: `The version of ${formatWhen(shown.savedAt, now)} is back. The one before is kept.` })
+      showSuccess(websiteTemplate.messages.updated, { detail: 'Version restored. The previous version was saved.' })
       onClose()
     } catch (error) {
       setFailure(readDetail(error))
@@ -47,7 +47,7 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
 
   return (
     <Dialog
-      wide opened={opened} onClose={onClose} title="Earlier versions" subtitle="Every save is kept. Bringing one back is a save too, so nothing is lost."
+      wide opened={opened} onClose={onClose} title="Earlier versions" subtitle="Every version is saved. Restoring creates a new version."
       footer={<>
         <Button variant="default" onClick={onClose}>Close</Button>
         {shown && <BusyButton busy={busy} busyLabel="Restoring..." onClick={() => void restore()}>Restore this version</BusyButton>}
@@ -55,7 +55,7 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
     >
       {history.isPending && <LoadingState label="Loading versions..."><Skeleton height={240} radius={12} /></LoadingState>}
       {history.isError && !history.data && <ErrorState title="We couldn’t load the versions" onRetry={() => void history.refetch()} />}
-      {history.data && !shown && <p>There is no earlier version yet: this page was saved once.</p>}
+      {history.data && !shown && <p>No earlier versions yet: this page was saved once.</p>}
       {failure && <Note tone="bad"><b>We couldn’t restore the version.</b> {failure}</Note>}
       {shown && (
         <div className={classes.both}>

@@ -32,8 +32,8 @@ export function CsvDrop({ onFile, describedBy, again }: CsvDropProps) {
       />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{again ? 'Choose another file' : 'Choose a .csv file'}</b><span className="mouse-only"> or drop it here</span></span>
-        {!again && <span className={classes.hint}>Up to 2 MB and 10,000 lines; commas, semicolons or tabs between the columns</span>}
+        <span className={classes.say}><b>{again ? 'Choose another file' : 'Choose a .csv file'}</b><span className="mouse-only"> or drag it here</span></span>
+        {!again && <span className={classes.hint}>Up to 2 MB and 10,000 rows; columns separated by commas, semicolons or tabs</span>}
       </span>
     </label>
   )

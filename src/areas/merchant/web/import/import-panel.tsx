@@ -41,7 +41,7 @@ export function ImportPanel({ client, onClose }: { client: string | undefined; o
           <IconTile><IconFileTypeCsv size={18} /></IconTile>
           <div className={classes.fileWords}>
             <p className={classes.fileName}>{file.name}</p>
-            <p className={classes.facts}>{formatSize(file.size)}, {file.content.records.length.toLocaleString('en-US')} {file.content.records.length === 1 ? 'line' : 'lines'}</p>
+            <p className={classes.facts}>{formatSize(file.size)}, {file.content.records.length.toLocaleString('en-US')} {file.content.records.length === 1 ? 'row' : 'rows'}</p>
           </div>
         </div>
       )}

@@ -81,10 +81,10 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
       {plan.missing.length === 0 && (
         <>
           <dl className={classes.sums} aria-live="polite">
-            <div><dt>To import</dt><dd>{chosen.length.toLocaleString('en-US')} {chosen.length === 1 ? 'line' : 'lines'}</dd></div>
+            <div><dt>To import</dt><dd>{chosen.length.toLocaleString('en-US')} {chosen.length === 1 ? 'row' : 'rows'}</dd></div>
             <div><dt>Total</dt><dd>{formatMoney(totalOf(chosen))}</dd></div>
-            <div data-tone={plan.problems.length > 0 ? 'bad' : undefined}><dt>Need a look</dt><dd>{countLines(plan.problems).toLocaleString('en-US')}</dd></div>
-            <div><dt>Here already</dt><dd>{check.isPending && plan.good.length > 0 && !check.isError ? '...' : check.isError ? '–' : repeated.length.toLocaleString('en-US')}</dd></div>
+            <div data-tone={plan.problems.length > 0 ? 'bad' : undefined}><dt>Need attention</dt><dd>{countLines(plan.problems).toLocaleString('en-US')}</dd></div>
+            <div><dt>Already imported</dt><dd>{check.isPending && plan.good.length > 0 && !check.isError ? '...' : check.isError ? '–' : repeated.length.toLocaleString('en-US')}</dd></div>
           </dl>
           {plan.problems.length > 0 && (
             <BadLines
@@ -94,29 +94,29 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
           )}
           {check.isError && (
             <Note tone="warn">
-              We could not compare these lines with those that are here. {readDetail(check.error)}{' '}
+              We couldn’t check these rows for duplicates. {readDetail(check.error)}{' '}
               <button type="button" className="link" onClick={() => void check.refetch()}>Try again</button>
             </Note>
           )}
           {repeated.length > 0 && <RepeatedLines repeated={repeated} lines={plan.good} wanted={repeatsToo} onWanted={setRepeatsToo} />}
           {odd.twins.length > 0 && (
-            <Note>{sentence(sayLines(odd.twins))} {odd.twins.length === 1 ? 'says' : 'say'} the same as an earlier line of this file. Equal payments on one day are possible, so they are imported.</Note>
+            <Note>{sentence(sayLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this file. Identical payments on one day are possible, so they’re included.</Note>
           )}
-          {odd.tiny.length > 0 && <Note tone="warn">{sentence(sayLines(odd.tiny))}: the fee is as much as the payment or more.</Note>}
+          {odd.tiny.length > 0 && <Note tone="warn">{sentence(sayLines(odd.tiny))}: the fee equals or exceeds the payment.</Note>}
           {chosen.length > 0 && <PreviewTable lines={chosen} />}
         </>
       )}
       {store.isError && (
         <Note tone="bad">
           {unsure
-            ? <>We could not see whether the import was stored. {readDetail(store.error)} Nothing is stored twice by trying again.</>
+            ? <>We couldn’t confirm the import. {readDetail(store.error)} Trying again won’t import anything twice.</>
             : <>The import failed. {readDetail(store.error)} Your file and choices are still here.</>}
         </Note>
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>Cancel</Button>
         <BusyButton busy={store.isPending} busyLabel="Importing..." disabled={chosen.length === 0 && !unsure} onClick={send}>
-          {unsure ? 'Try again' : chosen.length === 0 ? 'Nothing to import' : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'line' : 'lines'}`}
+          {unsure ? 'Try again' : chosen.length === 0 ? 'Nothing to import' : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'row' : 'rows'}`}
         </BusyButton>
       </div>
     </>

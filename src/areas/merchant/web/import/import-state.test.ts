@@ -34,5 +34,5 @@ test('lines that are here already stay out unless they are wanted', () => {
 })
 
 test('line numbers are said in few words', () => {
-  expect([sayLines([4]), sayLines([4, 9]), sayLines([1, 2, 3, 4], 2)]).toEqual(['line 4', 'lines 4 and 9', 'lines 1, 2 and 2 more'])
+  expect([sayLines([4]), sayLines([4, 9]), sayLines([1, 2, 3, 4], 2)]).toEqual(['row 4', 'rows 4 and 9', 'rows 1, 2 and 2 more'])
 })

@@ -12,11 +12,11 @@ export function PreviewTable({ lines }: { lines: ImportLine[] }) {
   const rest = lines.length - rows
   return (
     <div>
-      <section className={classes.frame} aria-label="First lines" tabIndex={0}>
+      <section className={classes.frame} aria-label="First rows" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Line</th><th scope="col">Date</th><th scope="col">Description</th><th scope="col">Customer</th><th scope="col">Kind</th>
+              <th scope="col">Row</th><th scope="col">Date</th><th scope="col">Description</th><th scope="col">Customer</th><th scope="col">Kind</th>
               <th scope="col" className={classes.money}>Amount</th><th scope="col" className={classes.money}>Fee</th><th scope="col" className={classes.money}>Net</th>
               <th scope="col">Settles</th>
             </tr>
@@ -36,7 +36,7 @@ export function PreviewTable({ lines }: { lines: ImportLine[] }) {
           </tbody>
         </table>
       </section>
-      {rest > 0 && <p className={classes.rest}>and {rest.toLocaleString('en-US')} more {rest === 1 ? 'line' : 'lines'}</p>}
+      {rest > 0 && <p className={classes.rest}>and {rest.toLocaleString('en-US')} more {rest === 1 ? 'row' : 'rows'}</p>}
     </div>
   )
 }

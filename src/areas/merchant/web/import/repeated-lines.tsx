@@ -14,14 +14,14 @@ export function RepeatedLines({ repeated, lines, wanted, onWanted }: RepeatedLin
   const shown = all ? repeated : repeated.slice(0, portion)
   const count = repeated.length.toLocaleString('en-US')
   return (
-    <section className={classes.repeated} aria-label="Lines that are here already">
-      <h3 className={classes.legend}>{repeated.length === 1 ? 'One line is here already' : `${count} lines are here already`}</h3>
+    <section className={classes.repeated} aria-label="Rows already imported">
+      <h3 className={classes.legend}>{repeated.length === 1 ? '1 row was already imported' : `${count} rows were already imported`}</h3>
       <ul className={classes.problems}>
         {shown.map(({ line, fileName, importedAt }) => {
           const found = byLine.get(line)
           return (
             <li key={line}>
-              <span>Line {line}: {found && `${formatDate(found.occurredOn)}, ${formatMoney(found.amountCents)}${found.description && `, ${found.description}`}`}</span>
+              <span>Row {line}: {found && `${formatDate(found.occurredOn)}, ${formatMoney(found.amountCents)}${found.description && `, ${found.description}`}`}</span>
               <span className={classes.column}>{fileName}, {formatDate(importedAt)}</span>
             </li>
           )
@@ -30,7 +30,7 @@ export function RepeatedLines({ repeated, lines, wanted, onWanted }: RepeatedLin
       {shown.length < repeated.length && <button type="button" className="link" onClick={() => setAll(true)}>Show all {count}</button>}
       <label className={classes.check}>
         <input type="checkbox" checked={wanted} onChange={(event) => onWanted(event.currentTarget.checked)} />
-        {repeated.length === 1 ? 'Import it once more all the same' : 'Import them once more all the same'}
+        {repeated.length === 1 ? 'Import anyway' : 'Import them anyway'}
       </label>
     </section>
   )
