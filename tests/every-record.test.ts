@@ -289,7 +289,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     const input = sampleInput(kind, 4)
     for (const [name, field] of incoming(kind).filter(([, { presence }]) => presence === 'required')) {
       const { [name]: _, ...rest } = input
-      expect(await fixture.as(owner)('POST', path, rest)).toMatchObject({ status: 400, body: { errors: [{ path: name, message: `${field.label} is needed.` }] } })
+      expect(await fixture.as(owner)('POST', path, rest)).toMatchObject({ status: 400, body: { errors: [{ path: name, message: `${field.label} is required.` }] } })
     }
     for (const [name] of incoming(kind).filter(([, field]) => !field.staffOnly)) {
       const refused = await fixture.as(owner)('POST', path, { ...input, [name]: { an: 'object' } })

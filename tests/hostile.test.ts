@@ -19,7 +19,7 @@ const ifMatch = ({ version }: Row) => ({ headers: { 'if-match': `"${version}"` }
 test('a text that is far too long is searched for nothing: its length is all that is said of it', async () => {
   const answer = await fixture.as(client)('POST', '/api/user-profile', { agreement: 'I AGREE', businessPhone: `5035550142x${' '.repeat(60_000)}y` })
   expect(answer.status).toBe(400)
-  expect(answer.body['errors']).toEqual([{ path: 'businessPhone', message: 'Business Phone is too long: 40 characters at most.' }])
+  expect(answer.body['errors']).toEqual([{ path: 'businessPhone', message: 'Business Phone is too long: the limit is 40 characters.' }])
 })
 
 test('an input of nothing but mistakes gets an answer that is no longer than it is useful', async () => {

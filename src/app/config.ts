@@ -119,10 +119,10 @@ function readTimeZone(value: string): string {
 function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
   const wanted = 'the addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or how many proxies there are, such as 1'
   if (value === 'false') {
-    if (publicUrl.startsWith('https:')) throw new Error(`TRUST_PROXY must be set because PUBLIC_URL starts with https://, so a proxy stands before the server: give ${wanted}.`)
+    if (publicUrl.startsWith('https:')) throw new Error(`TRUST_PROXY must be set because PUBLIC_URL starts with https://, so there is a proxy in front of the server: give ${wanted}.`)
     return false
   }
-  if (value === 'true') throw new Error(`TRUST_PROXY must not be true, because then anybody can write the address they come from: give ${wanted}.`)
+  if (value === 'true') throw new Error(`TRUST_PROXY must not be true, because then anyone could fake their address: give ${wanted}.`)
   if (/^[1-9]$/.test(value)) return Number(value)
   const networks = value.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return networks

@@ -50,7 +50,7 @@ export const navigation: NavigationSection[] = [
           { path: '/term-loan', label: 'Credit & Loans' },
           { path: '/store-credit', label: 'Store Credit' },
           { path: '/revolving-credit', label: 'Revolving Credit' },
-          { path: '/account-receivable', label: 'Account Receivable' },
+          { path: '/account-receivable', label: 'Account Receivables' },
           { path: '/purchase-order', label: 'Purchase Orders' },
         ],
       },

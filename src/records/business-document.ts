@@ -30,8 +30,8 @@ export const businessDocument = defineRecord({
     size: integer({ label: 'Size', presence: 'required', serverSet: true }),
   },
   messages: {
-    created: 'Document added successfully!',
-    updated: 'Document updated successfully!',
+    created: 'Document added',
+    updated: 'Document updated',
     deleted: 'Document deleted successfully!',
     restored: 'Document restored',
     createFailed: 'We couldn’t save the document.',

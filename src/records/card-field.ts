@@ -13,7 +13,7 @@ export const cardFields = {
   apr: percent({ label: 'APR', sort: 'value' }),
   benefits: note({ label: 'Benefits', search: true }),
   requirements: note({ label: 'Requirements', search: true }),
-  applicationUrl: url({ label: 'Application', hint: 'https://' }),
+  applicationUrl: url({ label: 'Application link', hint: 'https://' }),
   accountNumber: secret({ label: 'Account Number', show: 'last4', sample: (n) => String(6011000000000000 + n) }),
   username: secret({ label: 'Username', show: 'nothing' }),
   password: secret({ label: 'Password', show: 'nothing' }),

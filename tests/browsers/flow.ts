@@ -156,7 +156,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     const client = await newPerson()
     await client.signUp('Writing Client', `writing-${mark}@browser.test`)
     await client.go('/support')
-    await client.click({ role: 'field', name: 'Message to your build team' })
+    await client.click({ role: 'field', name: 'Message to your team' })
     await client.type('Is my bank ready?')
     await client.press('Enter')
     await client.see('Is my bank ready?', '[role=log]')

@@ -28,7 +28,7 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
   await page.getByText('4 unsaved changes').waitFor()
 
   await save(page).click()
-  await page.getByText('Business E-mail must be an e-mail address').waitFor()
+  await page.getByText('Enter an e-mail address, like name@company.com').waitFor()
   await page.getByText('Tick I AGREE to save the profile.').waitFor()
   await page.getByLabel('Business E-mail').fill('ann@cedar.example')
   await page.getByRole('button', { name: 'terms of use' }).click()

@@ -78,7 +78,7 @@ test('a chat that does not load gives way, after ten seconds, to e-mail, phone a
   expect(await page.getByRole('link', { name: 'support@demo.test' }).getAttribute('href')).toBe('mailto:support@demo.test')
   expect(await page.getByRole('link', { name: '(503) 555-0142' }).getAttribute('href')).toBe('tel:5035550142')
   await page.getByRole('button', { name: 'Message us here' }).click()
-  await page.getByLabel('Message to your build team').waitFor()
+  await page.getByLabel('Message to your team').waitFor()
   await page.context().close()
 })
 

@@ -12,7 +12,7 @@ async function openBoth(name: string) {
   const client = await enterAs(browser)
   await signUp(client, name, `${name.toLowerCase().replace(/\W+/g, '.')}@chat.test`)
   await client.page.goto('/support')
-  await client.page.getByLabel('Message to your build team').waitFor()
+  await client.page.getByLabel('Message to your team').waitFor()
   const staff = await enterAs(browser, 'admin@demo.test')
   await staff.page.goto('/support')
   // What is unread by then may be opened; what comes later stays in the list.
@@ -55,7 +55,7 @@ test('a message that is written while the staff’s list is on its way for the f
   const client = await enterAs(browser)
   await signUp(client, 'Early Writer', 'early.writer@chat.test')
   await client.page.goto('/support')
-  await client.page.getByLabel('Message to your build team').waitFor()
+  await client.page.getByLabel('Message to your team').waitFor()
   const staff = await enterAs(browser, 'admin@demo.test')
   const [isRead, isHeard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await staff.page.route('**/api/chat-conversations*', async (route) => {
@@ -118,7 +118,7 @@ test('staff come to the newest unread conversation; on a narrow screen, to the l
 
 test('a double Enter sends once; Shift and Enter makes a new line', async () => {
   const { client, staff } = await openBoth('Double Client')
-  const field = client.page.getByLabel('Message to your build team')
+  const field = client.page.getByLabel('Message to your team')
   await field.pressSequentially('First line')
   await client.page.keyboard.press('Shift+Enter')
   await field.pressSequentially('second line')
@@ -140,10 +140,10 @@ test('without a connection nothing typed is lost: it stays with a way to try aga
   await client.context.setOffline(true)
   await write(client.page, 'In the tunnel')
   await client.page.getByText('Not sent.').waitFor()
-  await client.page.getByLabel('Message to your build team').fill('Half a thou')
+  await client.page.getByLabel('Message to your team').fill('Half a thou')
   await client.context.setOffline(false)
   await client.page.reload()
-  expect(await client.page.getByLabel('Message to your build team').inputValue()).toBe('Half a thou')
+  expect(await client.page.getByLabel('Message to your team').inputValue()).toBe('Half a thou')
   await log(client.page).getByText('In the tunnel').waitFor()
   await client.page.getByRole('button', { name: 'Try again' }).click()
   await client.page.getByText('Not sent.').waitFor({ state: 'hidden' })

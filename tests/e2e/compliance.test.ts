@@ -26,7 +26,7 @@ test('a task is added by keyboard, completed with one click, put back by Undo, a
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await page.keyboard.press('Control+Enter')
-  await dialog.getByText('Task Name is needed.').waitFor()
+  await dialog.getByText('Task Name is required.').waitFor()
   await page.keyboard.type('Renew business license')
   expect(await dialog.getByLabel('Priority').inputValue()).toBe('Medium')
   await dialog.getByLabel('Due Date').fill(dayFromNow(5))

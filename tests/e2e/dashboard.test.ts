@@ -77,7 +77,7 @@ test('the whole list of tasks opens with its real number and closes with Esc', a
   await page.goto('/')
   await page.getByRole('button', { name: 'View all 45 tasks' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Hand-over call and sign-off').waitFor()
+  await dialog.getByText('Handoff call and sign-off').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('View all 45 tasks')

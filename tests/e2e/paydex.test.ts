@@ -24,7 +24,7 @@ test('the first reading: not yet scored, 80 to start from, letters refused, 140 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Update score' }).click()
-  for (const [typed, sentence] of [['eighty', 'Score must be a whole number.'], ['80.5', 'Score must be a whole number.'], ['', 'Score is needed.']] as const) {
+  for (const [typed, sentence] of [['eighty', 'Enter a whole number.'], ['80.5', 'Enter a whole number.'], ['', 'Score is required.']] as const) {
     await score.fill(typed)
     await page.keyboard.press('Control+Enter')
     await dialog.getByText(sentence).waitFor()
@@ -53,7 +53,7 @@ test('the newest reading by date is the score; a reading is corrected, deleted a
   }
   await page.goto('/dnb')
   await page.getByText('Updated Oct 1, 2026').waitFor()
-  await page.getByRole('img', { name: '2 readings from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' }).waitFor()
+  await page.getByRole('img', { name: '2 scores from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' }).waitFor()
   await page.getByRole('button', { name: 'Edit the score of Aug 1, 2026' }).click()
   await page.getByRole('dialog').getByLabel('Score', { exact: true }).fill('49')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -169,7 +169,7 @@ test('a reading keeps the report it was read from', async () => {
   await page.getByRole('button', { name: 'Documents for the score of Oct 1, 2026' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report of Oct 1, 2026' })
   await dialog.getByLabel('Documents to add').setInputFiles({ name: 'dnb-report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') })
-  await page.getByText('Document added successfully!').waitFor()
+  await page.getByText('Document added').waitFor()
   await dialog.getByText('dnb-report').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Documents for the score of Oct 1, 2026, 1' }).waitFor()

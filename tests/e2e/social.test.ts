@@ -21,7 +21,7 @@ test('an account is added on any of the five platforms, edited with one save, de
   expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).toEqual(['Please choose one', 'Instagram', 'Facebook', 'Twitter', 'Linkedin', 'Youtube'])
   await dialog.getByLabel('Username').fill('harborandpine')
   await page.keyboard.press('Control+Enter')
-  await dialog.getByText('Platform is needed.').waitFor()
+  await dialog.getByText('Platform is required.').waitFor()
   await dialog.getByLabel('Platform').selectOption('Youtube')
   await dialog.getByLabel('Password').fill('hunter2 hunter2')
   await dialog.getByLabel('Profile URL').fill('javascript:alert(1)')

@@ -114,7 +114,7 @@ test('All Users lists number, name, e-mail and what is known of the password, ne
 
 test('Unauthorized is written in red', async () => {
   await client.goto('/clients')
-  await client.getByText('This page is for your build team.').waitFor()
+  await client.getByText('This page is for your team.').waitFor()
   const [red, green, blue] = (await client.getByText('Unauthorized', { exact: true }).evaluate((word) => getComputedStyle(word).color)).match(/\d+/g)?.map(Number) ?? []
   expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255) + 80)
   await client.getByRole('link', { name: 'Go to my dashboard' }).click()

@@ -99,7 +99,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
   await page.getByRole('button', { name: 'Add Training Video' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
-  for (const label of ['Title', 'Description', 'Duration']) await dialog.getByText(`${label} is needed.`).waitFor()
+  for (const label of ['Title', 'Description', 'Duration']) await dialog.getByText(`${label} is required.`).waitFor()
   await dialog.getByLabel('Title').fill('Packing an order')
   await dialog.getByLabel('Description').fill('Boxes, tape and labels.')
   await dialog.getByLabel('Duration').fill('3:20')

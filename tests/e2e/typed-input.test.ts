@@ -12,13 +12,13 @@ afterAll(() => browser.close())
 
 /** What is no value of a field of this kind, and the sentence at the field. */
 const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
-  date: [['11', /^Finish the date or clear it\.$/], ['2/30/2026', /^There is no such day\./]],
-  money: [['1,2,3', /must be an amount of money/], ['1.239', /at most two decimals/]],
-  percent: [['24,99', /must be a percentage/], ['7x', /must be a percentage/]],
-  integer: [['seven', /must be a whole number/], ['1,2', /must be a whole number/]],
-  phone: [['call me', /must be a phone number/]],
-  email: [['office', /must be an e-mail address/]],
-  url: [['not an address', /must be a web address/]],
+  date: [['11', /^Finish the date or clear it\.$/], ['2/30/2026', /^That date doesn’t exist\./]],
+  money: [['1,2,3', /^Enter an amount/], ['1.239', /up to two decimal places/]],
+  percent: [['24,99', /^Enter a percentage/], ['7x', /^Enter a percentage/]],
+  integer: [['seven', /^Enter a whole number/], ['1,2', /^Enter a whole number/]],
+  phone: [['call me', /^Enter a phone number/]],
+  email: [['office', /^Enter an e-mail address/]],
+  url: [['not an address', /^Enter a web address/]],
 }
 
 /** How the form of each kind with such fields is opened, and the button that saves it. */
@@ -201,12 +201,12 @@ test('what is pasted is never cut without a word', async () => {
   await page.goto('/clients?search=theo')
   await page.getByRole('link', { name: /^Theo/ }).first().click()
   await page.getByLabel('Add a note').fill('x'.repeat(5_001))
-  expect(await errorOf(page.getByLabel('Add a note'))).toBe('Too long by 1 character: 5,000 at most.')
+  expect(await errorOf(page.getByLabel('Add a note'))).toBe('Too long by 1 character: the limit is 5,000.')
   await page.getByRole('button', { name: 'New request' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What do you need?').fill('y'.repeat(260))
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  expect(await errorOf(dialog.getByLabel('What do you need?'))).toBe('Too long by 60 characters: 200 at most.')
+  expect(await errorOf(dialog.getByLabel('What do you need?'))).toBe('Too long by 60 characters: the limit is 200.')
   expect(await dialog.getByLabel('What do you need?').inputValue()).toHaveLength(260)
 })
 
@@ -223,7 +223,7 @@ test('a value that looks like a secret is asked about by keyboard, hidden or sho
   await dialog.getByLabel('Value of Visa').fill('4111 1111 1111 1111')
   await dialog.getByRole('group', { name: 'Hide Visa' }).getByText('This looks like a card number.').waitFor()
   await page.keyboard.press('Control+Enter')
-  expect(await errorOf(dialog.getByLabel('Value of Visa'))).toBe('Say first whether to hide it.')
+  expect(await errorOf(dialog.getByLabel('Value of Visa'))).toBe('Choose whether to hide it.')
   expect(((await (await context.request.get('/api/business-accounts')).json()) as { items: unknown[] }).items).toEqual([])
 
   await dialog.getByRole('button', { name: 'Hide it' }).focus()

@@ -4,18 +4,18 @@ import { instant } from '../../kit/http/schema.ts'
 import { askFor, storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
 
-const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'E-mail must be an address such as name@company.com.' }))
+const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address, like name@company.com.' }))
 // Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
-const name = storableString('Full Name', 120).trim().min(1, { error: 'Full Name is needed.' })
-  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), { error: 'Full Name must be one line of ordinary characters.' })
+const name = storableString('Full Name', 120).trim().min(1, { error: 'Enter your full name.' })
+  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), { error: 'Full Name can’t contain line breaks or hidden characters.' })
 /** A new password: long passphrases welcome. Whether it is easy to guess is decided by the server. */
 const newPassword = storableString('Password', 256)
-  .min(8, { error: 'Please use 8 characters or more.' })
-const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Password is needed.' }).max(256, { error: 'Password is too long.' })
-const token = storableString('The link', 200).min(1, { error: 'The link is needed.' })
+  .min(8, { error: 'Use at least 8 characters.' })
+const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Enter your password.' }).max(256, { error: 'Password is too long.' })
+const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
 const choices = z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), letterKeys: z.boolean().optional() })
-  .refine((body) => Object.keys(body).length > 0, { error: 'Say what is to be changed.' })
+  .refine((body) => Object.keys(body).length > 0, { error: 'Choose what to change.' })
 const done = z.object({ status: z.literal(true) })
 
 const signInEvent = z.object({

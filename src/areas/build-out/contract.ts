@@ -89,12 +89,12 @@ const buildOut = z.object({
 })
 
 const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
-const typedDay = z.iso.date({ error: 'That is not a date that exists, as YYYY-MM-DD.' })
+const typedDay = z.iso.date({ error: 'Enter a valid date (YYYY-MM-DD).' })
 const state = z.enum(taskStates, {
   error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
 })
 const sentence = (label: string, longest: number) =>
-  storableString(label, longest).trim().min(1, { error: `${label} is needed.` })
+  storableString(label, longest).trim().min(1, { error: `${label} is required.` })
 
 const taskChange = z.strictObject({
   state: state.optional(),
@@ -105,7 +105,7 @@ const taskChange = z.strictObject({
   on: typedDay.optional(),
   resultReceivedOn: typedDay.nullable().optional(),
   /** The client's part came in, or it did not after all. */
-  clientPartReceived: z.boolean({ error: 'Say whether the client’s part came in.' }).optional(),
+  clientPartReceived: z.boolean({ error: 'Choose whether the client’s part was received.' }).optional(),
 })
 
 export const buildOutRoutes = {

@@ -105,7 +105,7 @@ export const chatRoutes = {
     body: z.strictObject({
       ...owner,
       body: storableString('The message', 2 * longestMessage)
-        .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: ${longestMessage.toLocaleString('en-US')} characters at most.` }),
+        .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: the limit is ${longestMessage.toLocaleString('en-US')} characters.` }),
       attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message can have up to ${mostAttachments} files.` }).default([]),
     }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write a message first.', path: ['body'] }),
   }),

@@ -50,7 +50,7 @@ const logPage = z.object({
 /** One team note of a client file: for staff only. */
 const note = z.object({ id: z.uuid(), version: z.int(), text: z.string(), authorName: z.string(), createdAt: instant })
 
-const newNote = z.strictObject({ userId: z.uuid({ error: 'Choose a client first.' }), text: storableString('The note', 5_000).trim().min(1, { error: 'The note is needed.' }) })
+const newNote = z.strictObject({ userId: z.uuid({ error: 'Choose a client first.' }), text: storableString('The note', 5_000).trim().min(1, { error: 'Enter a note.' }) })
 
 const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], { error: 'The list can’t be sorted by that.' })
 

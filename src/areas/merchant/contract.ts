@@ -69,14 +69,14 @@ const repeatedLine = z.object({ line: z.int(), fileName: z.string(), importedAt:
 
 const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
-const text = (label: string, longest: number) => z.string({ error: `The ${label} must be a text.` })
+const text = (label: string, longest: number) => z.string({ error: `The ${label} must be text.` })
   .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
 
 /** One line of a file, read and checked: what an import sends. */
 const line = z.strictObject({
   /** Where it stands in the file; the heads are line 1. */
-  line: z.int({ error: 'The line must be a number.' }).min(1).max(10_000_000),
+  line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
   occurredOn: z.iso.date({ error: 'This is not a date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
   description: text('description', longestText.description),
   customer: text('customer', longestText.customer),
@@ -84,13 +84,13 @@ const line = z.strictObject({
     .min(-largestAmount, { error: 'The amount is more than $10,000,000.00.' }).max(largestAmount, { error: 'The amount is more than $10,000,000.00.' }),
   kind: z.enum(kinds, { error: 'This is not a sale, refund or chargeback.' }),
   method: text('method', longestText.method),
-  status: z.enum(statuses, { error: 'This is not a status we know.' }),
+  status: z.enum(statuses, { error: 'This is not a known status.' }),
 }).refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
   path: ['amountCents'], error: 'A sale is more than zero, a refund or chargeback less.',
 })
 
-const rows = z.array(line, { error: 'The lines are missing.' })
-  .min(1, { error: 'There is no line to import.' }).max(mostLines, { error: 'An import has 10,000 lines at most.' })
+const rows = z.array(line, { error: 'The rows are missing.' })
+  .min(1, { error: 'There are no rows to import.' }).max(mostLines, { error: 'An import can have up to 10,000 rows.' })
 
 const newImport = z.strictObject({
   userId: client,

@@ -26,9 +26,9 @@ export const searchRoutes = {
   search: contract({
     method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', response: hits,
     query: z.strictObject({
-      q: storableString('The search', longestQuestion).trim().min(1, { error: 'Say what to search for.' }),
+      q: storableString('The search', longestQuestion).trim().min(1, { error: 'Enter something to search for.' }),
       client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
-      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(mostHits, { error: `At most ${mostHits} rows are answered.` }).default(mostHits),
+      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(mostHits, { error: `A search returns up to ${mostHits} rows.` }).default(mostHits),
     }),
   }),
 }

@@ -45,7 +45,7 @@ const uploaded = (label: string) => z.uuid({ error: `${label} must be a file tha
 /** Files that were uploaded before, by the ids that their uploads answered with. */
 const files = { thumbnail: uploaded('Thumbnail'), video: uploaded('Video') }
 
-const seconds = z.int({ error: 'Seconds must be a whole number.' }).min(0, { error: 'Seconds can’t be below zero.' }).max(360_000, { error: 'Seconds are too many.' })
+const seconds = z.int({ error: 'Seconds must be a whole number.' }).min(0, { error: 'Seconds can’t be below zero.' }).max(360_000, { error: 'Seconds is too large.' })
 const percent = z.int({ error: 'Percent must be a whole number.' }).min(0, { error: 'Percent must be from 0 to 100.' }).max(100, { error: 'Percent must be from 0 to 100.' })
 const newProgress = z.strictObject({
   /** Where to go on, from the start. */

@@ -32,7 +32,7 @@ export function checkDraft(draft: VideoDraft): DraftErrors {
   const names = Object.keys(longest) as (keyof typeof longest)[]
   return Object.fromEntries(names.flatMap((name) => {
     const text = draft[name].trim()
-    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is needed.` : sayTooLong(text, longest[name])
+    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is required.` : sayTooLong(text, longest[name])
     return wrong === undefined ? [] : [[name, wrong]]
   }))
 }

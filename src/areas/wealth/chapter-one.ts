@@ -22,8 +22,8 @@ export const chapterOne: { title: string; minutes: number; parts: ChapterPart[] 
     {
       heading: 'The numbers',
       paragraphs: [
-        'Daniel fills in one page. Cash $12,000, unpaid invoices $6,500, equipment $18,000, vehicle $9,000: he owns $45,500. A card with $3,200 and a loan of $14,300: he owes $17,500. His net worth is $28,000. Debt divided by assets is 38.5 percent.',
-        'Three months later he has $1,500 more in cash and has paid $300 off the card and $600 off the loan. The rest is unchanged. Net worth is now $30,400 and the share of debt 35.3 percent. No single week felt like progress. The page shows it.',
+        'Daniel fills in one page. Cash $12,000, unpaid invoices $6,500, equipment $18,000, vehicle $9,000: he owns $45,500. A card with $3,200 and a loan of $14,300: he owes $17,500. His net worth is $28,000. Debt divided by assets is 38.5%.',
+        'Three months later he has $1,500 more in cash and has paid $300 off the card and $600 off the loan. The rest is unchanged. Net worth is now $30,400 and the share of debt 35.3%. No single week felt like progress. The page shows it.',
         'Two rules keep the page honest. Put down what a thing would bring today, not what it cost. And count only what is yours: the sales tax in your account belongs to the state.',
       ],
     },

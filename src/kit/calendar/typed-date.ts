@@ -4,8 +4,8 @@ export type TypedDate = { date?: string; problem?: string }
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
 export const unfinishedDate = 'Finish the date or clear it.'
-export const noSuchDate = 'There is no such day. Write month, day and year, as in 11/14/2026.'
-export const unclearYear = 'Write the year with four digits, as in 11/14/2026.'
+export const noSuchDate = 'That date doesn’t exist. Enter month, day and year, like 11/14/2026.'
+export const unclearYear = 'Enter the year with four digits, like 11/14/2026.'
 
 /**
  * Reads a date as people in the United States type it: 11/1/2026, 11-1-26, 2026-11-01, 11012026, Nov 1 2026, 1 November 2026,

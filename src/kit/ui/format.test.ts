@@ -22,7 +22,8 @@ test('money has two decimals and thousands', () => {
 })
 
 test('sizes are whole kilobytes and megabytes with one decimal', () => {
-  expect(formatSize(0)).toBe('0 bytes')
+  expect(formatSize(0)).toBe('0 KB')
+  expect(formatSize(810)).toBe('1 KB')
   expect(formatSize(214 * 1024)).toBe('214 KB')
   expect(formatSize(6.4 * 1024 * 1024)).toBe('6.4 MB')
   expect(formatSize(10 * 1024 * 1024)).toBe('10 MB')

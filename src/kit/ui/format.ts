@@ -31,10 +31,9 @@ export function formatMoney(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** Bytes -> '214 KB', '6.4 MB'; 1 KB is 1024 bytes. */
+/** Bytes -> '214 KB', '6.4 MB'; 1 KB is 1024 bytes, and anything smaller counts as one. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  const kilobytes = bytes / 1024
+  const kilobytes = bytes === 0 ? 0 : Math.max(1, bytes / 1024)
   if (kilobytes < 999.5) return `${Math.round(kilobytes)} KB`
   const megabytes = kilobytes / 1024
   if (megabytes < 999.5) return `${trim(megabytes)} MB`

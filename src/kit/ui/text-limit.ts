@@ -5,5 +5,5 @@
 export function sayTooLong(text: string, most: number): string | undefined {
   const over = text.length - most
   if (over <= 0) return undefined
-  return `Too long by ${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'}: ${most.toLocaleString('en-US')} at most.`
+  return `Too long by ${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'}: the limit is ${most.toLocaleString('en-US')}.`
 }

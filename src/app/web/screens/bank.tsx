@@ -12,14 +12,14 @@ const slots: RecordSlots<typeof bankAccount> = {
   signedOut: 'User not authenticated',
   add: {
     button: 'Add an Account',
-    title: 'Add an account',
+    title: 'Add an Account',
     sentence: 'Numbers are encrypted; only the last four digits are shown.',
-    submit: 'Add account',
+    submit: 'Add an Account',
   },
   cardOrder: ['accountNumber', 'routingNumber', 'accountOwner'],
   fields: {
     accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) },
-    routingNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 3) },
+    routingNumber: { inputMode: 'numeric' },
   },
   formOrder: [
     'bankName', 'accountOwner', 'accountNumber', 'routingNumber', 'dateOpened', 'monthlyFees',

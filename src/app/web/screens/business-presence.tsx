@@ -10,9 +10,9 @@ const slots: RecordSlots<typeof businessAccount> = {
   loadFailed: 'We couldn’t load your accounts',
   add: {
     button: 'Add Account',
-    title: 'Add an account',
+    title: 'Add Account',
     sentence: 'A new account starts as Active. You can change that now or later.',
-    submit: 'Add account',
+    submit: 'Add Account',
   },
   formOrder: ['name', 'status', 'businessAccountUrl', 'description', 'details', 'notes'],
   cardOrder: ['description', 'businessAccountUrl', 'details', 'notes'],

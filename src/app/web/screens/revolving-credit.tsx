@@ -14,8 +14,8 @@ const slots: RecordSlots<typeof revolvingCredit> = {
   why: 'Business cards come after store accounts that report. Your team adds them as they open, and you can too.',
   loadFailed: 'We couldn’t load your revolving cards',
   add: {
-    button: 'Add Card',
-    title: 'Add a revolving card',
+    button: 'Add card',
+    title: 'Add card',
     sentence: 'Account number, username and password are encrypted and hidden until you show them.',
     submit: 'Add card',
   },

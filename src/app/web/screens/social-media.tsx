@@ -10,7 +10,7 @@ const slots: RecordSlots<typeof socialMediaAccount> = {
   why: 'Your team adds each account as it opens it. You can also add one.',
   loadFailed: 'We couldn’t load your accounts',
   add: {
-    button: 'Add Account', title: 'Add an account', submit: 'Add account',
+    button: 'Add Account', title: 'Add Account', submit: 'Add Account',
     sentence: 'The password is encrypted. Viewing it requires your password.',
   },
   formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],

@@ -14,8 +14,8 @@ const slots: RecordSlots<typeof storeCreditCard> = {
   why: 'Store and fleet accounts come after your first net-30 accounts. Your team adds them as they open, and you can too.',
   loadFailed: 'We couldn’t load your store cards',
   add: {
-    button: 'Add Card',
-    title: 'Add a store card',
+    button: 'Add card',
+    title: 'Add card',
     sentence: 'Account number, username and password are encrypted and hidden until you show them.',
     submit: 'Add card',
   },

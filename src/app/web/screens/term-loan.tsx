@@ -14,7 +14,7 @@ const slots: RecordSlots<typeof creditLoan> = {
   loadFailed: 'We couldn’t load the loans',
   add: {
     button: 'Add loan',
-    title: 'Add a loan',
+    title: 'Add loan',
     sentence: 'Visible to and editable by all members. Every change is logged and can be undone.',
     submit: 'Add loan',
   },

@@ -13,7 +13,7 @@ export function AuthLayout({ steps, children }: { steps: PlanStep[]; children: R
           <p className={classes.tagline}>{tagline}</p>
         </header>
         <main className={classes.main}>{children}</main>
-        <footer className={classes.foot}>Only you and your build team can open your files and account numbers.</footer>
+        <footer className={classes.foot}>Only you and your team can open your files and account numbers.</footer>
       </div>
       <PlanPreview steps={steps} />
     </div>

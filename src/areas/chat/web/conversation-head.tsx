@@ -25,7 +25,7 @@ type ConversationHeadProps = {
 export function ConversationHead({ client, isStaff, found, back }: ConversationHeadProps) {
   const [profile, setProfile] = useState(false)
   const inFile = useContext(InnerPage)
-  const name = isStaff ? found?.clientName ?? '' : 'Your build team'
+  const name = isStaff ? found?.clientName ?? '' : 'Your team'
   return (
     <header className={classes.head}>
       {back}

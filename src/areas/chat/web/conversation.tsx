@@ -49,7 +49,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
     )
   }
   return (
-    <section {...handlers} className={classes.conversation} data-over={over || undefined} aria-label={isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your build team'}>
+    <section {...handlers} className={classes.conversation} data-over={over || undefined} aria-label={isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your team'}>
       <ConversationHead client={client} isStaff={isStaff} found={found.data} back={back} />
       {found.data && messages.data ? (
         <Body client={client} isStaff={isStaff} found={found.data} messages={messages.data.items.length} waiting={unsent.length}>
@@ -67,7 +67,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
       {(isThere || !error) && (
         <Composer
           client={client} focused={focused} onSend={send} onFile={attach}
-          label={isStaff ? `Message to ${found.data?.clientName ?? 'the client'}` : 'Message to your build team'}
+          label={isStaff ? `Message to ${found.data?.clientName ?? 'the client'}` : 'Message to your team'}
         />
       )}
     </section>

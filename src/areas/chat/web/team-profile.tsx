@@ -20,7 +20,7 @@ export function TeamProfile({ client, opened, onClose }: TeamProfileProps) {
   const query = useQuery({ ...teamQuery(client), enabled: opened })
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Your build team" subtitle={<OnlineMark />}
+      opened={opened} onClose={onClose} title="Your team" subtitle={<OnlineMark />}
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {query.data ? <Facts team={query.data} /> : query.error ? (
@@ -46,7 +46,7 @@ function Facts({ team: { people, hours, email, phone } }: { team: ChatTeam }) {
         {phone && <div><dt>Phone</dt><dd><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a></dd></div>}
       </dl>
       <section>
-        <h3 className={classes.title}>Your team</h3>
+        <h3 className={classes.title}>Team members</h3>
         {people.length === 0
           ? <p className={classes.none}>No replies yet.</p>
           : (

@@ -19,7 +19,7 @@ export function ClientBadge({ client }: { client: ClientRow }) {
 
 function readQuietWord(client: ClientRow): string | null {
   if (client.waitingOnClient || client.clientAnswered || isCompleted(client)) return null
-  if (client.role === 'admin') return 'Build team'
+  if (client.role === 'admin') return 'Team'
   return client.tasksTotal === null ? 'No build-out' : 'In Progress'
 }
 

@@ -31,7 +31,7 @@ function AllUsers() {
 }
 
 function saySum(found: ClientPage | undefined, search: string): string {
-  if (found === undefined) return 'Clients and build team'
+  if (found === undefined) return 'Clients and team members'
   const { items, total, pages } = found
   if (search) return `${total} ${total === 1 ? 'match' : 'matches'} for “${search}”`
   // Further pages hold roles that are not known here.

@@ -6,7 +6,7 @@ export function Unauthorized() {
   return (
     <>
       <h1 className={classes.word}>Unauthorized</h1>
-      <p className={classes.why}>This page is for your build team. Your own build-out is on your dashboard.</p>
+      <p className={classes.why}>This page is for your team. Your own build-out is on your dashboard.</p>
       <p><Link to="/" search={{ client: undefined }} className="link">Go to my dashboard</Link></p>
     </>
   )

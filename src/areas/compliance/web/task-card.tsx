@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
-import { formatDate, formatDay } from '../../../kit/ui/format.ts'
+import { formatDay } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
@@ -86,7 +86,7 @@ function Foot({ task, done }: { task: Task; done: boolean }) {
     <footer className={classes.foot}>
       <span className={classes.date}>
         <IconCalendar size={15} aria-hidden />
-        {due !== null ? <><span className="vh">Due </span>{formatDate(due)}</> : 'No due date'}
+        {due !== null ? <><span className="vh">Due </span>{formatDay(due, today)}</> : 'No due date'}
       </span>
       {done
         ? changed !== null && <span className={classes.distance}>Done {formatDay(changed, today)}</span>

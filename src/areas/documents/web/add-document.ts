@@ -10,6 +10,6 @@ export function suggestTitle(fileName: string): string {
 
 /** What is wrong with a title, or undefined. */
 export function checkTitle(title: string): string | undefined {
-  if (title.trim() === '') return 'Title is needed.'
-  return title.trim().length > 250 ? 'Title is too long: 250 characters at most.' : undefined
+  if (title.trim() === '') return 'Title is required.'
+  return title.trim().length > 250 ? 'Title is too long: the limit is 250 characters.' : undefined
 }

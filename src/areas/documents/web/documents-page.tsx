@@ -94,7 +94,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
               onSend={({ file, documentName, documentType }) => {
                 startUpload(cache, {
                   purpose: 'document', kind: documentKind.name, file, title: documentName, metadata: { documentType, documentName, client },
-                  success: 'Document added successfully!', onFiled: awaitNewRow(),
+                  success: 'Document added', onFiled: awaitNewRow(),
                 })
                 close()
               }}

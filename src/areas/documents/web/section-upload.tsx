@@ -40,7 +40,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
   function send(file: File) {
     const title = suggestTitle(file.name)
     const upload: NewUpload = {
-      purpose: 'document', kind: documentKind.name, file, title, metadata: { documentType, documentName: title, client }, success: 'Document added successfully!',
+      purpose: 'document', kind: documentKind.name, file, title, metadata: { documentType, documentName: title, client }, success: 'Document added',
     }
     const refusal = refuseFile(documentFiles, file.name, file.size)
     if (refusal) refuseUpload(upload, refusal.sentence)

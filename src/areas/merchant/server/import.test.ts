@@ -82,7 +82,7 @@ test('every wrong value is refused at its line, and nothing is stored', async ()
   expect((answer.body['errors'] as { path: string; message: string }[]).map(({ path }) => path).sort()).toEqual([
     'rows.1.occurredOn', 'rows.2.amountCents', 'rows.3.amountCents', 'rows.4.amountCents', 'rows.5.description', 'rows.6.customer', 'rows.7.amountCents', 'rows.8.extra',
   ])
-  expect(await me.bring([])).toMatchObject({ status: 400, body: { detail: 'There is no line to import.' } })
+  expect(await me.bring([])).toMatchObject({ status: 400, body: { detail: 'There are no rows to import.' } })
   expect((await me.bring(Array.from({ length: 10_001 }, (_, n) => line(n + 2)))).status).toBe(400)
   expect(await me.imports()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconClock, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney } from '../../../kit/ui/format.ts'
+import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import { formatDay, formatMoney } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { StatusBadge, type Tone } from '../../../kit/ui/status-badge.tsx'
 import type { Transaction, TransactionStatus } from '../contract.ts'
@@ -18,12 +19,13 @@ type LedgerRowProps = { line: Transaction; onDelete: ((line: Transaction) => voi
 
 /** One transaction with what it cost and when it arrives. */
 export function LedgerRow({ line, onDelete, busy }: LedgerRowProps) {
+  const today = portalDay()
   const { tone, icon, word } = looks[line.status]
   const name = line.description || 'No description'
   const under = [line.customer, line.method].filter(Boolean).join(', ')
   return (
     <tr className={classes.row} data-busy={busy || undefined}>
-      <td className={classes.date}>{formatDate(line.occurredOn)}</td>
+      <td className={classes.date}>{formatDay(line.occurredOn, today)}</td>
       <td className={classes.description}>
         <span className={classes.name} data-none={!line.description || undefined} title={name}>{name}</span>
         {under && <span className={classes.under} title={under}>{under}</span>}
@@ -32,7 +34,7 @@ export function LedgerRow({ line, onDelete, busy }: LedgerRowProps) {
       <td className={`${classes.money} ${classes.gross}`}>{formatMoney(line.amountCents)}</td>
       <td className={`${classes.money} ${classes.fee}`}><span className={classes.word}>Fee </span>{formatMoney(line.feeCents)}</td>
       <td className={`${classes.money} ${classes.net}`}><span className={classes.word}>Net </span>{formatMoney(line.netCents)}</td>
-      <td className={classes.settles}><span className={classes.word}>Settles </span>{formatDate(line.settlesOn)}</td>
+      <td className={classes.settles}><span className={classes.word}>Settles </span>{formatDay(line.settlesOn, today)}</td>
       {onDelete && (
         <td className={classes.actions}>
           <IconButton label={`Delete ${name}, ${formatMoney(line.amountCents)}`} icon={<IconTrash size={16} />} onClick={() => onDelete(line)} disabled={busy} />

@@ -7,7 +7,7 @@ import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
-import { formatDate, formatMoney } from '../../../kit/ui/format.ts'
+import { formatDay, formatMoney } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { StatusKind } from '../status-view.ts'
@@ -30,7 +30,8 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHisto
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
   const day = fieldValue(row, date)
-  const standing = standingChoice(kind, row, 'status', portalDay())
+  const today = portalDay()
+  const standing = standingChoice(kind, row, 'status', today)
   const status = kind.fields.status.choices?.find(({ value }) => value === standing)
   const count = row.documents.length
   useKeysIn(element, (event) => {
@@ -43,7 +44,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHisto
       <th scope="row" className={classes.vendor} title={title}>{title}</th>
       {mixed && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
       <td className={classes.amount}>{formatMoney(Math.round(row.amount * 100))}</td>
-      <td className={classes.date}>{typeof day === 'string' ? formatDate(day) : <span className={classes.none}>No date</span>}</td>
+      <td className={classes.date}>{typeof day === 'string' ? formatDay(day, today) : <span className={classes.none}>No date</span>}</td>
       <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>
       <td className={classes.documents}>
         <button type="button" className={classes.papers} data-some={count > 0 || undefined} aria-label={`Documents of ${title}: ${count}`} onClick={onDocuments}>

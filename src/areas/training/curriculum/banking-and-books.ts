@@ -10,21 +10,21 @@ export const bankingAndBooks: CurriculumModule = {
       [
         'Minutes 1 to 10: match every bank line with a receipt or an invoice.',
         'Minutes 11 to 15: send what is not invoiced yet.',
-        'Minutes 16 to 20: write a friendly line to whoever is late.',
+        'Minutes 16 to 20: send a friendly reminder to anyone who is late.',
         'Minutes 21 to 25: pay what is due within ten days, starter vendors first.',
         'Minutes 26 to 30: note balance, money owed to you, money you owe.',
       ],
-      'Card fee at 2.9 percent plus $0.30, rounded for each payment: $100.00 costs $3.20; $2,495.00 costs $72.66; four payments of $2,495.00 cost $290.64. To receive $100.00 net, charge $103.30.',
+      'Card fee at 2.9% plus $0.30, rounded for each payment: $100.00 costs $3.20; $2,495.00 costs $72.66; four payments of $2,495.00 cost $290.64. To receive $100.00 net, charge $103.30.',
     ],
   },
   lessons: [
     {
       key: '4.1', title: 'Choosing and opening the account', minutes: 8, core: true,
-      about: 'Which bank, which papers, and how to be done in one visit.',
-      goal: 'You can open the account in one appointment, with every paper in hand.',
+      about: 'Which bank, which documents, and how to be done in one visit.',
+      goal: 'You can open the account in one appointment, with every document in hand.',
       text: [
         'Choose for the entity type and the address first: some banks do not take virtual offices, some online banks do not take every LLC. Compare the monthly fee and how to avoid it, cash deposits, wires, and whether the bank lends to small firms, because the account is the start of that relation.',
-        'Bring the stamped Articles, the EIN letter, the signed Operating Agreement, the banking resolution, and photo ID of each owner of 25 percent or more and of one person who controls the company. The bank must ask for these owners under its own duty; it is no federal filing of yours. Bring the opening deposit.',
+        'Bring the stamped Articles, the EIN letter, the signed Operating Agreement, the banking resolution, and photo ID of each owner of 25% or more and of one person who controls the company. The bank must ask for these owners under its own duty; it is no federal filing of yours. Bring the opening deposit.',
         'A branch usually needs one day, an online application one to seven days. Leave with the account agreement and a letter that names the account, and store both in Financial Documents.',
         ['The legal name on the account must be the state’s spelling, letter by letter.', 'Order the debit card and note the date of the first statement.', 'Record the account in the portal; only the last four digits stay in sight.'],
       ],
@@ -50,10 +50,10 @@ export const bankingAndBooks: CurriculumModule = {
     },
     {
       key: '4.4', title: 'Bookkeeping in 30 minutes a week', minutes: 11,
-      about: 'A weekly routine that keeps profit, taxes and lender papers ready.',
+      about: 'A weekly routine that keeps profit, taxes and lender documents ready.',
       goal: 'Your profit and loss is never older than 60 days.',
       text: [
-        ['Connect bank and card feeds once, then only sort what arrived in the week.', 'Every line has a category and a paper: photo, invoice or contract.', 'Put aside a share of each payment for taxes in a second account.', 'Once a month compare the bank statement with the books to the cent.', 'Lenders ask for profit and loss and a balance sheet not older than 60 days. With the routine, that is a print button.'],
+        ['Connect bank and card feeds once, then only sort what arrived in the week.', 'Every line has a category and a document: photo, invoice or contract.', 'Put aside a share of each payment for taxes in a second account.', 'Once a month compare the bank statement with the books to the cent.', 'Lenders ask for profit and loss and a balance sheet no older than 60 days. With the routine, that is a print button.'],
       ],
     },
     {
@@ -61,7 +61,7 @@ export const bankingAndBooks: CurriculumModule = {
       about: 'What a card payment really costs and when the money arrives.',
       goal: 'You can compute the fee of a payment and the day it settles.',
       text: [
-        ['At 2.9 percent plus $0.30 a payment of $2,495.00 costs $72.66, and $2,422.34 arrives.', 'Fees are rounded for each payment, not on the sum. Thirteen such payments cost $944.58.', 'Daily (T+2) means two bank business days: a sale on Thursday, September 3, 2026 settles on Tuesday, September 8, because of Labor Day.', 'To receive $100.00 net you charge $103.30.', 'Compare total cost: rate, fixed part, monthly fee, and the fee for disputes. After a refund the fee is usually not given back.'],
+        ['At 2.9% plus $0.30 a payment of $2,495.00 costs $72.66, and $2,422.34 arrives.', 'Fees are rounded for each payment, not on the sum. Thirteen such payments cost $944.58.', 'Daily (T+2) means two bank business days: a sale on Thursday, September 3, 2026 settles on Tuesday, September 8, because of Labor Day.', 'To receive $100.00 net you charge $103.30.', 'Compare total cost: rate, fixed part, monthly fee, and the fee for disputes. After a refund the fee is usually not given back.'],
       ],
     },
   ],

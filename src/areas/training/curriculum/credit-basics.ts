@@ -51,7 +51,7 @@ export const creditBasics: CurriculumModule = {
     },
     {
       key: '7.4', title: 'The credibility checklist', minutes: 8,
-      about: 'The 26 things that are checked before anybody looks at a score.',
+      about: 'The 26 things that are checked before anyone looks at a score.',
       goal: 'You know your open blockers and fix those first.',
       text: [
         ['26 items, 100 points. 85 and above is ready for starter accounts, 70 to 84 nearly, below 70 set up first.', 'Any open blocker holds the score at 69: registration, legal name, EIN letter, street address, bank account, licenses, registered agent.', 'All met but an average balance and 90 calm days: 92.', 'Everything met but a real street address: 95, held at 69.', 'Fix blockers, then what costs nothing, then what costs money.'],
@@ -65,7 +65,7 @@ export const creditBasics: CurriculumModule = {
         'A personal guarantee says: if the company does not pay, you do, with your own money. The shield of the company does not help against your own signature. Most cards and many store accounts ask young firms for one. That is normal, and still a decision each time.',
         'Read three things before you sign. Is it limited to an amount or to everything owed? Does it end when the account is closed, or only when the balance is paid? Does a late payment show on your personal report? Ask also whether the application brings a soft or a hard inquiry on your own credit.',
         'Business credit does not make personal credit unimportant; lenders of young firms look at both. Repairs must be honest: dispute what is wrong, pay what is right. A "CPN" is not a lawful substitute for a Social Security number, and using one on an application is treated as fraud.',
-        'We show the guarantee before every application, and nothing goes out without your yes.',
+        'We show the guarantee before every application, and nothing goes out without your approval.',
         ['Set a total that you will guarantee at most, and write it down.', 'Prefer accounts without a guarantee where they exist: most net-30 vendors.', 'Ask for release after 12 to 24 months of clean payment.'],
       ],
     },

@@ -9,7 +9,7 @@ export const creditTiers: CurriculumModule = {
       'One line for each application. A good log answers every later question about who asked, when, and what came of it.',
       [
         'Date, vendor or issuer, product.',
-        'Terms, yearly fee, bureaus it reports to and the day you checked that.',
+        'Terms, annual fee, bureaus it reports to and the day you checked that.',
         'Guarantee: yes, no, limited. Inquiry: business, soft, hard.',
         'Result: approved with limit, denied with reason, scheduled for a date.',
         'First order, invoice date, due date, date paid.',
@@ -27,7 +27,7 @@ export const creditTiers: CurriculumModule = {
         'A net-30 vendor ships now and lets you pay within 30 days. If it reports, each paid invoice becomes an experience in your file. Three experiences are the least that a PAYDEX needs, so we plan three to five accounts, at least three of which report to D&B.',
         'Before the first application: no blocker open and a checklist score of 70 or more; 85 before you pay any membership fee. Choose by what you buy anyway, such as packaging, office goods or safety gear. Read the entry rules: some want 30 or 90 days in business, some ask new customers to prepay the first orders. Prepaid and card-paid orders are no credit, so choose "invoice" at the checkout.',
         'Watch the minimum that a vendor reports, and the fees: more than $300 a year in memberships is too much at this stage. Entry rules and reporting change often. Check each vendor’s page, and note the date.',
-        'Expect reports after 30 to 90 days and a score after two to four months. Nobody can promise a number.',
+        'Expect reports after 30 to 90 days and a score after two to four months. No one can promise a number.',
         ['Apply to two, then to three more.', 'Place one order with each, above its reporting minimum.', 'Log every invoice with its due date.'],
       ],
     },
@@ -47,15 +47,15 @@ export const creditTiers: CurriculumModule = {
       about: 'The second tier: when the gate opens and which ones fit.',
       goal: 'You apply for two store or fleet accounts that your spending supports.',
       text: [
-        ['Gate: three reporting accounts, one full billing cycle visible, an estimate of 80 or more, 60 to 90 days of history.', 'Choose stores where you buy every month. A fleet card fits real fuel use.', 'Not two accounts of the same issuing bank on one day: a few banks stand behind many store names.', 'Revolving store cards often cost 20 to 30 percent APR. Pay in full.', 'A closed gate is no failure: the task is scheduled for the day it can open.'],
+        ['Gate: three reporting accounts, one full billing cycle visible, an estimate of 80 or more, 60 to 90 days of history.', 'Choose stores where you buy every month. A fleet card fits real fuel use.', 'Don’t apply for two accounts at the same issuing bank on the same day: a few banks are behind many store names.', 'Revolving store cards often cost 20 to 30% APR. Pay in full.', 'A closed gate isn’t a failure: the task is scheduled for the day it can open.'],
       ],
     },
     {
       key: '8.4', title: 'Business cards without trouble', minutes: 9,
-      about: 'One card, low use, paid by itself.',
-      goal: 'You hold one card whose balance stays below 30 percent of its limit.',
+      about: 'One card, low use, paid automatically.',
+      goal: 'You hold one card whose balance stays below 30% of its limit.',
       text: [
-        ['Gate: five or more reporting accounts with a store or fleet account among them, PAYDEX of 80, a bank account of three months; or an owner’s guarantee.', 'One application in 90 days.', 'Compare APR, yearly fee, rewards, guarantee and the bureaus it reports to.', 'Use is balance divided by limit: below 30 percent is green, to 50 yellow, above red.', 'Autopay in full on the day after the statement. Rewards never pay for interest.'],
+        ['Gate: five or more reporting accounts with a store or fleet account among them, PAYDEX of 80, a bank account of three months; or an owner’s guarantee.', 'One application in 90 days.', 'Compare APR, annual fee, rewards, guarantee and the bureaus it reports to.', 'Use is balance divided by limit: below 30% is green, to 50 yellow, above red.', 'Autopay in full on the day after the statement. Rewards never pay for interest.'],
       ],
     },
     {

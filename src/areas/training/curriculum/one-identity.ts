@@ -56,13 +56,13 @@ export const oneIdentity: CurriculumModule = {
     },
     {
       key: '3.4', title: 'D-U-N-S step by step', minutes: 8, core: true,
-      about: 'The number of your file at Dun & Bradstreet: free, slow, and needed.',
+      about: 'The number of your file at Dun & Bradstreet: free, slow and required.',
       goal: 'You know what is sent, how long it takes, and what you must answer on the way.',
       text: [
         'The D-U-N-S number is the name of your company’s file at Dun & Bradstreet. Suppliers report payments to that file, and the PAYDEX score grows out of it. The number itself is free.',
         'First everything must agree: Articles, EIN letter, proof of address, phone bill, owner ID and activity codes with the master record. That is the milestone "Documentation Ready". Then you verify the address, by a click in an e-mail or with a document dated within 60 days. It takes five minutes; without it the request cannot go out.',
         'After that we send the request and note the case number. The answer takes about 5 to 30 business days. D&B may call back, so answer unknown numbers with the business name in these weeks. A paid fast track exists; it is rarely needed.',
-        'Banking, licenses and website go on meanwhile. Only the reporting check waits for the number.',
+        'Banking, licenses and website continue in the meantime. Only the reporting check waits for the number.',
         ['Answer the verification e-mail the day it comes.', 'Do not apply a second time: double files take longer to merge than to wait for.', 'When the number arrives, store it in Business Accounts.'],
       ],
     },

@@ -25,7 +25,7 @@ export const webPresence: CurriculumModule = {
       about: 'Six things a visitor and a lender look for in ten seconds.',
       goal: 'You can judge the draft of your site and ask for the right changes.',
       text: [
-        ['Say what you do, for whom and where, before anybody scrolls.', 'Show services with a price or a "from" price.', 'Show real people, real work, real reviews. Stock faces cost trust.', 'Put the phone where a thumb reaches it, and test the form yourself.', 'Card processors ask for refund and privacy pages; lenders compare the footer with your papers.'],
+        ['Say what you do, for whom and where, before anyone scrolls.', 'Show services with a price or a "from" price.', 'Show real people, real work, real reviews. Stock faces cost trust.', 'Put the phone where a thumb reaches it, and test the form yourself.', 'Card processors ask for refund and privacy pages; lenders compare the footer with your documents.'],
       ],
     },
     {

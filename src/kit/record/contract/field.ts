@@ -111,7 +111,7 @@ export function hasColumn(field: Field): boolean {
 
 /** The message for a value of the wrong type, or for one that is not there at all. */
 export function askFor(label: string, otherwise: string): { error: (issue: { input?: unknown }) => string } {
-  return { error: (issue) => (issue.input === undefined || issue.input === null ? `${label} is needed.` : otherwise) }
+  return { error: (issue) => (issue.input === undefined || issue.input === null ? `${label} is required.` : otherwise) }
 }
 
 /** A string that PostgreSQL keeps byte for byte: no NUL, no half of a surrogate pair. */
@@ -119,6 +119,6 @@ export function storableString(label: string, longest: number): z.ZodString {
   return z
     .string(askFor(label, `${label} must be text.`))
     // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
-    .max(longest, { abort: true, error: `${label} is too long: ${longest.toLocaleString('en-US')} characters at most.` })
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: `${label} holds a character that cannot be stored.` })
+    .max(longest, { abort: true, error: `${label} is too long: the limit is ${longest.toLocaleString('en-US')} characters.` })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: `${label} contains a character that can’t be stored.` })
 }

@@ -5,5 +5,5 @@
 export function checkSocialSecurityNumber(value: string): string | undefined {
   if (!/^\d{9}$/.test(value)) return 'Social Security numbers have 9 digits.'
   const possible = !/^(000|666|9)/.test(value) && value.slice(3, 5) !== '00' && value.slice(5) !== '0000'
-  return possible ? undefined : 'That is not a Social Security number: one of its digits is wrong.'
+  return possible ? undefined : 'That Social Security number isn’t valid. Check the digits.'
 }

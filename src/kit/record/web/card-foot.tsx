@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
-import { formatDate } from '../../ui/format.ts'
+import { portalDay } from '../../calendar/portal-day.ts'
+import { formatDay } from '../../ui/format.ts'
 import type { RecordRow } from '../contract/row.ts'
 import { isOpenable } from './address.ts'
 import classes from './card-foot.module.css'
@@ -15,7 +16,7 @@ type CardFootProps = {
 export function CardFoot({ row, link: { label, of, address } }: CardFootProps) {
   return (
     <div className={classes.foot}>
-      <span className={classes.when}>Updated {formatDate(row.updatedAt)}</span>
+      <span className={classes.when}>Updated {formatDay(row.updatedAt, portalDay())}</span>
       {typeof address === 'string' && isOpenable(address) && (
         <Button
           component="a" href={address} target="_blank" rel="noopener noreferrer" variant="default" size="xs"

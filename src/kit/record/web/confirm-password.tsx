@@ -54,7 +54,7 @@ function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (giv
   async function confirm(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (password === '') return setError('Password is needed.')
+    if (password === '') return setError('Enter your password.')
     setBusy(true)
     setError(undefined)
     try {

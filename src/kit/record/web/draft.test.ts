@@ -23,7 +23,7 @@ test('an emptied field becomes null, or the default where there is one', () => {
 test('an emptied required field is sent as null and refused by its name', () => {
   const body = patchOf({ club: '  ' })
   expect(body).toEqual({ club: null })
-  expect(checkBody(sampleKind, 'patch', body)).toEqual({ club: 'Club is needed.' })
+  expect(checkBody(sampleKind, 'patch', body)).toEqual({ club: 'Club is required.' })
 })
 
 test('a date is shown in words, sent as a day, and half a one is a change that is named and never sent as nothing', () => {
@@ -54,7 +54,7 @@ test('a sealed detail that was not touched is sent by its id and label alone', (
 test('a value that looks like a secret is to be decided about before it is sent, once, and not where it is hidden anyhow', () => {
   const card = { ...newDetail('a'), label: 'Visa', value: '4111 1111 1111 1111' }
   const problemsOf = (item: DetailDraft) => findProblems(sampleKind, { ...base, logins: [newDetail('empty'), item] })
-  expect(problemsOf(card)).toEqual({ 'logins.0.value': 'Say first whether to hide it.' })
+  expect(problemsOf(card)).toEqual({ 'logins.0.value': 'Choose whether to hide it.' })
   expect(problemsOf({ ...card, open: card.value })).toEqual({})
   expect(problemsOf({ ...card, hidden: true })).toEqual({})
   expect(problemsOf({ ...card, label: 'Card number' })).toEqual({})
@@ -70,7 +70,7 @@ test('details left empty are not sent, and are no change', () => {
   const logins = base['logins'] as DetailDraft[]
   expect(patchOf({ logins: [...logins, newDetail('a')] })).toEqual({})
   const body = patchOf({ logins: [newDetail('a'), ...logins, { ...newDetail('b'), value: 'alone' }] })
-  expect(checkBody(sampleKind, 'patch', body)).toEqual({ 'logins.2.label': 'Each detail needs a label.' })
+  expect(checkBody(sampleKind, 'patch', body)).toEqual({ 'logins.2.label': 'Each detail requires a label.' })
 })
 
 test('a new form starts with the defaults and sends everything but untouched secrets', () => {
@@ -84,5 +84,5 @@ test('a new form starts with the defaults and sends everything but untouched sec
 })
 
 test('what can not be read as an amount reaches the schema, which says what an amount is', () => {
-  expect(checkBody(sampleKind, 'patch', patchOf({ fee: 'twelve' }))).toEqual({ fee: 'Fee must be an amount of money, such as 12.50.' })
+  expect(checkBody(sampleKind, 'patch', patchOf({ fee: 'twelve' }))).toEqual({ fee: 'Enter an amount, like 12.50.' })
 })

@@ -91,7 +91,7 @@ const rules: { [K in FieldKind]: Rule<DraftTypes[K]> } = {
     send: (draft) => draft.filter(isFilled).map(sendDetail),
     problems: (draft, { list }, name) => Object.fromEntries(draft.filter(isFilled).flatMap((item, place) => {
       const guess = list && item.value !== item.open && guessHidden(list, item)
-      return guess ? [[`${name}.${place}.value`, 'Say first whether to hide it.']] : []
+      return guess ? [[`${name}.${place}.value`, 'Choose whether to hide it.']] : []
     })),
   },
   // They come by upload, each by itself.

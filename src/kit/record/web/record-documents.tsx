@@ -43,7 +43,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
     const refusal = refuseFile(attachmentFiles, file.name, file.size)
     const upload: NewUpload = {
       purpose: kind.name, kind: kind.name, file, title: file.name, metadata: { record: row.id },
-      success: 'Document added successfully!',
+      success: 'Document added',
     }
     if (refusal) refuseUpload(upload, refusal.sentence)
     else startUpload(cache, upload)

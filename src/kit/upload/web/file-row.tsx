@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isShown } from '../../file-kind/file-kind.ts'
-import { formatDate, formatSize } from '../../ui/format.ts'
+import { portalDay } from '../../calendar/portal-day.ts'
+import { formatDay, formatSize } from '../../ui/format.ts'
 import { FileActions, type FileRights } from './file-actions.tsx'
 import classes from './file-row.module.css'
 import { FileTile } from './file-tile.tsx'
@@ -36,7 +37,7 @@ export function FileRow({ file, title, open, mark, below, rights = allRights, on
             : <a className={classes.title} href={`${open}?download=1`} download>{title}</a>)}
           {mark}
         </p>
-        <p className={classes.facts}>{formatDate(file.createdAt)}, {formatSize(file.size)}</p>
+        <p className={classes.facts}>{formatDay(file.createdAt, portalDay())}, {formatSize(file.size)}</p>
         {below}
       </div>
       <FileActions title={title} open={open} shown={shown} rights={rights} onDelete={onDelete} />

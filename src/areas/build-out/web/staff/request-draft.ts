@@ -33,8 +33,8 @@ export function groupAskable({ tasks, requests }: BuildOut): { group: string; it
   const asked = new Set(requests.filter(({ receivedAt }) => !receivedAt).map(({ taskKey }) => taskKey))
   const open = inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.has(task.key)))
   return [
-    { group: 'The client acts', items: open.filter(({ actor }) => actor !== 'provider').map(toOption) },
-    { group: 'The build team acts', items: open.filter(({ actor }) => actor === 'provider').map(toOption) },
+    { group: 'Client’s tasks', items: open.filter(({ actor }) => actor !== 'provider').map(toOption) },
+    { group: 'Team’s tasks', items: open.filter(({ actor }) => actor === 'provider').map(toOption) },
   ].filter(({ items }) => items.length > 0)
 }
 

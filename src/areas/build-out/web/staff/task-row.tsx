@@ -26,7 +26,7 @@ type TaskRowProps = {
 
 const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
   client: { word: 'Client', Icon: IconUser },
-  provider: { word: 'Build team', Icon: IconUserShield },
+  provider: { word: 'Team', Icon: IconUserShield },
   both: { word: 'Both', Icon: IconUsers },
 }
 

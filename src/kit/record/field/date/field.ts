@@ -5,7 +5,7 @@ import { type Field, type FieldOptions, makeField, type Presence, storableString
 export function date<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'date',
-    schema: storableString(options.label, 10).refine(isCalendarDay, { error: `${options.label} must be a date that exists, as YYYY-MM-DD.` }),
+    schema: storableString(options.label, 10).refine(isCalendarDay, { error: 'Enter a valid date.' }),
     column: 'date',
     sample: (n) => `2025-10-${String((n % 28) + 1).padStart(2, '0')}`,
   })

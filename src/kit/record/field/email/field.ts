@@ -6,7 +6,7 @@ export function email<const Has extends Presence = 'optional'>(options: FieldOpt
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'email',
     schema: storableString(options.label, 254).refine((value) => /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(value), {
-      error: `${options.label} must be an e-mail address, such as name@company.com.`,
+      error: 'Enter an e-mail address, like name@company.com.',
     }),
     column: 'text',
     sample: (n) => `office${n}@company.example`,

@@ -9,9 +9,9 @@ export function integer<const Has extends Presence = 'optional'>(
   const bounded = largest < Number.MAX_SAFE_INTEGER
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'integer',
-    schema: z.int(askFor(label, `${label} must be a whole number.`))
-      .min(0, { error: bounded ? `${label} must be from 0 to ${largest}.` : `${label} can't be below zero.` })
-      .max(largest, { error: bounded ? `${label} must be from 0 to ${largest}.` : `${label} is too large.` }),
+    schema: z.int(askFor(label, 'Enter a whole number.'))
+      .min(0, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} can’t be below zero.` })
+      .max(largest, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} is too large.` }),
     column: bounded ? `integer check (# between 0 and ${largest})` : 'bigint',
     sample: (n) => n % (largest + 1),
   })

@@ -21,13 +21,13 @@ export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table
   const { label } = options
   const item = z.strictObject({
     id: z.uuid({ error: 'A detail has an id that is none.' }).optional(),
-    label: storableString('A label', longestLabel).refine((value) => value.trim() !== '', { error: 'Each detail needs a label.' }),
+    label: storableString('A label', longestLabel).refine((value) => value.trim() !== '', { error: 'Each detail requires a label.' }),
     value: storableString('A value', longestValue).nullish(),
     hidden: z.boolean({ error: 'Whether a detail is hidden must be yes or no.' }).optional(),
   }, { error: 'A detail is a label and a value.' })
   return makeField({ ...options, presence: 'defaulted' }, {
     kind: 'list',
-    schema: z.array(item, { error: `${label} must be a list.` }).max(mostItems, { error: `${label} holds ${mostItems} entries at most.` }),
+    schema: z.array(item, { error: `${label} must be a list.` }).max(mostItems, { error: `${label} can have up to ${mostItems} entries.` }),
     column: options.table,
     longest: mostItems * (longestLabel + longestValue),
     list: { table: options.table, parent: options.parent, namesSecret, guessSecret },

@@ -7,10 +7,10 @@ export function money<const Has extends Presence = 'optional'>(
 ): Field<z.ZodNumber, NoInfer<Has>> {
   const { label } = options
   const schema = z
-    .number(askFor(label, `${label} must be an amount of money, such as 12.50.`))
-    .min(0, { error: `${label} can't be below zero.` })
+    .number(askFor(label, 'Enter an amount, like 12.50.'))
+    .min(0, { error: `${label} can’t be below zero.` })
     .max(999_999_999_999, { error: `${label} is too large.` })
-    .refine((value) => hasCentsAtMost(value), { error: `${label} has at most two decimals.` })
+    .refine((value) => hasCentsAtMost(value), { error: `${label} can have up to two decimal places.` })
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'money', schema, column: 'numeric(14, 2)', defaultValue: options.default, total: options.total ?? false, sample: (n) => n + 0.25,
   })

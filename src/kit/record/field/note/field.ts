@@ -7,7 +7,7 @@ export function note<const Has extends Presence = 'optional'>(
 ): Field<z.ZodString, NoInfer<Has>> {
   const { label, longest = 10_000, presence } = options
   let schema = storableString(label, longest)
-  if (presence === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is needed.` })
+  if (presence === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'note',
     schema,

@@ -5,9 +5,9 @@ import { askFor, type Field, type FieldOptions, makeField, type Presence } from 
 export function percent<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodNumber, NoInfer<Has>> {
   const { label } = options
   const schema = z
-    .number(askFor(label, `${label} must be a percentage, such as 24.99.`))
-    .min(0, { error: `${label} can't be below zero.` })
+    .number(askFor(label, 'Enter a percentage, like 24.99.'))
+    .min(0, { error: `${label} can’t be below zero.` })
     .max(999.999, { error: `${label} is too large.` })
-    .refine((value) => Number(value.toFixed(3)) === value, { error: `${label} has at most three decimals.` })
+    .refine((value) => Number(value.toFixed(3)) === value, { error: `${label} can have up to three decimal places.` })
   return makeField({ presence: 'optional' as Has, ...options }, { kind: 'percent', schema, column: 'numeric(6, 3)', sample: (n) => (n % 40) + 0.24 })
 }

@@ -6,7 +6,7 @@ export function phone<const Has extends Presence = 'optional'>(options: FieldOpt
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'phone',
     schema: storableString(options.label, 40).refine(isPhoneNumber, {
-      error: `${options.label} must be a phone number, such as (503) 555-0142.`,
+      error: 'Enter a phone number, like (503) 555-0142.',
     }),
     column: 'text',
     sample: (n) => `(503) 555-${String(100 + (n % 100)).padStart(4, '0')}`,

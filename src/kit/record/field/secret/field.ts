@@ -14,7 +14,7 @@ type SecretOptions<Has extends Presence> = FieldOptions<Has> & {
 /** Text that is sealed before it reaches the database and revealed one at a time. */
 export function secret<const Has extends Presence = 'optional'>(options: SecretOptions<Has>): Field<z.ZodString, NoInfer<Has>, SecretView> {
   const { label, check, clean } = options
-  let schema = storableString(label, 500).min(1, { error: `${label} is needed.` })
+  let schema = storableString(label, 500).min(1, { error: `${label} is required.` })
   if (clean) schema = schema.overwrite(clean)
   if (check) schema = schema.superRefine((value, context) => {
     const sentence = check(value)

@@ -15,7 +15,7 @@ export function text<const Has extends Presence = 'required'>(options: TextOptio
   const { label, longest = 250, check, clean } = options
   let schema = storableString(label, longest)
   if (clean) schema = schema.overwrite(clean)
-  if ((options.presence ?? 'required') === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is needed.` })
+  if ((options.presence ?? 'required') === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
   if (check) schema = schema.superRefine((value, context) => {
     const sentence = check(value)
     if (sentence) context.addIssue({ code: 'custom', message: sentence })

@@ -6,7 +6,7 @@ export function url<const Has extends Presence = 'optional'>(options: FieldOptio
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'url',
     schema: storableString(options.label, 2_000).refine(isWebAddress, {
-      error: `${options.label} must be a web address that starts with https:// or http://.`,
+      error: 'Enter a web address that starts with https:// or http://.',
     }),
     column: 'text',
     sample: (n) => `https://bank-${n}.example/sign-in`,

@@ -69,14 +69,14 @@ export function DetailRow({ list, item, place, count, error, onLeave, onChange, 
       {guess && (
         // The field keeps the focus while a button is pressed: its error would move the button away under the pointer.
         <div className={classes.question} role="group" aria-label={`Hide ${name}`} onMouseDown={(event) => event.preventDefault()}>
-          <p role="status">This looks like {guess}. Hidden, it is stored encrypted and shown only after your password.</p>
+          <p role="status">This looks like {guess}. If hidden, it’s encrypted and shown only after you enter your password.</p>
           <Button variant="default" size="xs" onClick={() => answer({ hidden: true })}>Hide it</Button>
           <Button variant="subtle" size="xs" onClick={() => answer({ open: value })}>Show it</Button>
         </div>
       )}
       {hidden && sealed === null && !list.namesSecret(label) && (
         <p className={classes.question}>
-          Hidden once it is saved. <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>Show it<span className="vh">: {name}</span></button>
+          Will be hidden when you save. <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>Show it<span className="vh">: {name}</span></button>
         </p>
       )}
     </li>

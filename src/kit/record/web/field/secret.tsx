@@ -36,7 +36,7 @@ export function SecretField(props: InputProps<SecretDraft>) {
       spellCheck={false} autoCapitalize="none"
       readOnly={cleared} value={typed} onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
       placeholder={cleared ? 'Will be removed when you save' : isSet ? maskSecret(stored.last4) : common.placeholder}
-      description={slot.help ?? (isSet && !cleared && typed === '' ? 'Leave it empty to keep the one we have.' : undefined)}
+      description={slot.help ?? (isSet && !cleared && typed === '' ? 'Leave blank to keep the current value.' : undefined)}
       rightSectionPointerEvents="all" rightSection={button && <IconButton {...button} />}
     />
   )
