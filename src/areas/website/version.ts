@@ -13,7 +13,7 @@ export function listVersions(entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'a
   })
 }
 
-const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Former user'])
+const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Somebody who has left'])
 
 /** A person of the history within a sentence: 'by you', 'by Dana Whitfield'. */
 export function describePerson(by: string): string {
