@@ -70,9 +70,14 @@ function isEmptied(field: Field, value: unknown): boolean {
   return field.presence === 'optional' && (value === '' || value === null)
 }
 
+/** What a value of a kind is called in a message that begins with the verb: 'Enter an amount, like 12.50.' */
+const nouns: Partial<Record<Field['kind'], string>> = {
+  money: 'amount', percent: 'percentage', integer: 'number', date: 'date', email: 'e-mail address', phone: 'phone number', url: 'web address',
+}
+
 /** The message names the field: by its label, or by what such a thing is called. */
 function namesIt(field: Field): RegExp {
   const words = field.label.toLowerCase().split(' ')
   const last = words.at(-1) as string
-  return new RegExp([field.label.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), `${last}s have`, 'social security number', 'routing number', 'account number'].join('|'))
+  return new RegExp([field.label.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), `${last}s have`, ...(nouns[field.kind] ? [`^enter an? .*${nouns[field.kind]}`] : []), 'social security number', 'routing number', 'account number'].join('|'))
 }

@@ -24,7 +24,7 @@ test('a store card is added, revealed, edited, deleted and brought back, and the
   await signUp(person, 'Store Client', 'store@journey.test')
   await page.goto('/store-credit')
   await page.getByText('No cards found.').waitFor()
-  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, {
     issuer: 'Cascade Supply', cardType: 'Net-30 store account', creditLimit: '2,500', apr: '0', benefits: 'Reports to D&B', applicationUrl: 'cascade.example/apply',
     accountNumber: '6011 0000 4118 7714', username: 'cascade-ops', password: 'hidden-7714',
@@ -62,7 +62,7 @@ test('a save that fails says so, keeps what was typed, and no success is claimed
   const { page } = person
   await signUp(person, 'Failing Client', 'failing-credit@journey.test')
   await page.goto('/revolving-credit')
-  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, { issuer: 'Harbor Card', creditLimit: '5000', balance: '2000', rewards: '2% back' })
   const refuse = (method: string) => page.route('**/api/revolving-credits**', (route) => (route.request().method() === method
     ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'unavailable', detail: 'We cannot save right now.' }) })
@@ -98,10 +98,10 @@ test('a save that fails says so, keeps what was typed, and no success is claimed
 test('staff who have no client in focus read User not found instead of a form that could not be saved', async () => {
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/store-credit')
-  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
   await page.getByRole('dialog', { name: 'User not found' }).waitFor()
   await page.goto('/store-credit?client=01900000-0000-7000-8000-000000000000')
-  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, { issuer: 'Nobody’s Card' })
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').filter({ hasText: 'Failed to add card.' }).getByText('User not found').waitFor()
@@ -112,7 +112,7 @@ test('the history shows each change, names secrets only, and puts back; the tras
   const { page } = person
   await signUp(person, 'History Client', 'history@journey.test')
   await page.goto('/store-credit')
-  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, { issuer: 'Ledger Supply', creditLimit: '1000', password: 'first-one' })
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

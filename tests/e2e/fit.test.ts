@@ -109,7 +109,7 @@ test.each([['wide', {}], ['narrow', { viewport: phone, hasTouch: true, isMobile:
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).first().click()
   await page.locator('[name="bankName"]').fill(longName)
-  await page.getByRole('button', { name: 'Add account', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add an Account' }).click()
   await page.getByText('Account added successfully').waitFor()
   const notice = await boxOf(page.getByRole('region', { name: 'Notices' }).getByRole('status'))
   for (const covered of [page.getByRole('button', { name: 'Add an Account' }).first(), page.locator('[aria-label^="Notifications"]:visible')]) {

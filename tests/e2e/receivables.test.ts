@@ -10,7 +10,7 @@ beforeAll(async () => { browser = await openBrowser() })
 afterAll(() => browser.close())
 
 const screens = [
-  { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create Receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'We couldn’t add the receivable.' },
+  { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'We couldn’t add the receivable.' },
   { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create purchase order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'We couldn’t add the purchase order.' },
 ]
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -161,7 +161,7 @@ test.each([['New York', 'America/New_York'], ['far west', 'Pacific/Pago_Pago'], 
   await signUp(person, 'Overdue Client', `overdue.${timezoneId.length}@journey.test`)
   await page.goto('/account-receivable')
   for (const [name, days] of [['Late', -1], ['Today', 0]] as const) {
-    await page.getByRole('button', { name: 'Create Receivable' }).click()
+    await page.getByRole('button', { name: 'Create receivable' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Vendor Name').fill(name)
     await dialog.getByLabel('Amount').fill('40')

@@ -93,10 +93,10 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
   await dialog.getByLabel('Username').fill('twice')
   let sent = 0
   await page.route(`**${api}`, (route) => (route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue()))
-  await dialog.getByRole('button', { name: 'Add account' }).click()
+  await dialog.getByRole('button', { name: 'Add Account' }).click()
   await dialog.getByText('We couldn’t add the account.').waitFor()
   expect(await dialog.getByLabel('Username').inputValue()).toBe('twice')
-  await dialog.getByRole('button', { name: 'Add account' }).dblclick()
+  await dialog.getByRole('button', { name: 'Add Account' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
   const { items } = await (await context.request.get(api)).json() as { items: object[] }
   expect(items).toHaveLength(1)
@@ -105,7 +105,7 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
   await dialog.getByLabel('Platform').selectOption('Facebook')
   await dialog.getByLabel('Username').fill('late')
   await context.clearCookies()
-  await dialog.getByRole('button', { name: 'Add account' }).click()
+  await dialog.getByRole('button', { name: 'Add Account' }).click()
   await page.getByText('You must be logged in to add an account.').waitFor()
 })
 

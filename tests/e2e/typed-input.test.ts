@@ -23,16 +23,16 @@ const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
 
 /** How the form of each kind with such fields is opened, and the button that saves it. */
 const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: string }> = {
-  bankAccount: { open: (page) => press(page, 'Add an Account'), save: 'Add account' },
-  businessAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
+  bankAccount: { open: (page) => press(page, 'Add an Account'), save: 'Add an Account' },
+  businessAccount: { open: (page) => press(page, 'Add Account'), save: 'Add Account' },
   businessCompliance: { open: (page) => press(page, 'Add task'), save: 'Add task' },
   paydexScore: { open: (page) => press(page, 'Update score'), save: 'Save score' },
-  storeCreditCard: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
-  revolvingCredit: { open: (page) => press(page, 'Add Card'), save: 'Add card' },
+  storeCreditCard: { open: (page) => press(page, 'Add card'), save: 'Add card' },
+  revolvingCredit: { open: (page) => press(page, 'Add card'), save: 'Add card' },
   creditLoan: { open: (page) => press(page, 'Add loan'), save: 'Add loan' },
-  accountReceivable: { open: (page) => press(page, 'Create Receivable'), save: 'Create receivable' },
+  accountReceivable: { open: (page) => press(page, 'Create receivable'), save: 'Create receivable' },
   purchaseOrder: { open: (page) => press(page, 'Create purchase order'), save: 'Create purchase order' },
-  socialMediaAccount: { open: (page) => press(page, 'Add Account'), save: 'Add account' },
+  socialMediaAccount: { open: (page) => press(page, 'Add Account'), save: 'Add Account' },
   userProfile: { open: (page) => page.locator('[name="businessPhone"]').waitFor(), save: 'Save Profile' },
   vendorAccount: {
     open: async (page) => {

@@ -2,7 +2,7 @@ import type { MessageCase, MessageCases } from './case.ts'
 import { insert, type RecordScreen, remove, update } from './record.ts'
 
 const cards = (path: string, api: string): RecordScreen => ({
-  path, api, button: 'Add Card', title: 'Issuer', row: (issuer) => ({ issuer }), fill: async () => {},
+  path, api, button: 'Add card', title: 'Issuer', row: (issuer) => ({ issuer }), fill: async () => {},
 })
 const store = cards('/store-credit', '/api/store-credit-cards')
 const revolving = cards('/revolving-credit', '/api/revolving-credits')

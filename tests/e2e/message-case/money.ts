@@ -4,7 +4,7 @@ import { insert, load, type RecordScreen, remove, update } from './record.ts'
 const money = (path: string, api: string, button: string): RecordScreen => ({
   path, api, button, title: 'Vendor Name', row: (vendorName) => ({ vendorName, amount: 250 }), fill: (dialog) => dialog.getByLabel('Amount').fill('250'),
 })
-const receivable = money('/account-receivable', '/api/account-receivables', 'Create Receivable')
+const receivable = money('/account-receivable', '/api/account-receivables', 'Create receivable')
 const order = money('/purchase-order', '/api/purchase-orders', 'Create purchase order')
 
 export const moneyCases: MessageCases = {

@@ -39,7 +39,7 @@ test('every wrong value of every line is named with its line and column, and the
     { line: 4, column: 'Date', message: '"31/02/2026" is not a date.' },
     { line: 4, column: 'Amount', message: '"abc" is not an amount.' },
     { line: 4, column: 'Status', message: '"Failed" means no money moved.' },
-    { line: 6, column: '', message: 'There are 6 cells, and the first line has 4. A comma in a text needs quotation marks around it.' },
+    { line: 6, column: '', message: 'There are 6 cells, but the first row has 4. Put quotation marks around text that contains a comma.' },
   ])
 })
 
@@ -63,9 +63,9 @@ test('a file that can’t be read says why', () => {
   expect(refusal('a.csv', new Uint8Array([0x44, 0xe4, 0x0a]))).toMatch(/not UTF-8/)
   expect(refusal('a.csv', new Uint8Array([0x44, 0, 0x61, 0]))).toMatch(/not UTF-8/)
   expect(refusal('a.csv', bytes('\uFEFF\r\n'))).toBe('The file is empty.')
-  expect(refusal('a.csv', bytes('Date,Amount\n'))).toMatch(/no lines/)
+  expect(refusal('a.csv', bytes('Date,Amount\n'))).toMatch(/no rows/)
   expect(refusal('a.csv', new Uint8Array(largestFile + 1).fill(65))).toMatch(/2 MB/)
-  expect(refusal('a.csv', bytes(`Date,Amount\n${'2026-07-01,1\n'.repeat(mostLines + 1)}`))).toMatch(/10,001 lines; the limit is 10,000/)
+  expect(refusal('a.csv', bytes(`Date,Amount\n${'2026-07-01,1\n'.repeat(mostLines + 1)}`))).toMatch(/10,001 rows; the limit is 10,000/)
 })
 
 test('equal lines of a file are named, not refused', () => {
