@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { compress } from './scripts/web-build/compress.ts'
+import { foldScreens } from './scripts/web-build/fold-screens.ts'
 import { laterStylesLast } from './scripts/web-build/later-styles-last.ts'
 import { stylesAfterPaint } from './scripts/web-build/styles-after-paint.ts'
 import { themeVariables } from './scripts/web-build/theme-variables.ts'
@@ -11,7 +12,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 export default defineConfig({
   root: inProject('src/app'),
   publicDir: inProject('src/app/public'),
-  plugins: [react(), themeVariables(), stylesAfterPaint(), laterStylesLast(), compress()],
+  plugins: [react(), foldScreens(), themeVariables(), stylesAfterPaint(), laterStylesLast(), compress()],
   css: { modules: { localsConvention: 'dashes' } },
   build: {
     outDir: inProject('build/web'),

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from '../src/app/route-link.ts'
 import { collectFiles } from '../src/app/route-link.ts'
-import { findRouteModules, screenPaths } from '../src/app/route-module.ts'
+import { findRouteModules } from '../src/app/route-module.ts'
+import { publicScreens, screens } from '../src/app/screens.ts'
 
 /** Bytes of brotli. `own` is the JavaScript that the route loads beyond what the bank accounts load, at first and at rest, which is the engine's. */
 export type RouteSize = { path: string; javaScript: number; own: number; styles: number; files: number }
@@ -11,7 +12,8 @@ export type RouteSize = { path: string; javaScript: number; own: number; styles:
 const engineParts = ['../kit/record/web/form-part.ts', '../kit/ui/dialog-window.tsx', '../kit/ui/action-menu-window.tsx']
 
 const builtHere = new URL('../build/web/', import.meta.url)
-const paths = ['/signin', '/signup', '/forget', '/update-password/token/email', ...screenPaths, '/clients/id']
+// '/clients/$id' becomes '/clients/id'.
+const paths = [...publicScreens, ...screens].map(({ path }) => path.replaceAll('$', '')).filter(Boolean)
 
 /** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */
 export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {

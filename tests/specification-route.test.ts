@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicScreens, screens } from '../src/app/screens.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -8,6 +9,11 @@ const protectedRoutes = [
   '/', '/clients', '/documents', '/bank', '/merchant', '/compliance', '/dnb', '/business-presence', '/website', '/website-template', '/social-media', '/automations',
   '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable', '/purchase-order', '/support', '/training', '/wealth-secrets', '/account',
 ]
+
+test('the table of screens has the routes of the specification and no other', () => {
+  expect(screens.map(({ path }) => path).filter((path) => !path.includes('$')).sort()).toEqual(protectedRoutes.toSorted())
+  expect(publicScreens.map(({ path }) => path.replace('$token/$email', 'token/ann%40test.example')).sort()).toEqual(publicRoutes.toSorted())
+})
 
 let fixture: TestPortal
 let client: Identity

@@ -44,6 +44,7 @@ import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { recordPaths } from './record-path.ts'
+import { checkScreens } from './server/check-screens.ts'
 import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { lockFiles } from './server/lock-files.ts'
@@ -71,6 +72,7 @@ export type Portal = {
 
 /** Opens the database and joins every part of the portal. Throws one sentence when something it needs is not right. */
 export async function openPortal(config: Config): Promise<Portal> {
+  checkScreens()
   const keyring = openKeyring(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
   const database = await openDatabase({

@@ -1,20 +1,4 @@
-/** The page on which the rows of each record kind stand. */
-export const recordPaths: Record<string, string> = {
-  bankAccount: '/bank',
-  businessAccount: '/business-presence',
-  businessDocument: '/documents',
-  businessCompliance: '/compliance',
-  paydexScore: '/dnb',
-  storeCreditCard: '/store-credit',
-  revolvingCredit: '/revolving-credit',
-  creditLoan: '/term-loan',
-  accountReceivable: '/account-receivable',
-  purchaseOrder: '/purchase-order',
-  socialMediaAccount: '/social-media',
-  automation: '/automations',
-  requestAutomation: '/automations',
-  websiteTemplate: '/website-template',
-  userProfile: '/account',
-  trainingVideo: '/training',
-  vendorAccount: '/first-step-accounts',
-}
+import { screens } from './screens.ts'
+
+/** The page on which the rows of each record kind are, by the kind's name. */
+export const recordPaths: Record<string, string> = Object.fromEntries(screens.flatMap(({ path, kinds = [] }) => kinds.map((kind) => [kind, path])))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { navigation } from './navigation.ts'
 import { writeRouteLinks } from './route-link.ts'
-import { findRouteModules, screenPaths } from './route-module.ts'
+import { findRouteModules } from './route-module.ts'
+import { screens } from './screens.ts'
 
 const manifest = {
   'web.tsx': { file: 'web.js', imports: ['_base.js'], isEntry: true, css: ['web.css'] },
@@ -23,9 +23,8 @@ test('a screen that is not in the build links nothing of its own', () => {
 })
 
 test('every path is drawn by a file that exists', () => {
-  const paths = navigation.flatMap(({ items }) => items.flatMap((item) => [item, ...(item.items ?? [])])).map(({ path }) => path)
-  const others = ['/signin', '/signup', '/forget', '/update-password/token/a@b.test', '/clients/7', '/merchant', '/no/such/page', '/bank/']
-  for (const path of [...paths, ...screenPaths, ...others]) {
+  const others = ['/signin', '/signup', '/forget', '/update-password/token/a@b.test', '/clients/7', '/no/such/page', '/bank/']
+  for (const path of [...screens.map((screen) => screen.path), ...others]) {
     for (const module of findRouteModules(path)) expect(existsSync(new URL(module, import.meta.url)), `${path}: ${module}`).toBe(true)
   }
 })

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findScreen } from '../../src/app/find-screen.ts'
+import { publicScreens, screens as table } from '../../src/app/screens.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone } from './browser.ts'
 
@@ -20,6 +22,11 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['admin@demo.test', ['/training', '/compliance', '/account']],
   ['admin@demo.test', ['/account-receivable', '/purchase-order', '/automations']],
 ]
+
+test('no screen is left out', () => {
+  const examined = new Set([...screens.flatMap(([, paths]) => paths), '/clients/id'].map((path) => findScreen(path)))
+  expect([...publicScreens, ...table].filter((screen) => !examined.has(screen)).map(({ path }) => path)).toEqual([])
+})
 
 describe.each([['desktop', desktop], ['phone', phone]] as const)('on a %s', (_name, viewport) => {
   test.each(screens)('%s: axe finds nothing on any screen, in the light theme and in the dark', async (email, paths) => {

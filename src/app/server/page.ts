@@ -9,6 +9,7 @@ import type { Database } from '../../kit/database/database.ts'
 import type { Identity } from '../../kit/database/statement.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
+import { isPublic } from '../find-screen.ts'
 import { readOwnPath } from '../own-path.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -22,8 +23,6 @@ export type PageParts = {
   /** Renews a session that is used; may set a cookie on the reply. */
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
-
-const publicPaths = /^\/(signin|signup|forget|login|update-password\/.*)$/
 
 /** Answers every path that is not the API's: built files, and the page with the session and first data in it. */
 export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -40,9 +39,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (build.files.has(name)) return reply.sendFile(name, { maxAge: '1h' })
     if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/dev/') || /\.(js|css|map|php|env|ico|png|txt|xml|json)$/.test(url.pathname)) throw notFound()
     const identity = await readIdentity(sessions, request)
-    const open = publicPaths.test(url.pathname.replace(/(.)\/+$/, '$1'))
+    const isLogin = /^\/login\/*$/.test(url.pathname)
+    const open = isLogin || isPublic(url.pathname)
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)
-    if (url.pathname === '/login') return reply.redirect('/signin', 302)
+    if (isLogin) return reply.redirect('/signin', 302)
     if (identity && open) return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
     if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }

@@ -18,7 +18,7 @@ const slots: RecordSlots<typeof accountReceivable> = {
   cardOrder: ['amount', 'dueDate'],
 }
 
-export function AccountReceivablesPage() {
+export default function AccountReceivablesScreen() {
   return <StatusPage kind={accountReceivable} date="dueDate" saySum={saySum} slots={slots} />
 }
 

@@ -1,6 +1,6 @@
 import { AccountPage } from '../../../areas/account/web/account-page.tsx'
 import { RecentSignIns } from '../../../areas/auth/web/recent-sign-ins.tsx'
 
-export function AccountScreen() {
+export default function AccountScreen() {
   return <AccountPage SignIns={RecentSignIns} />
 }

@@ -27,6 +27,6 @@ const slots: RecordSlots<typeof bankAccount> = {
   ],
 }
 
-export function BankAccountsPage() {
+export default function BankAccountsScreen() {
   return <RecordPage kind={bankAccount} slots={slots} />
 }

@@ -23,6 +23,6 @@ const slots: RecordSlots<typeof businessAccount> = {
   },
 }
 
-export function BusinessAccountsPage() {
+export default function BusinessAccountsScreen() {
   return <RecordPage kind={businessAccount} slots={slots} />
 }

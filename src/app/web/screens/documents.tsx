@@ -3,6 +3,6 @@ import { pageData } from '../page-data.ts'
 
 const rights = pageData.settings.filesLocked ? { open: false, remove: false } : undefined
 
-export function DocumentsScreen() {
+export default function DocumentsScreen() {
   return <DocumentsPage rights={rights} />
 }

@@ -15,7 +15,7 @@ const slots: RecordSlots<typeof purchaseOrder> = {
   cardOrder: ['amount', 'orderDate'],
 }
 
-export function PurchaseOrdersPage() {
+export default function PurchaseOrdersScreen() {
   return <StatusPage kind={purchaseOrder} date="orderDate" saySum={saySum} slots={slots} />
 }
 

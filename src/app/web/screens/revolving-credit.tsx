@@ -30,6 +30,6 @@ const slots: RecordSlots<typeof revolvingCredit> = {
   },
 }
 
-export function RevolvingCreditPage() {
+export default function RevolvingCreditScreen() {
   return <RecordPage kind={revolvingCredit} slots={slots} />
 }

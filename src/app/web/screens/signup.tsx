@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { SignUpForm } from '../../../areas/auth/web/sign-up-form.tsx'
 
-export function SignUpScreen() {
+export default function SignUpScreen() {
   const { first } = useSearch({ from: '/signed-out/signup' })
   return <SignUpForm key={first} firstToken={first} />
 }

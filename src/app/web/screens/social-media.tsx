@@ -21,6 +21,6 @@ const slots: RecordSlots<typeof socialMediaAccount> = {
   signedOut: 'You must be logged in to add an account.',
 }
 
-export function SocialMediaPage() {
+export default function SocialMediaScreen() {
   return <RecordPage kind={socialMediaAccount} slots={slots} />
 }

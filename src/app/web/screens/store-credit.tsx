@@ -25,6 +25,6 @@ const slots: RecordSlots<typeof storeCreditCard> = {
   fields: { accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) } },
 }
 
-export function StoreCreditPage() {
+export default function StoreCreditScreen() {
   return <RecordPage kind={storeCreditCard} slots={slots} />
 }

@@ -1,6 +1,6 @@
 import { SupportPage } from '../../../areas/chat/web/support-page.tsx'
 import { pageData } from '../page-data.ts'
 
-export function SupportScreen() {
+export default function SupportScreen() {
   return <SupportPage chatUrl={pageData.settings.supportChatUrl} />
 }

@@ -24,7 +24,7 @@ const slots: RecordSlots<typeof creditLoan> = {
   EditDialog,
 }
 
-export function CreditAndLoansPage() {
+export default function CreditAndLoansScreen() {
   const { question } = readLoanOrder(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }))
   return <RecordPage kind={creditLoan} slots={{ ...slots, question, above: <LoanOrder /> }} />
 }

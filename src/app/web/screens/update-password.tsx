@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { UpdatePasswordForm } from '../../../areas/auth/web/update-password-form.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 
-export function UpdatePasswordScreen() {
+export default function UpdatePasswordScreen() {
   const { token, email } = useParams({ from: '/signed-out/update-password/$token/$email' })
   const navigate = useNavigate()
 

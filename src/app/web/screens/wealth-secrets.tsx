@@ -1,6 +1,6 @@
 import { SectionUpload } from '../../../areas/documents/web/section-upload.tsx'
 import { WealthPage } from '../../../areas/wealth/web/wealth-page.tsx'
 
-export function WealthSecretsScreen() {
+export default function WealthSecretsScreen() {
   return <WealthPage documents={<SectionUpload documentType="Wealth_Documents" about="Your worksheets and notes on both volumes. You can upload several files at once." />} />
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { NavigationItem } from '../../navigation.ts'
-import { navigationIcons } from './navigation-icon.ts'
 import classes from './navigation-row.module.css'
+import { screenIcons } from './screen-icon.ts'
 
 type NavigationRowProps = {
   item: NavigationItem
@@ -16,7 +16,7 @@ type NavigationRowProps = {
 /** One row of the side navigation; the page in view is tinted, heavier and aria-current. */
 export function NavigationRow({ item, onClick, inner, children }: NavigationRowProps) {
   const active = useActive()(item.path)
-  const Icon = navigationIcons[item.path]
+  const Icon = item.icon && screenIcons[item.icon]
   const row = useRef<HTMLDivElement>(null)
   // With the groups open the list is longer than a small screen: the page in view must be seen in it, once its group is open.
   useEffect(() => {

@@ -1,26 +1,12 @@
-import { IconBuildingStore, IconFile } from '@tabler/icons-react'
+import { IconFile } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type PalettePage } from '../../../areas/search/web/option.ts'
 import { Palette } from '../../../areas/search/web/palette.tsx'
 import { useSession } from '../../../kit/session/web/session.ts'
-import { navigation, type NavigationItem } from '../../navigation.ts'
+import { palettePages } from '../../palette-page.ts'
 import type { FloatingProps } from './floating.ts'
-import { navigationIcons } from './navigation-icon.ts'
 import { readRecentPages } from './recent-page.ts'
-
-/** Words under which people look for a page besides its label. */
-const alsoCalled: Record<string, string> = {
-  '/': 'Dashboard, home, progress, timeline',
-  '/dnb': 'Duns, Dun & Bradstreet, credit score',
-  '/documents': 'Files, papers, upload',
-  '/compliance': 'Licenses, taxes, filings, due dates',
-  '/merchant': 'Card payments, transactions, fees, processing',
-  '/website': 'Website',
-  '/first-step-accounts': 'First step accounts, vendors, net 30',
-  '/term-loan': 'Loans, funding',
-  '/support': 'Help, messages, contact',
-  '/account': 'Settings, profile, password, theme, keys, SSN',
-}
+import { screenIcons } from './screen-icon.ts'
 
 /** The search over the portal's own pages, navigation or not, and all rows. */
 export function SearchPalette({ first, onClose }: FloatingProps) {
@@ -36,22 +22,11 @@ export function SearchPalette({ first, onClose }: FloatingProps) {
 }
 
 function listPages(admin: boolean): PalettePage[] {
-  const rows = navigation.filter((section) => admin || !section.adminOnly).flatMap(({ items }) => items.flatMap(flatten))
-  // The specification leaves it out of the navigation; here is how it is found.
-  return [...rows, { path: '/merchant', label: 'Merchant Account' }].map(({ path, label }) => {
-    const also = alsoCalled[path]
-    return { path, label, icon: iconOf(path), ...(also && { also }) }
-  })
+  return palettePages.filter(({ adminOnly }) => admin || !adminOnly).map(({ path, label, words }) => ({ path, label, icon: iconOf(path), ...(words && { also: words }) }))
 }
 
-function flatten(item: NavigationItem): NavigationItem[] {
-  return [item, ...(item.items ?? [])]
-}
-
-// A page inside of a group has the icon of its group; a file of a client that of the clients.
+// A file of a client has the icon of the clients.
 function iconOf(path: string) {
-  if (path === '/merchant') return IconBuildingStore
-  const group = navigation.flatMap(({ items }) => items).find(({ items }) => items?.some((item) => item.path === path))
-  const top = path.startsWith('/clients/') ? '/clients' : path
-  return navigationIcons[top] ?? navigationIcons[group?.path ?? ''] ?? IconFile
+  const icon = palettePages.find((page) => page.path === (path.startsWith('/clients/') ? '/clients' : path))?.icon
+  return icon ? screenIcons[icon] : IconFile
 }

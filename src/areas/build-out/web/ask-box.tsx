@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCheck, IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { request } from '../../../kit/http/web/request.ts'
@@ -45,11 +45,7 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
         {answer.isError && <p className={classes.hint} role="alert">{readDetail(answer.error)}</p>}
       </div>
       <div className={classes.actions}>
-        {ask.task && (
-          <Link className={classes.button} to={ask.task.route}>
-            {labelAsk(ask)}<IconArrowRight size={16} aria-hidden="true" />
-          </Link>
-        )}
+        {ask.task && <WayToScreen ask={ask} route={ask.task.route} />}
         {asked && !isStaff && (
           <button
             type="button" className={ask.task ? classes.quiet : classes.button}
@@ -61,6 +57,12 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
       </div>
     </div>
   )
+}
+
+function WayToScreen({ ask, route }: { ask: Ask; route: string }) {
+  const { routesByPath } = useRouter()
+  const { open } = Object.entries(routesByPath).find(([path]) => path === route)?.[1].options.staticData ?? {}
+  return <Link className={classes.button} to={route}>{labelAsk(ask, open)}<IconArrowRight size={16} aria-hidden="true" /></Link>
 }
 
 /** `whenDone` runs before the answered box is shown: its button is gone then and the focus needs a place. */

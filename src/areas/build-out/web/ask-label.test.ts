@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { planTemplate, startPlan } from '../plan/template.ts'
+import { findScreen } from '../../../app/find-screen.ts'
 import { labelAsk } from './ask-label.ts'
 
 const { tasks } = startPlan(planTemplate, {
@@ -7,7 +8,7 @@ const { tasks } = startPlan(planTemplate, {
 })
 const labelTask = (key: string) => {
   const task = tasks.find((candidate) => candidate.key === key)
-  return labelAsk({ title: task?.title ?? '', task })
+  return labelAsk({ title: task?.title ?? '' }, task && findScreen(task.route).open)
 }
 
 test('a title that begins with a verb becomes verb and thing', () => {

@@ -10,31 +10,9 @@ const stops = new Set([
   'and', 'or', 'of', 'by', 'for', 'from', 'with', 'within', 'to', 'in', 'on', 'at', 'that', 'dated', 'before', 'after',
 ])
 
-const screens: Record<string, string> = {
-  '/account': 'Open your account',
-  '/account-receivable': 'Open receivables',
-  '/automations': 'Open automations',
-  '/bank': 'Open bank accounts',
-  '/business-presence': 'Open accounts',
-  '/compliance': 'Open compliance',
-  '/dnb': 'Open PAYDEX',
-  '/documents': 'Open documents',
-  '/first-step-accounts': 'Open first accounts',
-  '/merchant': 'Open merchant page',
-  '/purchase-order': 'Open orders',
-  '/revolving-credit': 'Open cards',
-  '/social-media': 'Open social media',
-  '/store-credit': 'Open store credit',
-  '/support': 'Message your team',
-  '/term-loan': 'Open loans',
-  '/training': 'Open training',
-  '/website': 'Open website',
-  '/website-template': 'Open template',
-}
-
-/** A short label for the ask's button: 'Verify address' where the title begins with a verb, else the screen's name. */
-export function labelAsk({ title, task }: Pick<Ask, 'title' | 'task'>): string {
-  return shortenTitle(title) ?? (task && screens[task.route]) ?? 'Open'
+/** A short label for the ask's button: 'Verify address' where the title begins with a verb, else what its screen's table says, `open`. */
+export function labelAsk({ title }: Pick<Ask, 'title'>, open = 'Open'): string {
+  return shortenTitle(title) ?? open
 }
 
 function shortenTitle(title: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Card } from '../../../kit/ui/card.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import classes from './dashboard-page.module.css'
+import classes from './dashboard-screen.module.css'
 import shape from './dashboard-skeleton.module.css'
 
 /** The dashboard's shape while its figures are on their way. */

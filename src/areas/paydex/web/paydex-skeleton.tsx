@@ -1,6 +1,6 @@
 import { Card } from '../../../kit/ui/card.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import classes from './paydex-page.module.css'
+import classes from './paydex-screen.module.css'
 
 /** The gauge, the what-if and the legend without words. */
 export function PaydexSkeleton() {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { PresenceStatus } from '../presence-status.ts'
-import classes from './presence-page.module.css'
+import classes from './presence-screen.module.css'
 
 type PresenceLinkProps = {
   to: '/website-template' | '/social-media' | '/automations'

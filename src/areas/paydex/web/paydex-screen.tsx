@@ -12,7 +12,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { paydexScore } from '../../../records/paydex-score.ts'
 import { AllReadings } from './all-readings.tsx'
 import { BillEstimate } from './bill-estimate.tsx'
-import classes from './paydex-page.module.css'
+import classes from './paydex-screen.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
 import { byDate, describeReading, type Reading, type ReadingActions } from './reading.ts'
 import { ScoreCard } from './score-card.tsx'
@@ -28,7 +28,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 const reportAddress = 'https://www.dnb.com/business-directory.html'
 
 /** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */
-export function PaydexPage() {
+export default function PaydexScreen() {
   const list = useRecordList(paydexScore, byDate)
   const mixed = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)

@@ -10,7 +10,7 @@ import { Unauthorized } from './unauthorized.tsx'
 import { useClientListView } from './use-client-list-view.ts'
 
 /** Staff's list of everybody; nothing is asked of the server for anybody else. */
-export function ClientsPage() {
+export default function ClientsScreen() {
   const session = useSession()
   return session?.user.role === 'admin' ? <AllUsers /> : <Unauthorized />
 }

@@ -14,7 +14,7 @@ import { FindVideo } from './find-video.tsx'
 import { Library } from './library.tsx'
 import type { LibraryView } from './library-view.ts'
 import { allLessons } from './library-view.ts'
-import classes from './training-page.module.css'
+import classes from './training-screen.module.css'
 import { videoKind } from './training-query.ts'
 import { TrainingSkeleton } from './training-skeleton.tsx'
 import { useTraining } from './use-training.ts'
@@ -26,7 +26,7 @@ const DeleteVideo = lazy(() => import('./delete-video.tsx').then((module) => ({ 
 type Editing = { number: number; video: TrainingVideo | undefined; opened: boolean }
 
 /** Training Videos: the library of cards, or with ?lesson= one lesson to watch or read. N adds, for staff. */
-export function TrainingPage() {
+export default function TrainingScreen() {
   const training = useTraining()
   const shown = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson })
   const [view, setView] = useState<LibraryView>(allLessons)

@@ -20,7 +20,7 @@ import classes from './saved-template.module.css'
 import { templateStateQuery } from './template-query.ts'
 
 /** Website Template: the saved page as visitors see it, and the way to change it. */
-export function TemplatePage() {
+export default function TemplateScreen() {
   const client = useClientFocus()
   const states = useQuery(templateStateQuery(client))
   const mixed = useNeedsClient(websiteTemplate)

@@ -8,13 +8,13 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { buildOutQuery } from './build-out-query.ts'
 import { ChooseClient } from './choose-client.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
-import classes from './dashboard-page.module.css'
+import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FilesAndHelp } from './files-and-help.tsx'
 import { IntroVideo } from './intro-video.tsx'
 
 /** Business Formation: what was done, what is next, what is needed. An unknown path shows it too, and says so. */
-export function DashboardPage({ notFound = false }: { notFound?: boolean }) {
+export default function DashboardScreen({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
       {notFound && <div className={classes.note}><Note>That page doesn’t exist. This is your dashboard.</Note></div>}

@@ -22,7 +22,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Segments } from '../../../kit/ui/segments.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { sayHeadline } from '../headline.ts'
-import classes from './compliance-page.module.css'
+import classes from './compliance-screen.module.css'
 import type { Task } from './place-task.ts'
 import { TaskGroup } from './task-group.tsx'
 import { signedOut, useCompletion } from './use-completion.ts'
@@ -42,7 +42,7 @@ const slots: RecordSlots<typeof businessCompliance> = {
 }
 
 /** Business Compliance: what awaits completion by its due date, and what is completed. N adds. */
-export function CompliancePage() {
+export default function ComplianceScreen() {
   const awaiting = useRecordList(kind, { taskStatus: 'Awaiting Completion', sort: 'taskDueDate', direction: 'asc', summary: '1' })
   const completed = useRecordList(kind, { taskStatus: 'Completed', sort: 'statusChangedAt', direction: 'desc', summary: '1' })
   const stale = useOutOfStep([kind.name], awaiting, completed)

@@ -3,7 +3,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 /** A client's profile within the client's file, for staff. */
-export function ClientProfile() {
+export default function ClientProfileScreen() {
   const client = useClientFocus()
   return (
     <>

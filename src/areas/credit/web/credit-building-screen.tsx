@@ -25,7 +25,7 @@ import { VendorList } from './vendor-list.tsx'
 import classes from './vendor-list.module.css'
 
 /** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
-export function CreditBuildingPage() {
+export default function CreditBuildingScreen() {
   const mixed = useNeedsClient()
   const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
   // Of one client all are needed: what has no row is on the page, too.

@@ -40,7 +40,7 @@ const automationSlots: RecordSlots<typeof automation> = {
 }
 
 /** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
-export function AutomationsPage() {
+export default function AutomationsScreen() {
   const isStaff = useSession()?.user.role === 'admin'
   usePreparedForms()
   const mixed = useNeedsClient(automation)

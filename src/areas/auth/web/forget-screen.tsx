@@ -8,7 +8,7 @@ import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
 
 /** Asks for the e-mail tied to the account and sends a reset link to it. */
-export function ForgetForm() {
+export default function ForgetScreen() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()

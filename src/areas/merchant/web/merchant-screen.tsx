@@ -16,7 +16,7 @@ import { ChooseClient } from './choose-client.tsx'
 import { FeeCalculator } from './fee-calculator.tsx'
 import { ImportList } from './import-list.tsx'
 import { Ledger } from './ledger.tsx'
-import classes from './merchant-page.module.css'
+import classes from './merchant-screen.module.css'
 import { linesQuery } from './merchant-query.ts'
 import { MerchantSkeleton } from './merchant-skeleton.tsx'
 import { SampleStrip } from './sample-strip.tsx'
@@ -27,7 +27,7 @@ const loadImport = () => import('./import/import-panel.tsx')
 const ImportPanel = lazy(() => loadImport().then((module) => ({ default: module.ImportPanel })))
 
 /** Merchant Account: figures, terms and transactions of one client; the sample's until there are own ones. */
-export function MerchantPage() {
+export default function MerchantScreen() {
   const client = useClientFocus()
   const isAdmin = useSession()?.user.role === 'admin'
   if (isAdmin && !client) return <ChooseClient />

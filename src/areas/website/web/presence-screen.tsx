@@ -10,11 +10,11 @@ import { requestAutomation } from '../../../records/request-automation.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
 import { describeAccounts, describeAutomations, describeTemplates } from '../presence-status.ts'
 import { PresenceLink } from './presence-link.tsx'
-import classes from './presence-page.module.css'
+import classes from './presence-screen.module.css'
 import { templateStateQuery } from './template-query.ts'
 
 /** Web Presence: the way to its three parts, each with where it stands; the first unfinished one leads. */
-export function PresencePage() {
+export default function PresenceScreen() {
   const template = useQuery(templateStateQuery(useClientFocus()))
   const accounts = useRecordSummary(socialMediaAccount)
   const automations = useRecordSummary(automation)

@@ -1,5 +1,0 @@
-import { AutomationsPage as Page } from '../../../areas/web-presence/web/automations-page.tsx'
-
-export function AutomationsPage() {
-  return <Page />
-}

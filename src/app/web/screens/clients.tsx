@@ -1,5 +1,0 @@
-import { ClientsPage } from '../../../areas/clients/web/clients-page.tsx'
-
-export function ClientsScreen() {
-  return <ClientsPage />
-}

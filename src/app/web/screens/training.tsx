@@ -1,5 +1,0 @@
-import { TrainingPage } from '../../../areas/training/web/training-page.tsx'
-
-export function TrainingScreen() {
-  return <TrainingPage />
-}
