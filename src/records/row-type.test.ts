@@ -78,7 +78,7 @@ declare const call: ReturnType<typeof recordClient<typeof bankAccount>>
 test('the routes of a kind return its rows', () => {
   const find = () => call('GET', '/:id', { params: { id: '1' } })
   expectTypeOf(find).returns.resolves.toEqualTypeOf<Bank>()
-  const list = () => call('GET', '', { query: { sort: 'bankName', limit: 20 } })
+  const list = () => call('GET', '', { query: { sort: 'bankName' }, client: undefined, limit: 20 })
   expectTypeOf(list).returns.resolves.toHaveProperty('items').toEqualTypeOf<Bank[]>()
 })
 

@@ -68,7 +68,7 @@ async function loadFirstData({ database, sessions, renew }: PageParts, identity:
       renew(request, reply),
     ])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
-    const plan = needsPlan ? await loadBuildOut(database, identity, client).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
+    const plan = needsPlan ? await loadBuildOut(database, identity, client ?? identity.userId).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
     const unread = [['notification', 'unread'], news[0]]
     return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {

@@ -39,8 +39,8 @@ export const authRoutes = {
   confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', auth: 'user', body: z.strictObject({ password }), status: 204 }),
   firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', auth: 'public', body: z.strictObject({ token, name, email, password: newPassword }), response: session }),
   signIns: contract({
-    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', auth: 'user',
-    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }), response: z.object({ items: z.array(signInEvent) }),
+    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', auth: 'user', client: 'self',
+    response: z.object({ items: z.array(signInEvent) }),
   }),
 }
 

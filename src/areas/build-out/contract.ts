@@ -88,7 +88,6 @@ const buildOut = z.object({
   asks: z.array(asked),
 })
 
-const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
 const typedDay = z.iso.date({ error: 'Enter a valid date (YYYY-MM-DD).' })
 const state = z.enum(taskStates, {
   error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
@@ -109,7 +108,7 @@ const taskChange = z.strictObject({
 })
 
 export const buildOutRoutes = {
-  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', auth: 'user', query: client, response: buildOut }),
+  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', auth: 'user', client: 'one', response: buildOut }),
   change: contract({ method: 'PATCH', path: '/api/build-outs/:id', summary: 'Set the kick-off date', auth: 'admin', body: z.strictObject({ startDate: typedDay }), response: buildOut, versioned: true }),
   changeTask: contract({
     method: 'PATCH', path: '/api/build-out-tasks/:id', summary: 'Move a task, or record what a third party sent', auth: 'admin', body: taskChange, response: task, versioned: true,

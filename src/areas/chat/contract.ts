@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
-import { instant } from '../../kit/http/schema.ts'
+import { clientId, instant, page } from '../../kit/http/schema.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 import { longestMessage, mostAttachments } from './limit.ts'
 
-const clientId = z.uuid({ error: 'The client has an id that is none.' })
-const client = z.strictObject({ client: clientId.optional() })
 /** Whose conversation: needed from staff; a client has only the own one. */
 const owner = { userId: clientId.optional() }
 
@@ -24,7 +22,7 @@ const message = z.object({
   attachments: z.array(attachment),
 })
 
-const messagePage = z.object({ items: z.array(message), next: z.uuid().nullable() })
+const messagePage = page(message)
 
 const conversation = z.object({
   id: z.uuid(),
@@ -73,20 +71,18 @@ const team = z.object({
   phone: z.string().nullable(),
 })
 
-const cursor = z.string().regex(/^[01]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'The cursor is none of ours.' })
-const limit = z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' })
+/** Whether it has unread messages, and the id of its last one. */
+const cursor = /^[01]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const chatRoutes = {
   list: contract({
-    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', auth: 'admin', response: conversationPage,
+    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', auth: 'admin', paged: { limit: 30, cursor }, response: conversationPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       show: z.enum(['open', 'archived'], { error: 'Show open or archived conversations.' }).default('open'),
-      cursor: cursor.optional(),
-      limit: limit.default(30),
     }),
   }),
-  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', auth: 'user', query: client, response: ownConversation }),
+  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', auth: 'user', client: 'one', response: ownConversation }),
   read: contract({
     method: 'POST', path: '/api/chat-conversation/read', summary: 'Say that this side has read up to a message', auth: 'user', status: 204,
     body: z.strictObject({ ...owner, messageId: z.uuid({ error: 'Say which message was read.' }) }),
@@ -97,20 +93,20 @@ export const chatRoutes = {
   }),
   messages: contract({
     method: 'GET', path: '/api/chat-messages', summary: 'The messages of a conversation, newest first', auth: 'user',
-    query: z.strictObject({ client: clientId.optional(), cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(), limit: limit.default(50) }),
+    client: 'one', paged: { limit: 50 },
     response: messagePage,
   }),
   send: contract({
-    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', auth: 'user', status: 201, response: message,
+    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', auth: 'user', status: 201, idempotent: true, response: message,
     body: z.strictObject({
       ...owner,
       body: storableString('The message', 2 * longestMessage)
         .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: the limit is ${longestMessage.toLocaleString('en-US')} characters.` }),
-      attachmentIds: z.array(z.uuid({ error: 'A file has an id that is none.' })).max(mostAttachments, { error: `A message can have up to ${mostAttachments} files.` }).default([]),
+      attachmentIds: z.array(z.uuid({ error: 'The id of a file must be a UUID.' })).max(mostAttachments, { error: `A message can have up to ${mostAttachments} files.` }).default([]),
     }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write a message first.', path: ['body'] }),
   }),
   presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', auth: 'user', response: presence }),
-  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', auth: 'user', query: client, response: team }),
+  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', auth: 'user', client: 'one', response: team }),
 }
 
 /** One message, as it was sent; it is never changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
-import { day, instant } from '../../kit/http/schema.ts'
+import { day, instant, page } from '../../kit/http/schema.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 
 /** One person of the staff's list 'All Users'. */
@@ -39,9 +39,7 @@ const logEntry = z.object({
   id: z.uuid(), at: instant, by: z.string(), did: z.string(), noun: z.string(), title: z.string().nullable(), fields: z.array(z.string()), path: z.string().nullable(),
 })
 
-const logPage = z.object({
-  items: z.array(logEntry),
-  next: z.uuid().nullable(),
+const logPage = page(logEntry).extend({
   /** By what the log can be narrowed; with the first page only. */
   groups: z.array(z.string()).optional(),
   people: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
@@ -61,7 +59,7 @@ export const clientRoutes = {
       search: z.string().max(200).optional(),
       sort: sort.default('name'),
       direction: z.enum(['asc', 'desc']).default('asc'),
-      page: z.coerce.number({ error: 'The page must be a number.' }).int().min(1).max(100_000).default(1),
+      page: z.coerce.number({ error: 'page must be a number.' }).int().min(1).max(100_000).default(1),
     }),
   }),
   find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', auth: 'admin', response: clientRow }),
@@ -69,20 +67,18 @@ export const clientRoutes = {
     method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', auth: 'admin', response: z.record(z.string(), z.int()),
   }),
   log: contract({
-    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', auth: 'admin', response: logPage,
+    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', auth: 'admin', paged: { limit: 50 }, response: logPage,
     query: z.strictObject({
-      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
       /** One of `groups`. */
       group: z.string().max(100).optional(),
       /** Id of who did it, or 'portal'. */
-      person: z.union([z.uuid(), z.literal('portal')], { error: 'The person has an id that is none.' }).optional(),
+      person: z.union([z.uuid(), z.literal('portal')], { error: 'person must be a UUID or "portal".' }).optional(),
       search: z.string().max(200).optional(),
     }),
   }),
   sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', auth: 'admin', status: 204 }),
   notes: contract({
-    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', auth: 'admin', response: z.object({ items: z.array(note) }),
-    query: z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() }),
+    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', auth: 'admin', response: z.object({ items: z.array(note) }), client: 'one',
   }),
   addNote: contract({ method: 'POST', path: '/api/client-notes', summary: 'Add a private note about a client', auth: 'admin', status: 201, response: note, body: newNote }),
 }

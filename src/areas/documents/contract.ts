@@ -3,15 +3,13 @@ import { contract } from '../../kit/http/contract.ts'
 import type { RowOf } from '../../kit/record/contract/row.ts'
 import type { businessDocument } from '../../records/business-document.ts'
 
-const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
-
 export const documentRoutes = {
   open: contract({
     method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', auth: 'user', status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
   downloadAll: contract({
-    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', auth: 'user', contentTypes: ['application/zip'], query: z.strictObject({ client }),
+    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', auth: 'user', contentTypes: ['application/zip'], client: 'one',
   }),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
-import { day, instant } from '../../kit/http/schema.ts'
+import { clientId, day, instant, page } from '../../kit/http/schema.ts'
 import { largestAmount, longestText, mostLines } from './limit.ts'
 import { transactionSorts } from './transaction-sort.ts'
 
@@ -49,7 +49,7 @@ const summary = z.object({
  * 50 lines to a page; `next` is the cursor of the following one. The first page brings the figures, read by the same
  * statement: no total stands beside lines that it does not count.
  */
-const transactionPage = z.object({ items: z.array(transaction), next: z.uuid().nullable(), summary: summary.nullable() })
+const transactionPage = page(transaction).extend({ summary: summary.nullable() })
 
 /** A file of own figures that was brought in. */
 const merchantImport = z.object({
@@ -67,7 +67,6 @@ const merchantImport = z.object({
 /** A line that is stored already, and the file it came with. */
 const repeatedLine = z.object({ line: z.int(), fileName: z.string(), importedAt: instant })
 
-const client = z.uuid({ error: 'The client has an id that is none.' }).optional()
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
 const text = (label: string, longest: number) => z.string({ error: `The ${label} must be text.` })
   .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
@@ -93,7 +92,7 @@ const rows = z.array(line, { error: 'The rows are missing.' })
   .min(1, { error: 'There are no rows to import.' }).max(mostLines, { error: 'An import can have up to 10,000 rows.' })
 
 const newImport = z.strictObject({
-  userId: client,
+  userId: clientId.optional(),
   fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }),
   /** Whether lines that are stored already may be stored once more. */
   repeats: z.enum(['refuse', 'import']).default('refuse'),
@@ -105,28 +104,27 @@ const large = { maxBodyBytes: 12 * 1024 * 1024, maxBodyElements: 9 * mostLines +
 
 export const merchantRoutes = {
   list: contract({
-    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', auth: 'user', response: transactionPage,
+    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', auth: 'user', client: 'one', paged: { limit: 50 }, response: transactionPage,
     query: z.strictObject({
-      client, month,
+      month,
       sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
       direction: z.enum(['asc', 'desc']).default('desc'),
-      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
     }),
   }),
   export: contract({
-    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', auth: 'user', contentTypes: ['text/csv'],
-    query: z.strictObject({ client, month, sample: z.enum(['1']).optional() }),
+    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', auth: 'user', contentTypes: ['text/csv'], client: 'one',
+    query: z.strictObject({ month, sample: z.enum(['1']).optional() }),
   }),
   trash: contract({
     method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', auth: 'user', status: 204, versioned: true,
   }),
   restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', auth: 'user', status: 204 }),
-  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', auth: 'user', response: z.object({ items: z.array(merchantImport) }), query: z.strictObject({ client }) }),
+  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', auth: 'user', client: 'one', response: z.object({ items: z.array(merchantImport) }) }),
   check: contract({
     method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', auth: 'user', response: z.object({ repeated: z.array(repeatedLine) }),
-    body: z.strictObject({ userId: client, rows }), ...large,
+    body: z.strictObject({ userId: clientId.optional(), rows }), ...large,
   }),
-  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', auth: 'user', response: merchantImport, status: 201, body: newImport, ...large }),
+  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', auth: 'user', idempotent: true, response: merchantImport, status: 201, body: newImport, ...large }),
   undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', auth: 'user', status: 204 }),
   redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', auth: 'user', response: merchantImport }),
 }

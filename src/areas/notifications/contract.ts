@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
-import { instant } from '../../kit/http/schema.ts'
+import { instant, page } from '../../kit/http/schema.ts'
 
 /** One thing that a user was told. */
 const notification = z.object({
@@ -20,18 +20,15 @@ const notification = z.object({
 })
 
 /** Newest first; `next` is the cursor of the older ones. The unread are counted up to 100. */
-const notificationPage = z.object({ items: z.array(notification), next: z.uuid().nullable(), unread: z.int() })
+const notificationPage = page(notification).extend({ unread: z.int() })
 
-const ids = z.array(z.uuid({ error: 'A notification has an id that is none.' })).min(1, { error: 'Name at least one notification.' })
+const ids = z.array(z.uuid({ error: 'The id of a notification must be a UUID.' })).min(1, { error: 'Name at least one notification.' })
   .max(100, { error: 'At most 100 notifications at once.' })
 
 export const notificationRoutes = {
   list: contract({
-    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', auth: 'user', response: notificationPage,
-    query: z.strictObject({
-      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 at most.' }).default(20),
-      cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
-    }),
+    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', auth: 'user', paged: { limit: 20 },
+    response: notificationPage,
   }),
   read: contract({
     method: 'POST', path: '/api/notifications/read', summary: 'Mark some or all of the user’s own notifications as read', auth: 'user',

@@ -22,13 +22,14 @@ const hit = z.object({
 /** Best first: the title starts with what was typed, then a word does, then it is somewhere; then newest. */
 const hits = z.object({ items: z.array(hit) })
 
+const invalidLimit = `limit must be a whole number from 1 to ${mostHits}.`
+
 export const searchRoutes = {
   search: contract({
-    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', response: hits,
+    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', client: 'any', response: hits,
     query: z.strictObject({
       q: storableString('The search', longestQuestion).trim().min(1, { error: 'Enter something to search for.' }),
-      client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
-      limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(mostHits, { error: `A search returns up to ${mostHits} rows.` }).default(mostHits),
+      limit: z.coerce.number({ error: invalidLimit }).int({ error: invalidLimit }).min(1, { error: invalidLimit }).max(mostHits, { error: invalidLimit }).default(mostHits),
     }),
   }),
 }

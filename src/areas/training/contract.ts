@@ -40,7 +40,6 @@ const progress = z.object({
   updatedAt: instant,
 })
 
-const client = z.strictObject({ client: z.uuid({ error: 'The client has an id that is none.' }).optional() })
 const uploaded = (label: string) => z.uuid({ error: `${label} must be a file that was uploaded.` }).optional()
 /** Files that were uploaded before, by the ids that their uploads answered with. */
 const files = { thumbnail: uploaded('Thumbnail'), video: uploaded('Video') }
@@ -58,7 +57,7 @@ const newProgress = z.strictObject({
 
 export const trainingRoutes = {
   library: contract({ method: 'GET', path: '/api/training', summary: 'All training videos and lessons in reading order, without their texts', auth: 'user', response: z.object({ items: z.array(video) }) }),
-  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', auth: 'user', query: client, response: z.object({ items: z.array(progress) }) }),
+  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', auth: 'user', client: 'self', response: z.object({ items: z.array(progress) }) }),
   keepProgress: contract({ method: 'POST', path: '/api/training-videos/:id/progress', summary: 'Keep how far the user is with a lesson', auth: 'user', body: newProgress, response: progress }),
   add: contract({
     method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', auth: 'admin', status: 201, response: video,

@@ -25,12 +25,12 @@ export function serveFiles(app: FastifyInstance, serve: Serve, sessions: Session
     finish: async (identity, arrival) => ({ 'x-file-id': await desk.finish(identity, arrival), ...limits?.lookHourly('uploads', identity.userId) }),
   })
 
-  serve(fileRoutes.storage, async ({ identity, query }) => (await desk.storageUse(identity, await findFileOwner(database, identity, query.client))) ?? { used: 0, limit: null })
+  serve(fileRoutes.storage, async ({ identity, client }) => (await desk.storageUse(identity, await findFileOwner(database, identity, client))) ?? { used: 0, limit: null })
 
   serve(fileRoutes.open, async ({ identity, params, query, reply }) =>
     reply.redirect(await desk.link(identity, params['purpose'] as string, params['id'] as string, query.download === '1'), 302))
 
-  serve(fileRoutes.lastOpenings, ({ identity, params, query }) => desk.lastOpenings(identity, params['purpose'] as string, query.client))
+  serve(fileRoutes.lastOpenings, ({ identity, client, params }) => desk.lastOpenings(identity, params['purpose'] as string, client))
   serve(fileRoutes.openings, ({ identity, params }) => desk.openings(identity, params['purpose'] as string, params['id'] as string))
 
   serve(fileRoutes.file, async ({ identity, params, request, reply }) =>

@@ -3,13 +3,21 @@ import type { z } from 'zod'
 /** Who may call a route at all. The database still decides about every row. */
 export type Auth = 'public' | 'user' | 'admin'
 
-/** One route, told once: the server checks by it, OpenAPI is made from it, and the web takes its types. */
+/**
+ * Whose rows a request is about. A client gets the own ones, and a 404 for those of anybody else. Staff may name a client:
+ * with 'any', nobody named means everybody; with 'one', a client must be named; with 'self', nobody named means oneself;
+ * with 'shared' the rows are everybody's and the name changes nothing.
+ */
+export type ClientFlag = 'any' | 'one' | 'self' | 'shared'
+
+/** One route, declared once: the server checks by it, OpenAPI is made from it, and the web takes its types. */
 export type Contract = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   summary: string
   auth: Auth
-  query?: z.ZodType
+  /** The query without what the flags `client` and `paged` add to it. */
+  query?: z.ZodObject
   body?: z.ZodType
   response?: z.ZodType
   /** Status of a success; 200 unless said otherwise. A 302 leads to another address. */
@@ -18,8 +26,14 @@ export type Contract = {
   contentTypes?: readonly string[]
   /** A part of the file is sent with 206 when `Range` asks for it. */
   ranges?: boolean
-  /** PATCH and DELETE of a versioned row need `If-Match: "<version>"`. */
+  /** PATCH and DELETE of a versioned row need `If-Match: "<version>"`; the handler gets `version`. */
   versioned?: boolean
+  /** An `Idempotency-Key` makes a repeated request return what the first one did; the handler gets `idempotencyKey`. */
+  idempotent?: boolean
+  /** Takes the query `client`; the handler gets `client`: 'own', 'all' or a user's id. */
+  client?: ClientFlag
+  /** Takes `limit` (rows of a page, 1 to 100, this many by default) and `cursor` (a UUID unless it has a pattern of its own). Returns { items, next }. */
+  paged?: { readonly limit: number; readonly cursor?: RegExp }
   /** Bytes that the JSON of a request may have, where the usual limit is too small. */
   maxBodyBytes?: number
   /** Values that the JSON of a request may hold in all, where the usual limit is too small. */
@@ -28,7 +42,19 @@ export type Contract = {
   hourly?: 'imports'
 }
 
-/** Keeps the exact types of a contract. */
+/** Keeps the exact types of a contract. Throws a sentence where it contradicts itself or does not say what it returns. */
 export function contract<const C extends Contract>(route: C): C {
+  const fault = findFault(route)
+  if (fault) throw new Error(`${route.method} ${route.path} ${fault}`)
   return route
+}
+
+function findFault({ auth, response, contentTypes, status, client, paged, idempotent, method }: Contract): string | undefined {
+  const empty = status === 204 || status === 302
+  if (!response && !contentTypes && !empty) return 'declares no response: give it a response, contentTypes, or status 204 or 302.'
+  if (empty && (response || contentTypes)) return `has status ${status}, which has no body, and declares one.`
+  if (auth === 'public' && client) return 'is public, so it cannot have the flag client.'
+  if (paged && !response) return 'is paged and declares no response with items and next.'
+  if (idempotent && method !== 'POST') return 'is idempotent by its method: the flag is for POST.'
+  return undefined
 }

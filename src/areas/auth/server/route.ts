@@ -171,7 +171,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     return signIn(request, reply, body.email, body.password)
   })
 
-  serve(authRoutes.signIns, async ({ identity, query }) => listSignIns(database, identity, query.client))
+  serve(authRoutes.signIns, async ({ identity, client }) => listSignIns(database, identity, client))
 }
 
 const usedLink = () => new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')

@@ -22,9 +22,8 @@ export function recordSignIn(kind: SignInEventKind, userId: string | undefined, 
   }
 }
 
-/** The latest events of a user, or of the client an admin names, the newest first. Returns JSON text. */
-export async function listSignIns(database: Database, identity: Identity, client: string | undefined): Promise<string> {
-  const owner = client ?? identity.userId
+/** The latest events of a user, the newest first. Returns JSON text. */
+export async function listSignIns(database: Database, identity: Identity, owner: string): Promise<string> {
   const [found, rows] = await database.asUser<{ row: string }>(identity, [
     { name: 'sign-in.owner', text: `select '' as row from users where id = $1`, values: [owner] },
     {

@@ -1,15 +1,15 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { buildOutRoutes } from '../contract.ts'
 import { answerRequest, askClient, receiveRequest, remindClient, remindOfTask, reopenRequest } from './request.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
 
-/** Reads the build-out that a user may see: the own one, or that of the client an admin names. Returns JSON text. */
-export async function loadBuildOut(database: Database, identity: Identity, client: string | undefined): Promise<string> {
-  const [rows] = await database.asUser<{ row: string }>(identity, [readBuildOut(clientOf(identity, client))])
+/** Reads the build-out of a user, as far as whoever asks may see it. Returns JSON text. */
+export async function loadBuildOut(database: Database, identity: Identity, owner: string): Promise<string> {
+  const [rows] = await database.asUser<{ row: string }>(identity, [readBuildOut(owner)])
   if (!rows?.[0]) throw notFound('No build-out found.')
   return rows[0].row
 }
@@ -23,7 +23,7 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
   }
   const id = (params: Record<string, string>) => params['id'] as string
 
-  serve(buildOutRoutes.read, async ({ identity, query }) => loadBuildOut(database, identity, query.client))
+  serve(buildOutRoutes.read, async ({ identity, client }) => loadBuildOut(database, identity, client))
   serve(buildOutRoutes.change, async ({ identity, params, body, version }) => database.asUser(identity, async (query) => {
     const changed = await query<{ user_id: string }>({
       text: 'update build_outs set start_date = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning user_id',
@@ -33,7 +33,7 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
     if (!found) throw notFound()
     const [row] = await query<{ row: string }>(readBuildOut(found.user_id))
     if (changed.length > 0) return row?.row
-    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this while you were editing.', { extra: { current: JSON.parse(row?.row ?? '{}') } })
+    throw staleVersion(JSON.parse(row?.row ?? '{}'))
   }))
   serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) => changeTask(database, identity, id(params), version, body))
   serve(buildOutRoutes.undoTask, async ({ identity, params, version }) => undoTask(database, identity, id(params), version))
@@ -43,13 +43,4 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))
-}
-
-function clientOf(identity: Identity, client: string | undefined): string {
-  if (identity.role !== 'admin') {
-    if (client && client !== identity.userId) throw notFound()
-    return identity.userId
-  }
-  if (client) return client
-  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { notFound, Problem, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask, TaskChange } from '../contract.ts'
 import { checkMove } from '../plan/transition.ts'
 import { settleRequest, stateAfterPart, unsettleRequest } from './client-part.ts'
@@ -90,5 +90,5 @@ function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): voi
 const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key
 
 function changedMeanwhile(current: BuildOutTask): Problem {
-  return new Problem(412, 'changed_meanwhile', 'Someone else moved this task first. Its current status is shown.', { extra: { current } })
+  return staleVersion(current, 'Someone else moved this task first. Its current status is shown.')
 }

@@ -7,7 +7,7 @@ import { badInput } from '../../../kit/http/server/failure.ts'
 import { chatFiles, chatPurpose } from '../chat-file.ts'
 
 const metadataSchema = z.strictObject({
-  client: z.preprocess((value) => value || undefined, z.uuid({ error: 'The client has an id that is none.' }).optional()),
+  client: z.preprocess((value) => value || undefined, z.uuid({ error: 'client must be a UUID.' }).optional()),
 })
 
 /** Files that wait beside the composer for the message they go along with. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
+import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { findByKey, findMessage, insertMessage, listMessages } from './statement.ts'
 
@@ -8,9 +9,7 @@ type Shaped = { row: string; id: string }
 /** A page of messages, newest first, as JSON text. */
 export async function readMessages(database: Database, identity: Identity, client: string, cursor: string | undefined, limit: number): Promise<string> {
   const [rows = []] = await database.asUser<Shaped>(identity, [listMessages(client, cursor, limit)])
-  const page = rows.slice(0, limit)
-  const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
-  return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}}`
+  return pageOf(rows, limit)
 }
 
 /** Sends a message. The same key with the same message gives the one that was made before; with another, a 422. */

@@ -35,7 +35,7 @@ export function listConversations({ search, show, cursor, limit }: ListQuestion)
   const [unread, id] = cursor?.split('.') ?? []
   return {
     name: `chat.list.${show}.${cursor ? 'next' : 'first'}`,
-    text: `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as cursor
+    text: `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as id
       from chat_conversations c join users u on u.id = c.user_id
       where c.archived_at is ${show === 'open' ? '' : 'not '}null and ($1 = '%%' or lower(u.name) like $1)
       ${cursor ? 'and (c.staff_unread, c.last_message_id) < ($3, $4)' : ''}

@@ -1,8 +1,9 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { firstWords } from '../../../kit/record/contract/first-words.ts'
+import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
-import type { ClientLogPage } from '../contract.ts'
+import type { ClientLogEntry } from '../contract.ts'
 
 /** One entry of the audit trail as a table's own words are found for it. `had` are the changed columns that held something before. */
 export type LoggedChange = { action: string; fields: string[]; had: string[]; became: string | null }
@@ -34,44 +35,38 @@ export type LogTable = {
   say?: (change: LoggedChange) => { did: string; bare?: boolean } | undefined
 }
 
-export type LogQuestion = { cursor?: string | undefined; group?: string | undefined; person?: string | undefined; search?: string | undefined }
+export type LogQuestion = { limit: number; cursor?: string | undefined; group?: string | undefined; person?: string | undefined; search?: string | undefined }
 
 type Found = LoggedChange & { id: string; at: string; by: string; table: string; row: string; named: { title: string | null; open: string | null } | null }
 type Choices = { tables: string[] | null; people: { id: string; name: string }[] | null }
 
-/** Rows of a page. */
-const pageLength = 50
 const verbs: Record<string, string> = { created: 'added', changed: 'changed', deleted: 'deleted', restored: 'restored', purged: 'permanently deleted', revealed: 'viewed' }
 /** The person of what nobody did, but the portal itself. */
 const nobody = 'portal'
 
-/** Makes the reader of a client's log: what was done to which row, by whom, newest first, 50 a page. */
+/** Makes the reader of a client's log: what was done to which row, by whom, newest first. It returns a page as JSON text. */
 export function makeLogReader(database: Database, tables: LogTable[]) {
   const known = new Map(tables.map((table) => [table.table, table]))
   const nouns = JSON.stringify(Object.fromEntries(tables.map(({ table, noun }) => [table, noun])))
   const sql = logStatement(tables)
-  return async (identity: Identity, client: string, { cursor, group, person, search }: LogQuestion): Promise<ClientLogPage> => {
+  return async (identity: Identity, client: string, { limit, cursor, group, person, search }: LogQuestion): Promise<string> => {
     const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     const within = group === undefined ? null : tables.filter((table) => table.group === group).map(({ table }) => table)
     const [there, rows = [], choices] = await database.asUser<Found & Choices>(identity, [
       { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [client] },
-      { name: 'clients.log', text: sql, values: [client, cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', within, person ?? null, words, nouns] },
+      { name: 'clients.log', text: sql, values: [client, cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', within, person ?? null, words, nouns, limit + 1] },
       ...(cursor ? [] : [{ name: 'clients.log-choices', text: choiceStatement, values: [client] }]),
     ])
     if (!there?.[0]) throw notFound('Client not found.')
-    const items = rows.slice(0, pageLength).map((row) => describe(row, known.get(row.table), client))
     const offered = choices?.[0]
-    return {
-      items, next: rows.length > pageLength ? items.at(-1)?.id ?? null : null,
-      ...(offered && {
-        people: offered.people ?? [],
-        groups: [...new Set(tables.filter(({ table }) => offered.tables?.includes(table)).map((table) => table.group))],
-      }),
-    }
+    return pageOf(rows.map((row) => ({ id: row.id, row: JSON.stringify(describe(row, known.get(row.table), client)) })), limit, offered && {
+      people: JSON.stringify(offered.people ?? []),
+      groups: JSON.stringify([...new Set(tables.filter(({ table }) => offered.tables?.includes(table)).map((table) => table.group))]),
+    })
   }
 }
 
-function describe(row: Found, table: LogTable | undefined, client: string): ClientLogPage['items'][number] {
+function describe(row: Found, table: LogTable | undefined, client: string): ClientLogEntry {
   const { id, at, by, action, fields, named } = row
   // In the order of the declaration.
   const labels = [...new Set(Object.entries(table?.labels ?? {}).flatMap(([column, label]) => (fields.includes(column) ? [label] : [])))]
@@ -107,7 +102,7 @@ function logStatement(tables: LogTable[]): string {
     where e.owner_id = $1 and e.id < $2 and ($3::text[] is null or e.table_name = any ($3))
       and ($4::text is null or e.actor_id is not distinct from (case when $4 <> '${nobody}' then $4::uuid end))
       and ($5::text[] = '{}' or lower(concat_ws(' ', w.named ->> 'title', $6::jsonb ->> e.table_name, e.action)) like all ($5))
-    order by e.id desc limit ${pageLength + 1}`
+    order by e.id desc limit $7`
 }
 
 const choiceStatement = `select (select array_agg(distinct table_name) from audit_entries where owner_id = $1) as tables,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes, type ClientSort } from '../contract.ts'
 import { type LogTable, makeLogReader } from './log.ts'
@@ -67,10 +67,7 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
     await sendReset(rows[0].id)
   })
 
-  serve(clientRoutes.notes, async ({ identity, query: { client } }) => {
-    if (client) return listNotes(database, identity, client)
-    throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'client', message: 'Choose a client first.' }] })
-  })
+  serve(clientRoutes.notes, async ({ identity, client }) => listNotes(database, identity, client))
   serve(clientRoutes.addNote, async ({ identity, body }) => addNote(database, identity, body))
 }
 

@@ -12,7 +12,7 @@ const { documentName, documentType } = businessDocument.fields
 const metadataSchema = z.strictObject({
   documentType: documentType.schema,
   documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), documentName.schema.optional()),
-  client: z.preprocess((value) => value || undefined, z.uuid({ error: 'The client has an id that is none.' }).optional()),
+  client: z.preprocess((value) => value || undefined, z.uuid({ error: 'client must be a UUID.' }).optional()),
 })
 
 /** Files that are sent to be one of the Business Documents. */

@@ -10,8 +10,8 @@ export function serveDocuments({ serve, database, files }: { serve: Serve; datab
   serve(documentRoutes.open, async ({ identity, params, query, reply }) =>
     reply.redirect(await files.link(identity, 'document', params['id'] as string, query.download === '1'), 302))
 
-  serve(documentRoutes.downloadAll, async ({ identity, query, reply }) => {
-    const archive = await downloadAll(database, files.storage, identity, query.client)
+  serve(documentRoutes.downloadAll, async ({ identity, client, reply }) => {
+    const archive = await downloadAll(database, files.storage, identity, client)
     reply.type('application/zip').headers({
       'content-length': archive.length,
       'content-disposition': contentDisposition('attachment', archive.fileName),

@@ -1,26 +1,26 @@
 import type { Database } from '../../../kit/database/database.ts'
 import { contentDisposition } from '../../../kit/files/disposition.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { ownerOf } from '../../../kit/http/server/owner-scope.ts'
+import { pageOf } from '../../../kit/http/server/page.ts'
+import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { merchantRoutes, type RepeatedLine } from '../contract.ts'
 import { exportLines } from './export.ts'
 import { importLines } from './import.ts'
-import { ownerOf } from './owner.ts'
-import { findRepeats, importShape, listLines, listWithSummary, pageLength } from './statement.ts'
+import { findRepeats, importShape, listLines, listWithSummary } from './statement.ts'
 
 /** Puts the merchant account on the application: the lines, their sums, imports and the export. */
 export function serveMerchant(serve: Serve, { database }: { database: Database }): void {
-  serve(merchantRoutes.list, async ({ identity, query: { client, ...question } }) => {
-    const asked = { ...question, owner: ownerOf(identity, client), limit: pageLength + 1 }
+  serve(merchantRoutes.list, async ({ identity, client, query }) => {
+    const asked = { ...query, owner: client, limit: query.limit + 1 }
     const [found = []] = await database.asUser<{ row: string; id: string | null; summary?: string }>(identity, [asked.cursor ? listLines(asked) : listWithSummary(asked)])
-    const rows = found.filter(({ id }) => id !== null)
-    const page = rows.slice(0, pageLength)
-    const next = rows.length > pageLength ? JSON.stringify(page.at(-1)?.id) : 'null'
-    return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next},"summary":${found[0]?.summary ?? 'null'}}`
+    // Where there is no line, the summary stands alone.
+    const lines = found.flatMap(({ row, id }) => (id === null ? [] : [{ row, id }]))
+    return pageOf(lines, query.limit, { summary: found[0]?.summary ?? 'null' })
   })
 
-  serve(merchantRoutes.export, async ({ identity, query, reply }) => {
-    const { fileName, stream } = await exportLines(database, identity, ownerOf(identity, query.client), query.month, query.sample === '1')
+  serve(merchantRoutes.export, async ({ identity, client, query, reply }) => {
+    const { fileName, stream } = await exportLines(database, identity, client, query.month, query.sample === '1')
     reply.type('text/csv; charset=utf-8').headers({ 'content-disposition': contentDisposition('attachment', fileName), 'cache-control': 'private, no-store' })
     return reply.send(stream)
   })
@@ -36,7 +36,7 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
     ])
     if (changed?.length) return
     if (!found?.[0] || found[0].deleted) throw notFound('This transaction was deleted.')
-    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this. Reload the page and try again.')
+    throw staleVersion(undefined, 'Someone else changed this. Reload the page and try again.')
   })
 
   serve(merchantRoutes.restore, async ({ identity, params }) => {
@@ -51,9 +51,9 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
 }
 
 function serveImports(serve: Serve, database: Database): void {
-  serve(merchantRoutes.imports, async ({ identity, query }) => {
+  serve(merchantRoutes.imports, async ({ identity, client }) => {
     const [rows = []] = await database.asUser<{ row: string }>(identity, [
-      { text: `select ${importShape}::text as row from merchant_imports i where i.user_id = $1 order by i.id desc limit 50`, values: [ownerOf(identity, query.client)] },
+      { text: `select ${importShape}::text as row from merchant_imports i where i.user_id = $1 order by i.id desc limit 50`, values: [client] },
     ])
     return `{"items":[${rows.map((item) => item.row).join(',')}]}`
   })
@@ -63,8 +63,8 @@ function serveImports(serve: Serve, database: Database): void {
     return { repeated }
   })
 
-  serve(merchantRoutes.create, async ({ identity, body: { userId, ...input }, request }) =>
-    importLines(database, identity, ownerOf(identity, userId, 'userId'), input, readKey(request.headers['idempotency-key'])))
+  serve(merchantRoutes.create, async ({ identity, body: { userId, ...input }, idempotencyKey }) =>
+    importLines(database, identity, ownerOf(identity, userId, 'userId'), input, idempotencyKey))
 
   const setUndone = async (identity: Parameters<Database['asUser']>[0], id: string | undefined, undone: boolean) => {
     const [, found] = await database.asUser<{ row: string }>(identity, [
@@ -80,10 +80,4 @@ function serveImports(serve: Serve, database: Database): void {
   }
   serve(merchantRoutes.undo, async ({ identity, params }) => void (await setUndone(identity, params['id'], true)))
   serve(merchantRoutes.redo, async ({ identity, params }) => setUndone(identity, params['id'], false))
-}
-
-function readKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw new Problem(400, 'invalid', 'An Idempotency-Key is 8 to 200 visible characters.')
 }

@@ -1,9 +1,6 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 import type { Direction, TransactionSort } from '../transaction-sort.ts'
 
-/** Lines of a page. */
-export const pageLength = 50
-
 const visible = 't.deleted_at is null and not t.withdrawn'
 // A captured payment settles by itself when its day has come; what a file says about it stands.
 const status = `case when t.status = 'captured' and t.settles_on <= current_date then 'settled' else t.status end`

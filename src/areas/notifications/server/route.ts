@@ -1,4 +1,5 @@
 import type { Database } from '../../../kit/database/database.ts'
+import { pageOf } from '../../../kit/http/server/page.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { notificationRoutes } from '../contract.ts'
 import { countUnread, listNews, markRead } from './statement.ts'
@@ -9,9 +10,7 @@ type Shaped = { row: string; id: string; unread: number }
 export function serveNotifications(serve: Serve, { database }: { database: Database }): void {
   serve(notificationRoutes.list, async ({ identity, query: { cursor, limit } }) => {
     const [rows = [], counted] = await database.asUser<Shaped>(identity, [listNews(cursor, limit + 1), countUnread])
-    const page = rows.slice(0, limit)
-    const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
-    return `{"items":[${page.map(({ row }) => row).join(',')}],"next":${next},"unread":${counted?.[0]?.unread ?? 0}}`
+    return pageOf(rows, limit, { unread: String(counted?.[0]?.unread ?? 0) })
   })
 
   serve(notificationRoutes.read, async ({ identity, body }) => {

@@ -3,8 +3,8 @@ import { firstWords } from '../../../kit/record/contract/first-words.ts'
 import type { SearchHit } from '../contract.ts'
 import { type Found, otherFields } from './statement.ts'
 
-/** Who reads the answer: an admin, perhaps with a client in focus, or a client. */
-export type Reader = { admin: boolean; id: string; focus: string | undefined }
+/** Who reads the answer: a client, or an admin; of everybody's rows or of one client's. */
+export type Reader = { admin: boolean; id: string; everybody: boolean }
 
 const states: Record<string, string> = {
   pending: 'pending', 'in-progress': 'in progress', 'waiting-client': 'waiting for the client', 'waiting-third-party': 'waiting for a third party',
@@ -70,8 +70,8 @@ function clientOf({ owner }: Found, { admin, id }: Reader): string | undefined {
   return admin && owner !== id ? owner : undefined
 }
 
-function ownerOf({ owner, client }: Found, { admin, focus }: Reader): Pick<SearchHit, 'client'> {
-  return admin && !focus && client ? { client: { id: owner, name: client } } : {}
+function ownerOf({ owner, client }: Found, { admin, everybody }: Reader): Pick<SearchHit, 'client'> {
+  return admin && everybody && client ? { client: { id: owner, name: client } } : {}
 }
 
 function addSearch(path: string, row: string, client: string | undefined): string {

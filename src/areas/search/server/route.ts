@@ -1,12 +1,11 @@
 import type { Database } from '../../../kit/database/database.ts'
-import type { Identity } from '../../../kit/database/statement.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { type SearchHit, searchRoutes } from '../contract.ts'
 import { describeClient, describeNote, describeRow, describeTask, type Reader } from './hit.ts'
 import { readQuestion } from './question.ts'
-import { type Found, isSearched, searchClients, searchKind, searchNotes, searchTasks, type Whose } from './statement.ts'
+import { type Found, isSearched, searchClients, searchKind, searchNotes, searchTasks } from './statement.ts'
 
 export type SearchParts = {
   database: Database
@@ -19,16 +18,15 @@ export type SearchParts = {
 export function serveSearch(serve: Serve, { database, kinds, paths }: SearchParts): void {
   const searched = kinds.filter(isSearched).flatMap((kind) => (paths[kind.name] ? [{ kind, path: paths[kind.name] as string }] : []))
 
-  serve(searchRoutes.search, async ({ identity, query: { q, client, limit } }) => {
+  serve(searchRoutes.search, async ({ identity, client, query: { q, limit } }) => {
     const question = readQuestion(q)
-    const whose = whoseRows(identity, client)
-    const reader: Reader = { admin: identity.role === 'admin', id: identity.userId, focus: client }
+    const reader: Reader = { admin: identity.role === 'admin', id: identity.userId, everybody: client === 'all' }
     const sources = [
-      ...searched.map(({ kind, path }) => ({ ask: searchKind(kind, whose, question), tell: (row: Found) => describeRow(kind, path, row, question.words, reader) })),
-      { ask: searchTasks(whose, question), tell: (row: Found) => describeTask(row, reader) },
+      ...searched.map(({ kind, path }) => ({ ask: searchKind(kind, client, question), tell: (row: Found) => describeRow(kind, path, row, question.words, reader) })),
+      { ask: searchTasks(client, question), tell: (row: Found) => describeTask(row, reader) },
       ...(reader.admin ? [
         { ask: searchClients(question), tell: describeClient },
-        { ask: searchNotes(whose, question), tell: (row: Found) => describeNote(row, reader) },
+        { ask: searchNotes(client, question), tell: (row: Found) => describeNote(row, reader) },
       ] : []),
     ]
     const [, ...answers] = await database.asUser<Found>(identity, [limitTime, ...sources.map(({ ask }) => ask)]).catch(refuseLong)
@@ -45,10 +43,4 @@ const limitTime = { name: 'search.limit', text: `select set_config('statement_ti
 function refuseLong(error: unknown): never {
   if ((error as { code?: unknown }).code !== '57014') throw error
   throw new Problem(503, 'search_too_long', 'The search took too long. Type more of the word, or choose a client first.', { cause: error })
-}
-
-function whoseRows(identity: Identity, client: string | undefined): Whose {
-  if (identity.role === 'admin') return client ? { client } : 'all'
-  if (client && client !== identity.userId) throw notFound()
-  return 'own'
 }

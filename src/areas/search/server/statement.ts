@@ -1,13 +1,11 @@
 import type { Statement } from '../../../kit/database/statement.ts'
+import type { OwnerScope } from '../../../kit/http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { mostOfKind } from '../limit.ts'
 import type { Question } from './question.ts'
 
 /** A found row as the database tells it; `texts` are excerpts of the kind's other searched fields, in their order. */
 export type Found = { id: string; owner: string; title: string | null; texts: (string | null)[]; rank: number; client: string | null }
-
-/** Whose rows: one's own, those of one client, or those of everybody. */
-export type Whose = 'own' | 'all' | { client: string }
 
 type Source = {
   name: string
@@ -34,7 +32,7 @@ export function otherFields(kind: RecordKind): string[] {
 }
 
 /** The statement that searches one record kind. Only columns that the portal's role may read can stand in it. */
-export function searchKind(kind: RecordKind, whose: Whose, question: Question): Statement {
+export function searchKind(kind: RecordKind, whose: OwnerScope, question: Question): Statement {
   const title = `t.${columnOf(kind.title)}::text`
   const field = kind.fields[kind.title]
   return search({
@@ -49,7 +47,7 @@ export function searchKind(kind: RecordKind, whose: Whose, question: Question): 
 const asked = `(select 'asked' from app.asked_of_client(t.user_id) a where a.task_id = t.id and not a.answered limit 1)`
 
 /** Tasks of build-outs, by their titles. */
-export const searchTasks = (whose: Whose, question: Question): Statement => search(
+export const searchTasks = (whose: OwnerScope, question: Question): Statement => search(
   { name: 'task', table: 'build_out_tasks', title: 't.title', text: 'lower(t.title)', texts: ['t.day::text', 't.state', asked], where: [] }, whose, question)
 
 /** Clients by name and e-mail; row security shows them to admins only. */
@@ -58,14 +56,14 @@ export const searchClients = (question: Question): Statement => search({
 }, 'all', question)
 
 /** The staff's notes; row security shows them to admins only. */
-export const searchNotes = (whose: Whose, question: Question): Statement => search(
+export const searchNotes = (whose: OwnerScope, question: Question): Statement => search(
   { name: 'note', table: 'client_notes', title: 't.text', long: true, text: 'lower(t.text)', texts: ['t.author_name'], where: [] }, whose, question)
 
 // The words are lowered once for the statement, and the rest is worked out for the few rows that are left.
-function search({ name, table, title, long, text, texts, where, owner = 't.user_id' }: Source, whose: Whose, question: Question): Statement {
+function search({ name, table, title, long, text, texts, where, owner = 't.user_id' }: Source, whose: OwnerScope, question: Question): Statement {
   const values: string[] = [question.patterns, question.start, question.word, question.first]
   const own = whose === 'own' ? ['t.user_id = app.user_id()'] : []
-  const one = typeof whose === 'object' ? [`t.user_id = $${values.push(whose.client)}`] : []
+  const one = whose === 'own' || whose === 'all' ? [] : [`t.user_id = $${values.push(whose)}`]
   const found = [...own, ...one, ...where, `${text} like all ((select string_to_array(lower($1), E'\\n'))::text[])`]
   const shown = long ? excerpt(title) : title
   return {

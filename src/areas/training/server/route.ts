@@ -1,5 +1,4 @@
 import type { Database } from '../../../kit/database/database.ts'
-import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { trainingRoutes } from '../contract.ts'
@@ -17,8 +16,8 @@ export function serveTraining(serve: Serve, { database }: { database: Database }
     const [rows] = await database.asUser<Row>(identity, [readLibrary])
     return `{"items":${rows?.[0]?.row ?? '[]'}}`
   })
-  serve(trainingRoutes.progress, async ({ identity, query }) => {
-    const [rows] = await database.asUser<Row>(identity, [readProgress(whose(identity, query.client))])
+  serve(trainingRoutes.progress, async ({ identity, client }) => {
+    const [rows] = await database.asUser<Row>(identity, [readProgress(client)])
     return `{"items":${rows?.[0]?.row ?? '[]'}}`
   })
   serve(trainingRoutes.keepProgress, async ({ identity, params, body }) => {
@@ -28,9 +27,4 @@ export function serveTraining(serve: Serve, { database }: { database: Database }
   })
   serve(trainingRoutes.add, async ({ identity, body }) => addVideo(database, identity, body))
   serve(trainingRoutes.change, async ({ identity, params, body, version }) => changeVideo(database, identity, id(params), version, body))
-}
-
-function whose(identity: Identity, client: string | undefined): string {
-  if (identity.role !== 'admin' && client && client !== identity.userId) throw notFound()
-  return client ?? identity.userId
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Query } from '../../../kit/database/statement.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { notFound, Problem, staleVersion } from '../../../kit/http/server/problem.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { trainingVideo } from '../../../records/training-video.ts'
@@ -40,7 +40,7 @@ export async function changeVideo(database: Database, identity: Identity, id: st
     })
     const row = await read(query, id)
     if (changed.length > 0) return row
-    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this video while you were editing. Save again to keep your version.', { extra: { current: JSON.parse(row) } })
+    throw staleVersion(JSON.parse(row), 'Someone else changed this video while you were editing. Save again to keep your version.')
   })
 }
 

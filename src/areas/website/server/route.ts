@@ -7,7 +7,7 @@ import { findFormerPage, findPage, listStates } from './template-page.ts'
 
 /** Puts the previews of website templates on the application; saving and history are the record kind's own routes. */
 export function serveWebsite(serve: Serve, database: Database): void {
-  serve(websiteRoutes.state, async ({ identity, query }) => ({ items: await listStates(database, identity, query.client) }))
+  serve(websiteRoutes.state, async ({ identity, client }) => ({ items: await listStates(database, identity, client) }))
 
   serve(websiteRoutes.preview, async ({ identity, params, reply }) =>
     sendSandboxed(reply, await findPage(database, identity, params['id'] as string)))

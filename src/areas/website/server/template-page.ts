@@ -1,20 +1,19 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
+import type { OwnerScope } from '../../../kit/http/server/owner-scope.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { TemplateState } from '../contract.ts'
 
 /** More clients than a page lists at once. */
 const mostListed = 200
 
-/** The saved templates of one client, or for an admin without one of everybody, last saved first. */
-export async function listStates(database: Database, identity: Identity, client: string | undefined): Promise<TemplateState[]> {
-  if (identity.role !== 'admin' && client && client !== identity.userId) throw notFound()
-  const whose = identity.role === 'admin' ? (client ?? null) : identity.userId
+/** The saved templates of one client or of everybody, last saved first. */
+export async function listStates(database: Database, identity: Identity, whose: OwnerScope): Promise<TemplateState[]> {
   const [rows = []] = await database.asUser<TemplateState>(identity, [{
     name: 'website.states',
     text: `select id, user_id as "userId", version, updated_at as "savedAt" from website_templates
       where deleted_at is null and ($1::uuid is null or user_id = $1) order by updated_at desc limit ${mostListed}`,
-    values: [whose],
+    values: [whose === 'all' ? null : whose === 'own' ? identity.userId : whose],
   }])
   return rows
 }

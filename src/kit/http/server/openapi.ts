@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../contract.ts'
+import { querySchema } from './query-schema.ts'
 import { idParameters } from './serve.ts'
 
 type Schema = Record<string, unknown>
@@ -40,9 +41,9 @@ function describeRoute(route: Contract): object {
       ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => (
         { name, in: 'path', required: true, schema: idParameters.includes(name) ? { type: 'string', format: 'uuid' } : { type: 'string' } }
       )),
-      ...describeQuery(route.query),
+      ...describeQuery(querySchema(route)),
       ...(route.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' }, description: 'The version, in quotes' }] : []),
-      ...(route.method === 'POST' && route.status === 201 ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
+      ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
     ],
     ...(route.body && { requestBody: { required: !route.body.safeParse(undefined).success, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }),
     responses: {
@@ -66,7 +67,7 @@ function describeSuccess({ status = 200, contentTypes, response, ranges }: Contr
 /** What a route can refuse for, as far as its contract tells; `default` is for everything else. */
 function refusalsOf(route: Contract): number[] {
   return [
-    ...(route.query || route.body ? [400] : []),
+    ...(route.query || route.body || route.client || route.paged ? [400] : []),
     ...(route.auth === 'public' ? [] : [401]),
     ...(route.auth === 'admin' ? [403] : []),
     ...(route.path.includes(':') ? [404] : []),

@@ -24,6 +24,10 @@ export class Problem extends Error {
 /** The row, page or client does not exist, or is not for this user: the two answer alike. */
 export const notFound = (detail = 'This doesn’t exist, or you don’t have access to it.') => new Problem(404, 'not_found', detail)
 
+/** A change of a version that is not the newest: 412. `current` is the row as it is now, where the caller can show it. */
+export const staleVersion = (current?: unknown, detail = 'Someone else changed this while you were editing.') =>
+  new Problem(412, 'changed_meanwhile', detail, current === undefined ? {} : { extra: { current } })
+
 export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed out. Sign in to continue.')
 
 const titles: Record<number, string> = {

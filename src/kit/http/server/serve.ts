@@ -1,23 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Identity } from '../../database/statement.ts'
-import type { Contract } from '../contract.ts'
+import type { ClientFlag, Contract } from '../contract.ts'
 import { Problem, signedOut } from './problem.ts'
 import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
+import { type OwnerScope, readScope } from './owner-scope.ts'
+import { querySchema } from './query-schema.ts'
 import type { SessionReader } from './session.ts'
 import type { UserLimits } from './user-limits.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Page = { limit: number; cursor?: string | undefined }
+type Query<C extends Contract> = C extends { paged: object } ? (C['query'] extends z.ZodType ? Page & z.output<C['query']> : Page) : Parsed<C['query']>
 
 /** What a handler gets: checked input and, unless the route is public, who asks. */
 export type Call<C extends Contract> = {
   identity: C['auth'] extends 'public' ? Identity | undefined : Identity
   params: Record<string, string>
-  query: Parsed<C['query']>
+  /** With `limit` and `cursor` of a paged route. */
+  query: Query<C>
   body: Parsed<C['body']>
   /** Version named by If-Match; for versioned routes only. */
   version: number
+  /** Whose rows; for routes with the flag `client`. With 'one' and 'self' it is the id of a user. */
+  client: C extends { client: ClientFlag } ? OwnerScope : undefined
+  /** For idempotent routes, where the caller sent one. */
+  idempotencyKey: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -38,6 +47,8 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
   return (route, handler) => {
     known.push(route)
     const bodyLimits = bodyLimitsOf(route)
+    const queries = querySchema(route)
+    const readClient = route.client && readScope[route.client]
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       if (!identity && route.auth !== 'public') throw signedOut()
@@ -63,12 +74,16 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
       },
       async handler(request, reply) {
         const { identity } = request
+        const params = checkIds(request.params as Record<string, string>)
+        const query = queries?.parse(request.query)
         const call = {
           identity,
-          params: checkIds(request.params as Record<string, string>),
-          query: route.query?.parse(request.query),
+          params,
+          query,
           body: route.body?.parse(request.body),
           version: route.versioned ? readVersion(request.headers['if-match']) : 0,
+          client: readClient && identity && readClient(identity, query?.['client'] as string | undefined),
+          idempotencyKey: route.idempotent ? readKey(request.headers['idempotency-key']) : undefined,
           request,
           reply,
         }
@@ -113,4 +128,10 @@ function readVersion(header: string | undefined): number {
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header ?? '')?.[1]
   if (version) return Number(version)
   throw new Problem(428, 'version_needed', 'Send the version you changed as If-Match: "<version>".')
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw new Problem(400, 'invalid', 'An Idempotency-Key is 8 to 200 visible characters.')
 }

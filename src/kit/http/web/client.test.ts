@@ -9,7 +9,7 @@ import { client } from './client.ts'
 const row = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime() })
 const routes = {
   list: contract({
-    method: 'GET', path: '/api/things', summary: 'List', auth: 'user', client: true, paged: true, response: z.object({ items: z.array(row) }),
+    method: 'GET', path: '/api/things', summary: 'List', auth: 'user', client: 'any', paged: { limit: 50 }, response: z.object({ items: z.array(row) }),
     query: z.strictObject({ search: z.string().optional(), page: z.coerce.number().default(1), show: z.enum(['open', 'closed']).default('open') }),
   }),
   find: contract({ method: 'GET', path: '/api/things/:id', summary: 'Find', auth: 'user', response: row }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Contract } from '../contract.ts'
+import type { ClientFlag, Contract } from '../contract.ts'
 import { request } from './request.ts'
 
 /** Contracts by name; of routes under a common path, each path is what follows it. */
@@ -26,8 +26,8 @@ export type CallInput<C extends Routes[string]> = C extends Routes[string]
     & (C extends { query: infer Query extends z.ZodType } ? NeededQuery<QueryOf<z.input<Query>>> : unknown)
     & (C extends { versioned: true } ? { version: number } : unknown)
     & (C extends { idempotent: true } ? { idempotencyKey: string } : unknown)
-    & (C extends { client: true } ? { client: string | undefined } : unknown)
-    & (C extends { paged: true } ? { cursor?: string | null | undefined; limit?: number | undefined } : unknown)
+    & (C extends { client: ClientFlag } ? { client: string | undefined } : unknown)
+    & (C extends { paged: object } ? { cursor?: string | null | undefined; limit?: number | undefined } : unknown)
   : never
 
 /** What a call returns: the JSON of the response, or nothing where there is none. */

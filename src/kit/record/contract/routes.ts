@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { contract } from '../../http/contract.ts'
-import { instant } from '../../http/schema.ts'
+import { instant, page } from '../../http/schema.ts'
 import { deletedAttachmentSchema } from '../field/attachments/field.ts'
 import { pathOf, type RecordKind } from './define-record.ts'
 import type { CreateInput, RecordInput } from './row.ts'
 import { createSchema, patchSchema, rowSchema } from './schema.ts'
 
 const rowQuery = {
-  client: z.uuid({ error: 'The client has an id that is none.' }).optional(),
   search: z.string().max(200).optional(),
   trash: z.enum(['true']).optional(),
-}
-const pageQuery = {
-  limit: z.coerce.number({ error: 'The limit must be a number.' }).int().min(1).max(100, { error: 'A page holds 100 rows at most.' }).default(50),
-  cursor: z.uuid({ error: 'The cursor is none of ours.' }).optional(),
 }
 /** How many rows there are and what they add up to, of all and by each value of each choice. Amounts are dollars. */
 const summaryResponse = z.object({
@@ -43,18 +38,20 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
   // Both are made of the declaration when the program runs; these are their types.
   const create: z.ZodType = createSchema(kind)
   const patch: z.ZodType = patchSchema(kind)
+  const client = kind.access.shared ? 'shared' : 'any'
+  const paged = { limit: 50 }
   const maxBodyBytes = maxBodyBytesOf(kind)
   return {
-    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, auth: 'user', query: z.strictObject({ ...narrowed, ...pageQuery, ...order, ...beside }), response: z.object({ items: z.array(row), next: z.uuid().nullable(), summary: summaryResponse.optional() }) }),
-    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, auth: 'user', query: z.strictObject(narrowed), response: summaryResponse }),
+    list: contract({ method: 'GET', path, summary: `List ${many}, newest first`, auth: 'user', client, paged, query: z.strictObject({ ...narrowed, ...order, ...beside }), response: page(row).extend({ summary: summaryResponse.optional() }) }),
+    summary: contract({ method: 'GET', path: `${path}/summary`, summary: `Count ${many} and add up their amounts`, auth: 'user', client, query: z.strictObject(narrowed), response: summaryResponse }),
     find: contract({ method: 'GET', path: `${path}/:id`, summary: `Read one ${one}`, auth: 'user', response: row }),
-    create: contract({ method: 'POST', path, summary: `Create a ${one}`, auth: 'user', body: create as z.ZodType<CreateInput<K>, CreateInput<K>>, maxBodyBytes, response: row, status: 201 }),
+    create: contract({ method: 'POST', path, summary: `Create a ${one}`, auth: 'user', idempotent: true, body: create as z.ZodType<CreateInput<K>, CreateInput<K>>, maxBodyBytes, response: row, status: 201 }),
     update: contract({ method: 'PATCH', path: `${path}/:id`, summary: `Change a ${one}`, auth: 'user', body: patch as z.ZodType<RecordInput<K['fields']>, RecordInput<K['fields']>>, maxBodyBytes, response: row, versioned: true }),
     trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, auth: 'user', status: 204, versioned: true }),
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, auth: 'user', response: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, auth: 'user', response: z.object({ entries: z.array(historyEntry) }) }),
     restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, auth: 'user', response: row }),
-    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, auth: 'user', query: z.strictObject({ client: rowQuery.client, ...pageQuery }), response: z.object({ items: z.array(deletedAttachmentSchema), next: z.uuid().nullable() }) }),
+    deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, auth: 'user', client, paged, response: page(deletedAttachmentSchema) }),
     trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, auth: 'user', status: 204 }),
     restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, auth: 'user', response: row }),
     reveal: contract({ method: 'POST', path: `${path}/:id/reveal`, summary: `Reveal one secret of a ${one}`, auth: 'user', body: revealBody, response: z.object({ value: z.string() }) }),

@@ -5,7 +5,7 @@ import type { RowOf } from './row.ts'
 
 /** Checks a create. Unknown fields are refused by name. `userId` names the owner when an admin creates. */
 export function createSchema(kind: RecordKind): z.ZodObject {
-  const shape: Record<string, z.ZodType> = { userId: z.uuid({ error: 'The client has an id that is none.' }).optional() }
+  const shape: Record<string, z.ZodType> = { userId: z.uuid({ error: 'client must be a UUID.' }).optional() }
   for (const [name, field] of incoming(kind)) shape[name] = onCreate(field)
   return z.strictObject(shape)
 }

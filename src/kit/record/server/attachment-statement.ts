@@ -1,9 +1,10 @@
 import type { Statement } from '../../database/statement.ts'
+import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { FileTable } from '../contract/field.ts'
 
-/** Which deleted documents: of whoever asks ('own'), of everybody ('all') or of the client with this id; and which page of them. */
-export type DeletedQuestion = { whose: string; cursor: string | undefined; limit: number }
+/** Whose deleted documents, and which page of them. */
+export type DeletedQuestion = { whose: OwnerScope; cursor: string | undefined; limit: number }
 
 /** The statements that take a document of a row out of sight and back. No row comes back when there is none to move. */
 export function buildAttachmentSql({ name, table: parents, title }: RecordKind, { table, parent }: FileTable) {

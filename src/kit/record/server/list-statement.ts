@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/statement.ts'
+import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 import { shapeOf } from './shape.ts'
@@ -9,8 +10,7 @@ export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Which rows are asked for. */
 export type RowQuestion = {
-  /** 'own' for a client, 'all' for whoever sees all, else the id of the client in focus. */
-  whose: string
+  whose: OwnerScope
   words: string | undefined
   trash: boolean
   /** Values of choice fields that the rows must have. */

@@ -1,5 +1,6 @@
 import type { Identity } from '../../database/statement.ts'
-import { notFound, Problem } from '../../http/server/problem.ts'
+import { type OwnerScope, ownerOf } from '../../http/server/owner-scope.ts'
+import { Problem } from '../../http/server/problem.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import { mayWrite } from '../contract/access.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
@@ -13,25 +14,25 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
   const { kind } = store
   const routes = recordContracts(kind)
 
-  const question = (identity: Identity, query: Record<string, unknown>): RowQuestion => ({
-    whose: kind.access.shared ? 'all' : whose(identity, query['client'] as string | undefined),
+  const question = (whose: OwnerScope, query: Record<string, unknown>): RowQuestion => ({
+    whose,
     words: (query['search'] as string | undefined)?.trim() || undefined,
     trash: query['trash'] === 'true',
     choices: Object.fromEntries(choicesOf(kind).flatMap(([name]) => (query[name] === undefined ? [] : [[name, query[name] as string]]))),
   })
 
-  serve(routes.list, async ({ identity, query }) => {
+  serve(routes.list, async ({ identity, client, query }) => {
     const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
     const summary = cursor === undefined && (query as { summary?: string }).summary === '1'
-    return store.list(identity, { ...question(identity, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction, summary })
+    return store.list(identity, { ...question(client, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction, summary })
   })
-  if (hasSummary(kind)) serve(routes.summary, async ({ identity, query }) => store.summary(identity, question(identity, query)))
+  if (hasSummary(kind)) serve(routes.summary, async ({ identity, client, query }) => store.summary(identity, question(client, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))
-  if (!kind.createdBy) serve(routes.create, async ({ identity, body, request }) => {
+  if (!kind.createdBy) serve(routes.create, async ({ identity, body, idempotencyKey }) => {
     const { userId, ...input } = body as { userId?: string }
     refuseReader(kind, identity)
     refuseStaffOnly(kind, identity, input)
-    return store.create(identity, kind.access.shared ? identity.userId : ownerOf(identity, userId), input, readKey(request.headers['idempotency-key']))
+    return store.create(identity, kind.access.shared ? identity.userId : ownerOf(identity, userId, 'userId'), input, idempotencyKey)
   })
   serve(routes.update, async ({ identity, params, body, version }) => {
     refuseReader(kind, identity)
@@ -52,8 +53,8 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     return store.restoreBefore(identity, params['id'] as string, params['entry'] as string)
   })
   if (findFileTable(kind)) {
-    serve(routes.deletedDocuments, async ({ identity, query: { client, cursor, limit } }) =>
-      store.deletedDocuments(identity, { whose: kind.access.shared ? 'all' : whose(identity, client), cursor, limit }))
+    serve(routes.deletedDocuments, async ({ identity, client, query: { cursor, limit } }) =>
+      store.deletedDocuments(identity, { whose: client, cursor, limit }))
     serve(routes.trashDocument, async ({ identity, params }) => {
       refuseReader(kind, identity)
       return store.trashDocument(identity, params['id'] as string, params['document'] as string)
@@ -79,26 +80,4 @@ function refuseStaffOnly(kind: RecordKind, identity: Identity, input: Record<str
   const errors = Object.keys(input).filter((name) => kind.fields[name]?.staffOnly)
     .map((path) => ({ path, message: `${kind.fields[path]?.label} is set by your team.` }))
   if (errors[0]) throw new Problem(403, 'staff_only', errors[0].message, { errors })
-}
-
-function whose(identity: Identity, client: string | undefined): string {
-  if (identity.role === 'admin') return client ?? 'all'
-  if (client && client !== identity.userId) throw notFound()
-  return 'own'
-}
-
-/** The owner of a new row: the user, or the client that an admin names. */
-function ownerOf(identity: Identity, named: string | undefined): string {
-  if (identity.role !== 'admin') {
-    if (named && named !== identity.userId) throw notFound()
-    return identity.userId
-  }
-  if (named) return named
-  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path: 'userId', message: 'Choose a client first.' }] })
-}
-
-function readKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw new Problem(400, 'invalid', 'An Idempotency-Key is 8 to 200 visible characters.')
 }

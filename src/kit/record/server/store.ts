@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { Identity, Statement } from '../../database/statement.ts'
-import { notFound, Problem } from '../../http/server/problem.ts'
+import { pageOf } from '../../http/server/page.ts'
+import { notFound, Problem, staleVersion } from '../../http/server/problem.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal, unseal } from '../../seal/seal.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
@@ -74,9 +75,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     if (!row) throw notFound()
     if (changed && changed.length > 0) return row
     if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
-    throw new Problem(412, 'changed_meanwhile', 'Someone else changed this while you were editing. Both versions are shown.', {
-      extra: { current: JSON.parse(row) },
-    })
+    throw staleVersion(JSON.parse(row), 'Someone else changed this while you were editing. Both versions are shown.')
   }
 
   return {
@@ -84,16 +83,16 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     async list(identity: Identity, question: ListQuestion): Promise<string> {
       const asked = { ...question, limit: question.limit + 1 }
-      if (!question.summary) return writePage((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
+      if (!question.summary) return pageOf((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
       const [rows = []] = await database.asUser<Shaped & { summary: string }>(identity, [sql.listWithSummary(asked)])
       // Where there is no row, the summary stands alone.
-      return writePage(rows.filter(({ id }) => id !== null), question.limit, rows[0]?.summary)
+      return pageOf(rows.filter(({ id }) => id !== null), question.limit, { summary: rows[0]?.summary })
     },
 
     /** A page of the documents in the trash whose rows are not, as JSON text. */
     async deletedDocuments(identity: Identity, question: DeletedQuestion): Promise<string> {
       const [rows = []] = attached ? await database.asUser<Shaped>(identity, [attached.deleted({ ...question, limit: question.limit + 1 })]) : []
-      return writePage(rows, question.limit)
+      return pageOf(rows, question.limit)
     },
 
     /** Counts and sums of the rows in question, as JSON text. */
@@ -214,13 +213,6 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return unseal(keyring, { ...place, owner: found.owner }, found.sealed)
     },
   }
-}
-
-/** A page as JSON text, out of one row more than it holds. */
-function writePage(rows: Shaped[], limit: number, summary?: string): string {
-  const page = rows.slice(0, limit)
-  const next = rows.length > limit ? JSON.stringify(page.at(-1)?.id) : 'null'
-  return `{"items":[${page.map((item) => item.row).join(',')}],"next":${next}${summary ? `,"summary":${summary}` : ''}}`
 }
 
 // A kept value got the label of a secret: only with the value can it be sealed.

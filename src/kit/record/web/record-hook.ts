@@ -28,7 +28,7 @@ export function useRecordSummary(kind: RecordKind) {
   const client = kind.access.shared ? undefined : focus
   return useQuery({
     queryKey: [kind.name, 'summary', client ?? null],
-    queryFn: ({ signal }) => recordClient(kind)('GET', '/summary', { query: { client }, signal }),
+    queryFn: ({ signal }) => recordClient(kind)('GET', '/summary', { client, signal }),
   })
 }
 

@@ -26,7 +26,7 @@ function recordListKey(kind: Named, client: string | undefined, question: ListQu
 export function recordListQuery<K extends RecordKind>(kind: K | Named, client: string | undefined, question?: ListQuestion) {
   return infiniteQueryOptions({
     queryKey: recordListKey(kind, client, question),
-    queryFn: ({ pageParam, signal }) => recordClient<K>(kind)('GET', '', { query: { ...question, client, cursor: pageParam ?? undefined }, signal }),
+    queryFn: ({ pageParam, signal }) => recordClient<K>(kind)('GET', '', { query: question, client, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: RecordListPage<RowOf<K>>) => page.next,
   })

@@ -20,7 +20,7 @@ type ListSchema = z.ZodType<ListItemInput[], ListItemInput[]>
 export function list(options: FieldOptions<'defaulted'> & Pick<ListTable, 'table' | 'parent'>): Field<ListSchema, 'defaulted', ListItem[]> {
   const { label } = options
   const item = z.strictObject({
-    id: z.uuid({ error: 'A detail has an id that is none.' }).optional(),
+    id: z.uuid({ error: 'The id of a detail must be a UUID.' }).optional(),
     label: storableString('A label', longestLabel).refine((value) => value.trim() !== '', { error: 'Each detail requires a label.' }),
     value: storableString('A value', longestValue).nullish(),
     hidden: z.boolean({ error: 'Whether a detail is hidden must be yes or no.' }).optional(),
