@@ -258,7 +258,7 @@ test('a client says with one press where each vendor stands, takes it back, and 
 test('staff see who stands where, and note it for the client in focus', async () => {
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/first-step-accounts')
-  await page.getByRole('heading', { name: 'Where clients stand' }).waitFor()
+  await page.getByRole('heading', { name: 'Client progress' }).waitFor()
   await page.getByRole('link', { name: /^Marisol Vega/ }).first().click()
   await page.waitForURL(/client=/)
   const card = cardOf(page, 'Shirtsy')

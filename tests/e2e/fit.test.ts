@@ -60,15 +60,15 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
   await dialog.locator('[name="accountOwner"]').fill('Harbor & Pine')
   for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
     await leave()
-    await dialog.getByText('Close without saving what you typed?').waitFor()
+    await dialog.getByText('Close without saving your changes?').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     expect(await focused(page)).toBe('accountOwner')
   }
   // Esc again means the same as Keep editing.
   await page.keyboard.press('Escape')
-  await dialog.getByText('Close without saving what you typed?').waitFor()
+  await dialog.getByText('Close without saving your changes?').waitFor()
   await page.keyboard.press('Escape')
-  await dialog.getByText('Close without saving what you typed?').waitFor({ state: 'detached' })
+  await dialog.getByText('Close without saving your changes?').waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('accountOwner')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -38,7 +38,7 @@ test('whoever has sent too much reads when to come back, and nothing typed is lo
   await page.getByRole('button', { name: 'Add an Account' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bank Name').fill('Columbia River')
-  await dialog.getByRole('button', { name: 'Add Account' }).click()
+  await dialog.getByRole('button', { name: 'Add an Account' }).click()
   await page.getByText(/That is more than 1 MB of text in an hour\. Nothing was changed\. Please try again in \d+ minutes\./).first().waitFor()
   expect(await dialog.getByLabel('Bank Name').inputValue()).toBe('Columbia River')
 
@@ -61,7 +61,7 @@ test('a user close to a limit is warned once, before it is reached', async () =>
   const add = async (name: string) => {
     await page.getByRole('button', { name: 'Add an Account' }).first().click()
     await page.getByRole('dialog').getByLabel('Bank Name').fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add an Account' }).click()
     await page.getByRole('article', { name }).waitFor()
   }
   await add('First of two')

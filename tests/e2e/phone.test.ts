@@ -133,7 +133,7 @@ test('on paper the staff’s foot names the client whose page it is', async () =
   const { page, context } = await enterAs(browser, 'admin@demo.test')
   const { items } = await (await context.request.get('/api/clients?search=day33')).json() as { items: { id: string }[] }
   await page.goto(`/bank?client=${items[0]?.id}`)
-  await page.getByText('You are viewing as').waitFor()
+  await page.getByText('You’re viewing as').waitFor()
   await page.getByRole('article').first().waitFor()
   await page.waitForFunction(() => document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some((rule) => rule.cssText.includes('Harbor & Pine Interiors LLC, '))))
 })

@@ -165,7 +165,7 @@ test('a client starts from our template, which bears the profile’s name, edits
   await code.fill('<title>New</title><h1>Second page</h1>')
   // Typed text is asked for before it is lost.
   await page.keyboard.press('Escape')
-  await page.getByText('Close without saving what you typed?').waitFor()
+  await page.getByText('Close without saving your changes?').waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await code.focus()
   await page.keyboard.press('Control+Enter')

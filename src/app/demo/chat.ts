@@ -9,14 +9,14 @@ const conversations: Record<Sample['key'], Said[]> = {
   day10: [
     [9, '09:12', 'staff', 'Welcome, Theo. This is where you reach all of us: ask anything, at any hour. We answer within one business day, usually sooner.'],
     [4, '19:41', 'client', 'Thank you. Quick one: can I use my home address for the company, or do I need an office?'],
-    [3, '08:27', 'staff', 'A home address works for forming the company, but a lender may not accept it later. Most clients take a real street address with mail handling, not a P.O. box.\n\nThe address has to read the same on the articles, at the bank and with the IRS, down to the suite number.'],
+    [3, '08:27', 'staff', 'A home address works for forming the company, but a lender may not accept it later. Most clients take a real street address with mail handling, not a P.O. box.\n\nThe address must match exactly on the articles, at the bank and with the IRS, down to the suite number.'],
     [1, '16:05', 'client', 'Good to know. I took the one on Foundry Street then.\nI sent the verification e-mail on to my partner, he will click it tonight.'],
   ],
   day33: [
     [17, '11:34', 'client', 'Hi Dana, the bank still shows Suite 201 and our lease says Suite 210. Is that a problem?'],
-    [17, '13:02', 'staff', 'Good that you saw it. Yes: D&B compares the two, and a mismatch holds up the D-U-N-S number. Please ask the bank to correct it; I hold the filing back until then.'],
+    [17, '13:02', 'staff', 'Good catch. Yes: D&B compares the two, and a mismatch holds up the D-U-N-S number. Please ask the bank to correct it; I’ll hold the filing until then.'],
     [15, '10:18', 'client', 'Done, they changed it this morning. The new statement is under Business Documents.'],
-    [15, '10:51', 'staff', 'I see it, thank you. The filing goes out today. A D-U-N-S number takes up to 30 business days, mostly less.'],
+    [15, '10:51', 'staff', 'I see it, thank you. The filing goes out today. A D-U-N-S number takes up to 30 business days, usually less.'],
   ],
 }
 

@@ -24,7 +24,7 @@ const maine = (sample: Sample) => [
 const common = (sample: Sample) => [
   { taskName: 'Form SS‑4 (EIN)', taskDescription: 'EIN issued by the IRS.', taskDueDate: dayOfPlan(sample, 4), taskPriority: 'High', isTaxForm: true, ...done },
   { taskName: 'Registered agent on record', taskDescription: 'Agent acceptance filed with the state.', taskDueDate: dayOfPlan(sample, 3), isCompliance: true, ...done },
-  { taskName: 'Operating agreement signed', taskDescription: 'Signed by all members and filed with your corporate papers.', taskDueDate: dayOfPlan(sample, 5), taskPriority: 'High', isCompliance: true, ...done },
+  { taskName: 'Operating agreement signed', taskDescription: 'Signed by all members and filed with your corporate documents.', taskDueDate: dayOfPlan(sample, 5), taskPriority: 'High', isCompliance: true, ...done },
   { taskName: 'Estimated tax, fourth quarter', taskDescription: 'Form 1040-ES. Your accountant sends the amount; we file it.', taskDueDate: addDays(sample.today, 62), isTaxForm: true },
   { taskName: 'Beneficial ownership check', taskDescription: 'Confirm that owner details are still correct.', taskDueDate: addDays(sample.today, 47), taskPriority: 'Low', isCompliance: true },
 ]

@@ -76,7 +76,7 @@ const text = (label: string, longest: number) => z.string({ error: `The ${label}
 const line = z.strictObject({
   /** Where it stands in the file; the heads are line 1. */
   line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
-  occurredOn: z.iso.date({ error: 'This is not a date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
+  occurredOn: z.iso.date({ error: 'This isn’t a valid date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
   description: text('description', longestText.description),
   customer: text('customer', longestText.customer),
   amountCents: z.int({ error: 'The amount must be whole cents.' })

@@ -36,7 +36,7 @@ export const worksheets: Worksheet[] = [
   {
     title: 'Debt order', volume: 1, chapter: 5, question: 'Which debt goes first?',
     lines: ['Each debt with balance, rate and minimum payment', 'What you can pay each month beyond the minimum payments', 'Order by rate, and order by balance'],
-    result: 'By rate costs least; by balance gives the first success soonest. Choose the one you will keep up.',
+    result: 'By rate costs least; by balance gives you the first win soonest. Choose the one you’ll stick with.',
   },
   {
     title: 'Break-even', volume: 1, chapter: 7, question: 'How many sales pay for the month?',

@@ -60,7 +60,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   useEffect(() => { keep.current?.focus() }, [])
   return (
     <>
-      <p className={classes.question} role="alert">Close without saving what you typed?</p>
+      <p className={classes.question} role="alert">Close without saving your changes?</p>
       <Button ref={keep} variant="default" onClick={onKeep}>Keep editing</Button>
       <Button color="red" onClick={onDiscard}>Discard</Button>
     </>

@@ -18,7 +18,7 @@ export function ErrorState({ title, onRetry, code }: ErrorStateProps) {
       <IconTile size="large" tone="bad"><IconCloudOff size={20} /></IconTile>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.why}>
-        Nothing is lost. Try again{code ? <>, or write to support with code <span className="tn">{code}</span></> : ' in a moment'}.
+        Nothing is lost. Try again{code ? <>, or contact support with code <span className="tn">{code}</span></> : ' in a moment'}.
       </p>
       <div className={classes.action}>
         <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

@@ -50,7 +50,7 @@ export default function CreditBuildingScreen() {
       <StarterAdvice standings={rows} />
 
       <div className={classes.head} id="vendors">
-        <h2 className={classes.title}>{mixed ? 'Where clients stand' : 'Starter vendors'}</h2>
+        <h2 className={classes.title}>{mixed ? 'Client progress' : 'Starter vendors'}</h2>
         <p className={classes.sentence}>
           {mixed ? 'Every vendor account of all clients, newest first. Open a client to record an application.' : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
         </p>

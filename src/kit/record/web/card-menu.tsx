@@ -33,7 +33,7 @@ async function copyAll(kind: RecordKind, row: RecordRow) {
   const { text, secrets } = allFieldsText(kind, row)
   try {
     await writeClipboard(text)
-    showSuccess('Copied', { detail: secrets ? 'Hidden numbers and passwords are left out.' : undefined })
+    showSuccess('Copied', { detail: secrets ? 'Hidden numbers and passwords aren’t included.' : undefined })
   } catch (error) {
     showError('We couldn’t copy this', { detail: error instanceof Error ? error.message : undefined })
   }

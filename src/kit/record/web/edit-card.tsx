@@ -85,7 +85,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
           </>
         ) : asking ? (
           <>
-            <p className={classes.question} role="alert">Close without saving what you typed?</p>
+            <p className={classes.question} role="alert">Close without saving your changes?</p>
             <Button variant="default" size="xs" ref={takeFocus} onClick={keepEditing}>Keep editing</Button>
             <Button color="red" size="xs" onClick={onClose}>Discard</Button>
           </>

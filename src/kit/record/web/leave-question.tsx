@@ -18,7 +18,7 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
         <Button color="red" onClick={proceed}>Leave</Button>
       </>}
     >
-      <p>What you typed on this page is not saved yet.</p>
+      <p>Your changes on this page haven’t been saved.</p>
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function OpeningsDialog({ purpose, file, title, opened, onClose }: Openin
   return (
     <Dialog
       opened={opened} onClose={onClose} title={`Who opened ${title}`}
-      subtitle="Every time one of the team opens or downloads this file. Repeats within an hour are listed once."
+      subtitle="Every time a team member opens or downloads this file. Repeats within an hour are listed once."
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {!data && error && (

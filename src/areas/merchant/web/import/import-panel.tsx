@@ -33,8 +33,8 @@ export function ImportPanel({ client, onClose }: { client: string | undefined; o
     <Card className={classes.panel}>
       <h2 ref={title} tabIndex={-1} className={classes.title}>Import transactions</h2>
       <p className={classes.sentence}>
-        The first line names the columns: a date and an amount are needed, a description, customer, kind, method and status are welcome.
-        Nothing is stored before you have seen it.
+        The first row must be column names. Date and Amount are required; Description, Customer, Kind, Method and Status are optional.
+        You’ll review everything before it’s imported.
       </p>
       {file && (
         <div className={classes.file}>
