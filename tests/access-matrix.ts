@@ -67,8 +67,8 @@ const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
     cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
     cases.push([`POST ${path}/:id/documents/:document/restore`, { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) }])
   }
-  const secret = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
-  const list = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
+  const secret = Object.entries(kind.fields).find(([, field]) => field.masked)?.[0]
+  const list = Object.entries(kind.fields).find(([, field]) => field.children)?.[0]
   if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])
   else if (list) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: list, item: '01900000-0000-7000-8000-000000000000' }, ...ownOnly(404) }])
   return cases

@@ -38,7 +38,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     if (before?.['userId'] === identity.userId) await fixture.as(identity)('DELETE', `${path}/${before['id'] as string}`, undefined, version(before))
     return makeRow(fixture, kind, identity, n)
   }
-  const secretField = Object.entries(kind.fields).find(([, field]) => field.kind === 'secret')?.[0]
+  const secretField = Object.entries(kind.fields).find(([, field]) => field.masked)?.[0]
   const textField = kind.title
 
   test('is created, read, listed newest first, and a list never carries a secret', async () => {
@@ -51,7 +51,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect(items[0]).toMatchObject({ ...expectedRow(kind, sampleInput(kind, 2)), userId: owner.userId, version: 1, deletedAt: null })
     expect((await fixture.as(owner)('GET', `${path}/${second['id'] as string}`)).body).toEqual(items[0])
     for (const [name, field] of incoming(kind)) {
-      if (field.kind === 'secret') {
+      if (field.masked) {
         expect(Object.keys(items[0]?.[name] as object)).toEqual(['set', 'last4'])
         expect(list.text).not.toContain(field.sample(2) as string)
       }

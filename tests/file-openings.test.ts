@@ -160,7 +160,7 @@ test('the client’s log shows staff what was opened, downloaded and revealed, a
   const account = await makeRow(fixture, bankAccount, owner, 1)
   await open(dana, 'document', id)
   await open(dana, 'document', id, '?download=1')
-  const secret = Object.entries(bankAccount.fields).find(([, field]) => field.kind === 'secret')?.[0]
+  const secret = Object.entries(bankAccount.fields).find(([, field]) => field.masked)?.[0]
   expect((await fixture.as(dana)('POST', `/api/business-bank-accounts/${String(account['id'])}/reveal`, { field: secret })).status).toBe(200)
   await fixture.owner.query(`update business_documents set deleted_at = now() - interval '40 days' where id = $1`, [id])
   await purge(fixture.database, fixture.portal.files.tables)

@@ -21,7 +21,7 @@ function importsOf(file: string, withTypes: boolean): string[] {
 
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
 const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|embedded-postgres|mail|files|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
-const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/')
+const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/') || /^kit\/record\/field\/([^/]+|.*\/input)\.tsx?$/.test(file)
 
 function offences(breaks: (from: string, to: string) => boolean, withTypes = true): string[] {
   return code.flatMap((from) => importsOf(from, withTypes).filter((to) => breaks(from, to)).map((to) => `${from} imports ${to}`))
@@ -88,6 +88,24 @@ test('web code, and what it reaches at run time, takes types only from a contrac
 
 test('server code never imports a screen', () => {
   expect(offences((from, to) => isServer(from) && isWeb(to) && !to.endsWith('route-module.ts'), false)).toEqual([])
+})
+
+test('what a field type tells both sides loads neither a screen nor the server', () => {
+  const types = code.filter((file) => /^kit\/record\/field\/\w+\/field\.ts$/.test(file))
+  expect(types.length).toBeGreaterThan(10)
+  const seen = new Set(types)
+  for (const file of seen) for (const next of importsOf(file, false)) seen.add(next)
+  // Words for amounts and dates, which need no browser.
+  expect([...seen].filter((file) => isServer(file) || file.endsWith('.tsx') || (isWeb(file) && file !== 'kit/ui/format.ts'))).toEqual([])
+})
+
+test('the engine asks a field, and never which type it is of', () => {
+  const asks = /\.kind\s*[!=]==?\s*'(\w+)'|'(\w+)'\s*[!=]==?\s*\w*\.kind\b|\[[^\]]*'\w+'[^\]]*\]\.includes\(\w+\.kind\)/
+  const types = new Set(files.flatMap((file) => /^kit\/record\/field\/(\w+)\//.exec(file)?.[1] ?? []))
+  expect(types).toContain('money')
+  const asking = code.filter((file) => !file.startsWith('kit/record/field/')).flatMap((file) => (sources.get(file) ?? '').split('\n')
+    .filter((line) => [...types].some((type) => line.includes(`'${type}'`)) && asks.test(line)).map((line) => `${file}: ${line.trim()}`))
+  expect(asking).toEqual([])
 })
 
 test('there is no cycle', () => {

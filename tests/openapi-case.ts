@@ -101,7 +101,7 @@ async function liveOf(kind: RecordKind, { portal, admin }: Use): Promise<void> {
     must(await call('DELETE', `${one}/documents/${document}`))
     must(await call('POST', `${one}/documents/${document}/restore`, {}))
   }
-  const hidden = Object.entries(kind.fields).find(([, field]) => field.list)?.[0]
+  const hidden = Object.entries(kind.fields).find(([, field]) => field.children)?.[0]
   if (hidden) {
     const item = (changed[hidden] as { id: string; secret: object | null }[]).find(({ secret }) => secret)
     must(await call('POST', `${one}/reveal`, { field: hidden, item: item?.id }))
@@ -114,7 +114,7 @@ async function liveOf(kind: RecordKind, { portal, admin }: Use): Promise<void> {
 /** The smallest change of a row of this kind. */
 function changeOf(kind: RecordKind): Record<string, unknown> {
   const [before, after] = [sampleInput(kind, 3), sampleInput(kind, 4)]
-  const name = Object.keys(before).find((key) => kind.fields[key]?.kind !== 'list' && kind.fields[key]?.kind !== 'secret' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const name = Object.keys(before).find((key) => !kind.fields[key]?.sealedAt && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (!name) throw new Error(`Nothing of ${kind.name} can be changed.`)
   return { [name]: after[name] }
 }

@@ -35,7 +35,7 @@ function describeKind(kind: RecordKind): LogTable {
     table: kind.table, group: kind.label.many, noun: nounOf(kind), hasTrash: true, labels: labelsOf(kind),
     // The one row of its kind needs no name, and a page of HTML is none.
     title: kind.single ? `''` : columnOf(kind.title),
-    wordy: title?.kind === 'note',
+    wordy: title?.prose ?? false,
     titles: Object.fromEntries(title?.choices?.map(({ value, label }) => [value, label]) ?? []),
     path: (client, row) => placeOf(kind, client, row),
   }
@@ -43,7 +43,7 @@ function describeKind(kind: RecordKind): LogTable {
 
 /** A secret's last digits change with it, and what only the server sets says nothing new beside who and when. */
 function labelsOf(kind: RecordKind): Record<string, string> {
-  return Object.fromEntries(Object.entries(kind.fields).filter(([, field]) => !field.serverSet && field.kind !== 'moment').map(([name, { label }]) => [columnOf(name), label]))
+  return Object.fromEntries(Object.entries(kind.fields).filter(([, field]) => !field.serverSet).map(([name, { label }]) => [columnOf(name), label]))
 }
 
 function describeDocuments(kind: RecordKind): LogTable[] {
@@ -55,9 +55,9 @@ function describeDocuments(kind: RecordKind): LogTable[] {
 }
 
 function describeLists(kind: RecordKind): LogTable[] {
-  return Object.values(kind.fields).flatMap(({ list, label }): LogTable[] => (list ? [{
-    table: list.table, group: kind.label.many, noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`, title: 'label',
-    labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' }, opens: list.parent, path: (client, row) => placeOf(kind, client, row),
+  return Object.values(kind.fields).flatMap(({ children, label }): LogTable[] => (children ? [{
+    table: children.table, group: kind.label.many, noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`, title: 'label',
+    labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' }, opens: children.parent, path: (client, row) => placeOf(kind, client, row),
   }] : []))
 }
 

@@ -24,10 +24,12 @@ export function formatDay(date: string, today: string): string {
   return day.year === readDay(today)?.year ? `${months[day.month - 1]} ${day.day}` : formatDate(date)
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+// Made when it is first needed: the server loads this file and writes no amounts.
+let dollars: Intl.NumberFormat | undefined
 
 /** Cents -> '$2,500.00'. */
 export function formatMoney(cents: number): string {
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   return dollars.format(cents / 100)
 }
 

@@ -15,7 +15,7 @@ export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
   return (
     <>
       <div data-wide={wide || undefined}>
-        {field.kind === 'secret'
+        {field.masked
           ? <SealedField form={form} name={name} field={field} help={help} />
           : (
             <RecordInput

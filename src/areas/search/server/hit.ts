@@ -24,7 +24,7 @@ export function describeRow(kind: RecordKind, path: string, row: Found, words: s
 // A paragraph is named by its first words, unless what was looked for stands further on.
 function nameOf(kind: RecordKind, { title }: Found, words: string[]): string | null {
   const field = kind.fields[kind.title]
-  const short = field?.kind === 'note' && title && !title.startsWith('…') ? firstWords(title) : undefined
+  const short = field?.prose && title && !title.startsWith('…') ? firstWords(title) : undefined
   if (short !== undefined && words.every((word) => short.toLowerCase().includes(word.toLowerCase()))) return short
   return field?.choices?.find(({ value }) => value === title)?.label ?? title
 }

@@ -54,8 +54,8 @@ test.each(recordKinds.map((kind) => [kind.name, kind] as const))('a row of %s is
     expect(seen?.path).toBe(`${recordPaths[kind.name]}?client=${mine.userId}&row=${String(row['id'])}`)
   }
   const secrets = fields.flatMap(([name, field]) => {
-    if (field.kind === 'secret') return [String(input[name])]
-    return field.list ? (input[name] as { value?: string }[]).flatMap(({ value }) => value ?? []) : []
+    if (field.masked) return [String(input[name])]
+    return field.children ? (input[name] as { value?: string }[]).flatMap(({ value }) => value ?? []) : []
   })
   for (const value of secrets.flatMap((secret) => [secret, secret.slice(0, -1)])) {
     for (const who of [mine, staff]) expect(await found(who, value), value).toEqual([])

@@ -36,7 +36,7 @@ export function searchKind(kind: RecordKind, whose: OwnerScope, question: Questi
   const title = `t.${columnOf(kind.title)}::text`
   const field = kind.fields[kind.title]
   return search({
-    name: kind.name, table: kind.table, title, long: field?.kind === 'note',
+    name: kind.name, table: kind.table, title, long: field?.prose ?? false,
     text: field?.search ? 't.search_text' : `(lower(coalesce(${title}, '')) || ' ' || t.search_text)`,
     texts: otherFields(kind).map((name) => `t.${columnOf(name)}::text`),
     where: ['t.deleted_at is null'],

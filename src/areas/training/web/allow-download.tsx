@@ -1,4 +1,4 @@
-import { FlagGroup } from '../../../kit/record/web/field/flags.tsx'
+import { FlagGroup } from '../../../kit/record/field/flag/input.tsx'
 
 /** Whether clients may save the video as a file. */
 export function AllowDownload({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {

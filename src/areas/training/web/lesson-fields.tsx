@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { FlagGroup } from '../../../kit/record/web/field/flags.tsx'
+import { FlagGroup } from '../../../kit/record/field/flag/input.tsx'
 import { modules, otherModule } from '../module.ts'
 import type { DraftErrors, VideoDraft } from '../video-draft.ts'
 import classes from './video-dialog.module.css'

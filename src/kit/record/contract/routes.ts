@@ -63,14 +63,14 @@ function maxBodyBytesOf(kind: RecordKind): number {
   return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { longest }) => sum + longest, 0)
 }
 
-/** The choice fields of a kind and what each may hold. */
+/** The fields by which a list is narrowed and what each may hold. */
 export function choicesOf(kind: RecordKind): [string, string[]][] {
-  return Object.entries(kind.fields).flatMap(([name, field]): [string, string[]][] => (field.choices ? [[name, field.choices.map(({ value }) => value)]] : []))
+  return Object.entries(kind.fields).flatMap(([name, field]): [string, string[]][] => (field.group ? [[name, field.group.values]] : []))
 }
 
 /** Whether there is anything to add up or to count by. */
 export function hasSummary(kind: RecordKind): boolean {
-  return Object.values(kind.fields).some((field) => field.total || field.choices)
+  return Object.values(kind.fields).some((field) => field.total || field.group)
 }
 
 export type HistoryEntry = z.output<typeof historyEntry>

@@ -44,11 +44,7 @@ function orEmpty(field: Field): z.ZodType {
   return field.presence === 'optional' ? z.preprocess((value) => (value === '' ? null : value), field.schema.nullable()) : field.schema
 }
 
-const secretView = z.object({ set: z.boolean(), last4: z.string().nullable() })
-const listItem = z.object({ id: z.uuid(), label: z.string(), value: z.string().nullable(), secret: secretView.nullable() })
-
 function inRow(field: Field): z.ZodType {
-  if (field.kind === 'secret') return secretView
-  if (field.kind === 'list') return z.array(listItem)
+  if (field.rowSchema) return field.rowSchema
   return field.presence === 'optional' ? field.schema.nullable() : field.schema
 }

@@ -38,11 +38,3 @@ export function buildAttachmentSql({ name, table: parents, title }: RecordKind, 
     }),
   }
 }
-
-/** The documents of a row `t` that are not in the trash, newest first, as JSON. */
-export function shapeAttachments({ table, parent }: FileTable): string {
-  // Sorted inside, where an index has the order already.
-  return `array(select row_to_json(d) from (select c.id, c.document_name as "documentName", c.file_name as "fileName", c.mime,
-    c.size, c.created_at as "createdAt"
-    from ${table} c where c.${parent} = t.id and c.user_id = t.user_id and c.deleted_at is null order by c.id desc) d)`
-}

@@ -1,10 +1,9 @@
 import type { Statement } from '../../database/statement.ts'
 import type { Keyring } from '../../seal/keyring.ts'
 import { seal } from '../../seal/seal.ts'
-import type { ListTable } from '../contract/field.ts'
+import type { ChildTable } from '../contract/field.ts'
 import type { ListItem, ListItemInput } from '../field/list/field.ts'
 import { tailOf } from '../field/secret/field.ts'
-import { namesSecret } from '../contract/secret-label.ts'
 import { newId } from '../../database/new-id.ts'
 
 type Parent = { id: string; owner: string }
@@ -18,7 +17,7 @@ export const childRecordset = (parameter: string) =>
  * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's answer shows them.
  * Takes the keyring, the list's table, the parent row and the items.
  */
-export function writeChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): [rows: string, shown: string] {
+export function writeChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): [rows: string, shown: string] {
   const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
   return [JSON.stringify(rows), JSON.stringify(rows.map(show))]
 }
@@ -27,7 +26,7 @@ export function writeChildren(keyring: Keyring, list: ListTable, parent: Parent,
  * The statements that make the child rows of a record exactly these, in this order. An item with an id and without a
  * value keeps what is stored. Takes the keyring, the list's table, the parent row and the items.
  */
-export function replaceChildren(keyring: Keyring, list: ListTable, parent: Parent, items: ListItemInput[]): Statement[] {
+export function replaceChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): Statement[] {
   const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
   const kept = rows.filter((row) => row.keep).map((row) => row.id)
   return [
@@ -53,11 +52,11 @@ export function replaceChildren(keyring: Keyring, list: ListTable, parent: Paren
   ]
 }
 
-function makeRow(keyring: Keyring, list: ListTable, parent: Parent, item: ListItemInput, place: number): ChildRow {
+function makeRow(keyring: Keyring, list: ChildTable, parent: Parent, item: ListItemInput, place: number): ChildRow {
   const id = item.id ?? newId()
   const keep = item.id !== undefined && item.value === undefined
   const value = item.value ?? ''
-  if (keep || value === '' || !(item.hidden || namesSecret(item.label))) {
+  if (keep || value === '' || !(item.hidden || list.namesSecret(item.label))) {
     return { id, label: item.label, place, keep, value: keep ? null : value, sealed: null, tail: null }
   }
   const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)

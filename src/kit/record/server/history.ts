@@ -40,7 +40,7 @@ export function findFormer(kind: RecordKind, id: string, entry: string): Stateme
 }
 
 function openFields(kind: RecordKind): string[] {
-  return Object.entries(kind.fields).filter(([, field]) => field.kind !== 'secret' && hasColumn(field)).map(([name]) => name)
+  return Object.entries(kind.fields).filter(([, field]) => !field.masked && hasColumn(field)).map(([name]) => name)
 }
 
 function pairs(names: string[]): string {

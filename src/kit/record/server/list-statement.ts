@@ -1,7 +1,7 @@
 import type { Statement } from '../../database/statement.ts'
 import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import type { Field } from '../contract/field.ts'
+import type { Field, Group } from '../contract/field.ts'
 import { shapeOf } from './shape.ts'
 import { type Direction, sortExpression } from './sort-order.ts'
 
@@ -13,7 +13,7 @@ export type RowQuestion = {
   whose: OwnerScope
   words: string | undefined
   trash: boolean
-  /** Values of choice fields that the rows must have. */
+  /** Values by which the rows are narrowed, by field. */
   choices: Record<string, string>
 }
 
@@ -81,9 +81,9 @@ export function buildListSql(kind: RecordKind) {
       const totals = Object.entries(kind.fields).filter(([, field]) => field.total)
       // Without an amount there is nothing to aggregate, and one object would come for each row.
       const added = totals.length === 0 ? `'{}'::json` : `json_build_object(${totals.map(([field]) => `'${field}', coalesce(sum(${columnOf(field)}), 0)`).join(', ')})`
-      const chosen = Object.entries(kind.fields).filter(([, field]) => field.choices)
-      const groups = chosen.map(([field, declared]) => `'${field}', (select coalesce(json_object_agg(g.value, g.sum), '{}') from (
-        select ${choiceOf(field, declared, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`)
+      const chosen = Object.entries(kind.fields).flatMap(([field, { group }]) => (group ? [{ field, group }] : []))
+      const groups = chosen.map(({ field, group }) => `'${field}', (select coalesce(json_object_agg(g.value, g.sum), '{}') from (
+        select ${groupValue(field, group, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`)
       return {
         name: [name, 'summary', ...label].join('.'),
         text: `with mine as materialized (select ${summaryColumns(kind)} from ${table} t where ${where.join(' and ')})
@@ -97,7 +97,7 @@ export function buildListSql(kind: RecordKind) {
 
 // By name, because a star would ask for the sealed columns too, which the portal's role can't read.
 function summaryColumns(kind: RecordKind): string {
-  const names = Object.entries(kind.fields).flatMap(([name, field]) => (field.total || field.choices ? [name, field.lapse?.after ?? name] : []))
+  const names = Object.entries(kind.fields).flatMap(([name, field]) => (field.total || field.group ? [name, ...(field.group?.reads ?? [])] : []))
   return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
 }
 
@@ -112,17 +112,18 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
     label.push('words')
   }
   for (const [name, value] of Object.entries(choices)) {
-    where.push(`${choiceOf(name, kind.fields[name] as Field, 't')} = $${values.push(value)}`)
+    where.push(`${groupValue(name, kind.fields[name]?.group, 't')} = $${values.push(value)}`)
     label.push(name)
   }
   if (trash) label.push('trash')
   return { where, values, label }
 }
 
-/** The value of a choice as it stands today: what has lapsed counts as what it became. */
-function choiceOf(name: string, { lapse }: Field, row: string): string {
-  const column = `${row}.${columnOf(name)}`
-  return lapse ? `case when ${column} = '${lapse.from}' and ${row}.${columnOf(lapse.after)} < current_date then '${lapse.to}' else ${column} end` : column
+/** The value by which a row is narrowed and counted, as it stands today. */
+function groupValue(name: string, group: Group | undefined, row: string): string {
+  if (!group) throw new Error(`A list cannot be narrowed by "${name}".`)
+  const at = (field: string) => `${row}.${columnOf(field)}`
+  return group.value(at(name), at)
 }
 
 function orderBy(kind: RecordKind, sort: string, direction: Direction) {

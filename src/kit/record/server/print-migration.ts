@@ -1,5 +1,5 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import { type Field, hasColumn, type ListTable } from '../contract/field.ts'
+import { type ChildTable, type Column, type Field, hasColumn } from '../contract/field.ts'
 import { printFileTable } from './print-file-table.ts'
 import { printGrant } from './print-grant.ts'
 import { printSortIndexes } from './sort-order.ts'
@@ -10,16 +10,16 @@ import { printSortIndexes } from './sort-order.ts'
  */
 export function printMigration(kind: RecordKind): string {
   const { table } = kind
-  const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), field }))
+  const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), columns: field.columns(columnOf(name)), field }))
   const stored = fields.filter(({ field }) => hasColumn(field))
-  const sealed = stored.filter(({ field }) => field.kind === 'secret').map(({ column }) => column)
+  const sealed = stored.flatMap(({ columns }) => columns).filter((column) => column.sealed).map(({ name }) => name)
   const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
-  const lines = stored.flatMap(({ column, field }) => columnLines(column, field))
-  const open = stored.flatMap(({ column, field }) => (field.kind === 'secret' ? [`${column}_last4`] : [column]))
-  const columnsOf = ({ column, field }: { column: string; field: Field }) => (field.kind === 'secret' ? [column, `${column}_last4`] : [column])
+  const lines = stored.flatMap(({ columns, field }) => columns.map((column) => columnLine(column, field)))
+  const open = stored.flatMap(({ columns }) => columns).filter((column) => !column.sealed).map(({ name }) => name)
+  const columnsOf = ({ columns }: { columns: Column[] }) => columns.map(({ name }) => name)
   // What the server sets it sets once, with the row; what changes later of it, a trigger does.
   const changed = stored.filter(({ field }) => !field.serverSet)
-  const lists = fields.flatMap(({ field }) => (field.list ? [field.list] : []))
+  const lists = fields.flatMap(({ field }) => (field.children ? [field.children] : []))
   const searchText = searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`
 
   return [
@@ -56,12 +56,9 @@ create trigger guard_changed before update on ${table}
   for each row when (${when((column) => `old.${column}`)}) execute function app.guard_staff_columns();`
 }
 
-function columnLines(column: string, field: Field): string[] {
-  if (field.kind === 'secret') return [`${column} text`, `${column}_last4 text`]
-  const type = field.column.replace('#', column)
-  const [plain = type, check = ''] = type.split(/ (?=check )/)
+function columnLine({ name, type, check, mayBeNull }: Column, field: Field): string {
   const filled = field.defaultValue === undefined ? '' : ` default ${literal(field.defaultValue)}`
-  return [[plain, field.presence === 'optional' ? '' : ' not null', filled, check && ` ${check}`].join('').replace(/^/, `${column} `)]
+  return [name, ` ${type}`, field.presence === 'optional' || mayBeNull ? '' : ' not null', filled, check ? ` ${check}` : ''].join('')
 }
 
 function literal(value: unknown): string {
@@ -69,7 +66,7 @@ function literal(value: unknown): string {
 }
 
 // The composite foreign key keeps a detail from belonging to another client's row.
-function printDetailTable(kind: RecordKind, { table, parent }: ListTable): string {
+function printDetailTable(kind: RecordKind, { table, parent }: ChildTable): string {
   return `
 create table ${table} (
   id uuid primary key,

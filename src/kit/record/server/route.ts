@@ -64,7 +64,7 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
       return store.restoreDocument(identity, params['id'] as string, params['document'] as string)
     })
   }
-  if (Object.values(kind.fields).some((field) => field.kind === 'secret' || field.list)) {
+  if (Object.values(kind.fields).some((field) => field.sealedAt)) {
     serve(routes.reveal, async ({ identity, params, body }) => ({ value: await store.reveal(identity, params['id'] as string, body.field, body.item) }))
   }
 }

@@ -12,7 +12,7 @@ const batch = 500
  * details_to_seal. Runs at the start; with nothing noted it costs one look at an empty table.
  */
 export async function sealOpenDetails(database: Database, keyring: Keyring, kinds: readonly RecordKind[]): Promise<void> {
-  for (const { table } of kinds.flatMap((kind) => Object.values(kind.fields).flatMap(({ list }) => list ?? []))) {
+  for (const { table } of kinds.flatMap((kind) => Object.values(kind.fields).flatMap(({ children }) => children ?? []))) {
     while (await sealBatch(database, keyring, table) === batch) continue
   }
 }

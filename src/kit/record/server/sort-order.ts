@@ -2,11 +2,13 @@ import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 
 export type Direction = 'asc' | 'desc'
-type ValueKind = 'number' | 'date' | 'moment' | 'text'
+type Order = Exclude<Field['order'], undefined>
 
+const noNumber = { asc: `'Infinity'::numeric`, desc: `'-Infinity'::numeric` }
 /** What a row without a value counts as, so that it comes last in either direction. */
-const missing: Record<ValueKind, Record<Direction, string>> = {
-  number: { asc: `'Infinity'::numeric`, desc: `'-Infinity'::numeric` },
+const missing: Record<Order, Record<Direction, string>> = {
+  number: noNumber,
+  firstNumber: noNumber,
   date: { asc: `'infinity'::date`, desc: `'-infinity'::date` },
   moment: { asc: `'infinity'::timestamptz`, desc: `'-infinity'::timestamptz` },
   text: { asc: `U&'\\+10FFFF'`, desc: `''` },
@@ -18,9 +20,10 @@ const missing: Record<ValueKind, Record<Direction, string>> = {
  */
 export function sortExpression(name: string, field: Field, direction: Direction, alias?: string): string {
   const column = alias ? `${alias}.${columnOf(name)}` : columnOf(name)
-  const kind = valueKind(field)
-  const value = field.sort === 'number' ? `app.first_number(${column})` : kind === 'text' ? `lower(${column})` : column
-  return mayBeMissing(field) ? `coalesce(${value}, ${missing[kind][direction]})` : value
+  const { order } = field
+  if (!order) throw new Error(`A list cannot be sorted by "${name}".`)
+  const value = order === 'firstNumber' ? `app.first_number(${column})` : order === 'text' ? `lower(${column})` : column
+  return mayBeMissing(field) ? `coalesce(${value}, ${missing[order][direction]})` : value
 }
 
 /**
@@ -38,10 +41,5 @@ export function printSortIndexes({ table, access }: RecordKind, name: string, fi
 }
 
 function mayBeMissing(field: Field): boolean {
-  return field.presence === 'optional' || field.sort === 'number'
-}
-
-function valueKind(field: Field): ValueKind {
-  if (field.sort === 'number' || ['money', 'percent', 'integer'].includes(field.kind)) return 'number'
-  return field.kind === 'date' || field.kind === 'moment' ? field.kind : 'text'
+  return field.presence === 'optional' || field.order === 'firstNumber'
 }

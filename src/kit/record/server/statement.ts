@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import { hasColumn } from '../contract/field.ts'
+import { columnNames } from '../contract/field.ts'
 import { childRecordset } from './child-row.ts'
 import { shapeNew, shapeOf } from './shape.ts'
 
@@ -10,20 +10,19 @@ const mostPrepared = 50
 /** Builds the statements that touch one row of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
   const { table, name } = kind
-  const stored = Object.entries(kind.fields).filter(([, field]) => hasColumn(field))
-  const columns = stored.flatMap(([field, { kind: type }]) => (type === 'secret' ? [columnOf(field), `${columnOf(field)}_last4`] : [columnOf(field)]))
+  const columns = Object.entries(kind.fields).flatMap(([field, type]) => columnNames(type, columnOf(field)))
   const shaped = `select ${shapeOf(kind)} from ${table} t`
-  const lists = Object.entries(kind.fields).flatMap(([field, { list }]) => (list ? [{ field, list }] : []))
-  // A list is changed after its row, so only a kind without one can answer from the change itself.
+  const lists = Object.entries(kind.fields).flatMap(([field, { children }]) => (children ? [{ field, children }] : []))
+  // Child rows are changed after their row, so only a kind without them can answer from the change itself.
   const answersItself = lists.length === 0
   const answer = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
   const changedRow = answersItself ? answer(shapeOf(kind)) : 't.id'
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning`
-  // Behind the columns, two parameters of each list: its rows, and how the answer shows them.
+  // Behind the columns, two parameters of each field with child rows: the rows, and how the answer shows them.
   const parameterOf = (field: string, part: 'rows' | 'shown') =>
     `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
-  const children = lists.map(({ field, list }) => `"${field}" as (insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
+  const children = lists.map(({ field, children: { table: child, parent } }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, place, value, value_sealed, value_last4)
     select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`)
   const newAnswer = answer(shapeNew(kind, (field) => parameterOf(field, 'shown')))
   // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
@@ -44,7 +43,7 @@ export function buildSql(kind: RecordKind) {
     answersItself,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], quick: true }),
 
-    /** Takes the id, the owner, the values of the columns, and of each list what `writeChildren` returns. */
+    /** Takes the id, the owner, the values of the columns, and of each field with child rows what `writeChildren` returns. */
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
       text: insert,

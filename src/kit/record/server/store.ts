@@ -7,10 +7,9 @@ import type { Keyring } from '../../seal/keyring.ts'
 import { seal, unseal } from '../../seal/seal.ts'
 import { findFileTable } from '../contract/attachment-file.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import { hasColumn } from '../contract/field.ts'
+import { columnNames } from '../contract/field.ts'
 import type { HistoryEntry } from '../contract/routes.ts'
 import type { ListItemInput } from '../field/list/field.ts'
-import { tailOf } from '../field/secret/field.ts'
 import { buildAttachmentSql, type DeletedQuestion } from './attachment-statement.ts'
 import { replaceChildren, writeChildren } from './child-row.ts'
 import { newId } from '../../database/new-id.ts'
@@ -29,8 +28,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   const sql = { ...buildSql(kind), ...buildListSql(kind) }
   const files = findFileTable(kind)
   const attached = files && buildAttachmentSql(kind, files)
-  const columnsOf = new Map(Object.keys(kind.fields).map((name) => [name, columnOf(name)]))
-  const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.list ? [{ name, list: field.list }] : []))
+  const stored = new Map(Object.entries(kind.fields).flatMap(([name, field]) => {
+    const columns = columnNames(field, columnOf(name))
+    return columns[0] ? [[name, { column: columns[0], columns, store: field.store }] as const] : []
+  }))
+  const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.children ? [{ name, list: field.children }] : []))
 
   let digestKey: string | undefined
   // With a key outside of the database: an input may hold secrets of nine digits, which a plain hash would let be found by trying.
@@ -38,16 +40,15 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     return createHmac('sha256', (digestKey ??= keyring.derive('kept answers'))).update(text).digest('hex')
   }
 
-  /** Column values of the fields that are there; a secret becomes its sealed text and its tail. */
+  /** Column values of the fields that are there; what is to be sealed is sealed. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
     return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
-      const field = kind.fields[name]
-      if (!field || !hasColumn(field)) return []
-      const column = columnsOf.get(name) as string
-      if (field.kind !== 'secret') return [[column, value]]
-      const text = typeof value === 'string' && value !== '' ? value : null
-      const sealed = text && seal(keyring, { table: kind.table, column, row: id, owner }, text)
-      return [[column, sealed], [`${column}_last4`, text && tailOf(text, field.show)]]
+      const place = stored.get(name)
+      if (!place) return []
+      const { column, columns, store } = place
+      if (!store) return [[column, value]]
+      const values = store(value, (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text))
+      return columns.map((one, index) => [one, values[index]])
     })
   }
 
@@ -63,7 +64,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
   // A seal is bound to the owner of its row, who is somebody else when an admin edits.
   async function findOwner(identity: Identity, id: string, input: Input): Promise<string> {
-    const seals = Object.keys(input).some((name) => kind.fields[name]?.kind === 'secret' || kind.fields[name]?.list)
+    const seals = Object.keys(input).some((name) => kind.fields[name]?.sealedAt)
     if (identity.role !== 'admin' || !seals) return identity.userId
     const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
     return (JSON.parse(settle([id], rows)) as { userId: string }).userId
@@ -197,14 +198,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       })
     },
 
-    /** Opens one secret for a user who proved the password lately; the audit entry is written in the same transaction. */
+    /** Opens one sealed value for a user who proved the password lately; the audit entry is written in the same transaction. */
     async reveal(identity: Identity, id: string, name: string, item: string | undefined): Promise<string> {
-      const field = kind.fields[name]
-      if (!field || (field.kind !== 'secret' && !field.list)) throw notFound(`"${name}" is not a secret of this record.`)
-      const place = field.list
-        ? { table: field.list.table, column: 'value_sealed', row: item ?? '' }
-        : { table: kind.table, column: columnOf(name), row: id }
-      if (field.list && !item) throw new Problem(400, 'invalid', 'Choose the entry to reveal.', { errors: [{ path: 'item', message: 'An entry is required.' }] })
+      const sealedAt = kind.fields[name]?.sealedAt
+      if (!sealedAt) throw notFound(`"${name}" is not a secret of this record.`)
+      const place = sealedAt({ table: kind.table, column: columnOf(name), row: id, item })
+      if (!place) throw new Problem(400, 'invalid', 'Choose the entry to reveal.', { errors: [{ path: 'item', message: 'An entry is required.' }] })
       const [rows] = await database.asUser<{ sealed: string | null; owner: string }>(identity, [
         { name: 'reveal', text: 'select * from app.reveal($1, $2, $3)', values: [place.table, place.column, place.row] },
       ])

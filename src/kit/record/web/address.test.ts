@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeAddress, isOpenable, shortenAddress } from './address.ts'
+import { isOpenable } from '../contract/openable.ts'
+import { completeAddress, shortenAddress } from './address.ts'
 
 test('an address is shown without what every address has', () => {
   expect(shortenAddress('https://www.northgate.example/')).toBe('northgate.example')

@@ -8,8 +8,3 @@ export function completeAddress(typed: string): string {
   const bare = typed.trim()
   return /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/.test(bare) && !/^[\w-]+@/.test(bare) ? `https://${bare}` : bare
 }
-
-/** Whether it may stand in a link: never `javascript:` or `data:`. */
-export function isOpenable(address: string): boolean {
-  return /^https?:\/\//i.test(address)
-}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { portalDay } from '../../calendar/portal-day.ts'
 import { formatDay } from '../../ui/format.ts'
+import { isOpenable } from '../contract/openable.ts'
 import type { RecordRow } from '../contract/row.ts'
-import { isOpenable } from './address.ts'
 import classes from './card-foot.module.css'
 
 type CardFootProps = {

@@ -4,7 +4,6 @@ import { writeClipboard } from '../../ui/clipboard.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import type { RecordKind } from '../contract/define-record.ts'
 import { fieldValue, type RecordRow } from '../contract/row.ts'
-import { isOpenable } from './address.ts'
 import { allFieldsText } from './all-fields.ts'
 
 type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onHistory?: (() => void) | undefined; onDelete: () => void }
@@ -24,9 +23,8 @@ export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuPro
 }
 
 function findWebsite(kind: RecordKind, row: RecordRow): string | undefined {
-  const name = Object.keys(kind.fields).find((key) => kind.fields[key]?.kind === 'url')
-  const address = name && fieldValue(row, name)
-  return typeof address === 'string' && isOpenable(address) ? address : undefined
+  const name = Object.keys(kind.fields).find((key) => kind.fields[key]?.address)
+  return name && kind.fields[name]?.address?.(fieldValue(row, name))
 }
 
 async function copyAll(kind: RecordKind, row: RecordRow) {

@@ -10,15 +10,16 @@ const icons = {
   info: <IconCircleCheck />, ok: <IconCircleCheck />, warn: <IconClock />, bad: <IconAlertCircle />, mute: <IconCircleDashed />,
 }
 
-/** The choices of a row as badges and its set flags as tags. */
+/** What the fields of a row put among its badges. */
 export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordRow; hidden?: readonly string[] | undefined }) {
   const today = portalDay()
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (hidden?.includes(name)) return []
-    if (field.kind === 'flag') return fieldValue(row, name) === true ? [<span key={name} className={classes.tag}>{field.label}</span>] : []
-    const standing = standingChoice(kind, row, name, today)
-    const choice = field.choices?.find(({ value }) => value === standing)
-    return choice ? [<StatusBadge key={name} tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge>] : []
+    const value = standingChoice(kind, row, name, today) ?? fieldValue(row, name)
+    const tag = value === undefined || value === null ? undefined : field.tag(value)
+    if (!tag) return []
+    if (!tag.tone) return [<span key={name} className={classes.tag}>{tag.label}</span>]
+    return [<StatusBadge key={name} tone={tag.tone} icon={icons[tag.tone]}>{tag.label}</StatusBadge>]
   })
   return tags.length > 0 ? <div className={classes.tags}>{tags}</div> : null
 }

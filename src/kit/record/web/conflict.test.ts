@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDifferences, rebaseDraft } from './conflict.ts'
-import { type DetailDraft, patchBody, startDraft } from './draft.ts'
+import type { DetailDraft } from '../field/list/detail-draft.ts'
+import { patchBody, startDraft } from './draft.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
 
 const base = sampleRow()

@@ -1,8 +1,8 @@
 import type { RecordKind } from '../contract/define-record.ts'
 import { fieldValue, type RecordRow } from '../contract/row.ts'
 import { incoming } from '../contract/schema.ts'
-import { type Draft, patchBody, sendField, startDraft } from './draft.ts'
-import { showDraft, showValue } from './value-text.ts'
+import { describeDraft, type Draft, patchBody, startDraft } from './draft.ts'
+import { showValue } from './value-text.ts'
 
 /** One field of which the two versions differ. */
 export type Difference = {
@@ -16,7 +16,7 @@ export type Difference = {
 
 /**
  * Where the row that a form began with, the form, and the row as it is now disagree, in the order of the declaration.
- * A secret is compared by what may be seen of it.
+ * What is masked is compared by what may be seen of it.
  */
 export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft, current: RecordRow): Difference[] {
   const mineChanged = patchBody(kind, startDraft(kind, base), draft)
@@ -24,9 +24,9 @@ export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft,
     const iChanged = name in mineChanged
     const theyChanged = JSON.stringify(fieldValue(base, name)) !== JSON.stringify(fieldValue(current, name))
     if (!iChanged && !theyChanged) return []
-    const mine = showDraft(field, draft[name] ?? '', fieldValue(base, name), sendField(field, draft[name]))
+    const mine = describeDraft(field, draft[name] ?? '', fieldValue(base, name))
     const theirs = showValue(field, fieldValue(current, name))
-    return mine === theirs && field.kind !== 'secret' ? [] : [{ name, label: field.label, mine, theirs, onlyTheirs: !iChanged }]
+    return mine === theirs && !field.masked ? [] : [{ name, label: field.label, mine, theirs, onlyTheirs: !iChanged }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeMask, groupDigits, maskSecret } from './digits.ts'
+import { describeMask, maskSecret } from '../contract/mask.ts'
+import { groupDigits } from './digits.ts'
 
 test('account numbers are grouped by four and routing numbers by three, from the left', () => {
   expect(groupDigits('440018294821', 4)).toBe('4400 1829 4821')

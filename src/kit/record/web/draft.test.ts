@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBody } from './check.ts'
-import { createBody, type DetailDraft, findProblems, newDetail, patchBody, startDraft } from './draft.ts'
+import { type DetailDraft, newDetail } from '../field/list/detail-draft.ts'
+import { createBody, findProblems, patchBody, startDraft } from './draft.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
 
 const row = sampleRow()

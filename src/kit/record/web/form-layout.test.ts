@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutForm } from './form-layout.ts'
 import { sampleKind } from './sample-kind.ts'
 
-const names = (order?: string[]) => layOutForm(sampleKind, order).map((place) => ('flags' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`))
+const names = (order?: string[]) => layOutForm(sampleKind, order).map((place) => ('group' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`))
 
 test('short inputs stand in pairs, long ones and the flags alone', () => {
   expect(names()).toEqual([
@@ -17,5 +17,5 @@ test('an order moves inputs and loses none', () => {
 })
 
 test('all flags stand in the one group', () => {
-  expect(layOutForm(sampleKind).flatMap((place) => ('flags' in place ? place.flags : []))).toEqual(['isPaid', 'isGift'])
+  expect(layOutForm(sampleKind).flatMap((place) => ('group' in place ? place.group : []))).toEqual(['isPaid', 'isGift'])
 })

@@ -1,30 +1,36 @@
 import type { RecordKind } from '../contract/define-record.ts'
-import type { FieldKind } from '../contract/field.ts'
+import type { Field } from '../contract/field.ts'
 import { incoming } from '../contract/schema.ts'
+import { inputOf } from './draft.ts'
 import { putInOrder } from './slot.ts'
 
-/** A field across half or all of the form, or all flags together. */
-export type FormPlace = { name: string; wide: boolean } | { flags: string[] }
-
-const wideKinds = new Set<FieldKind>(['url', 'note', 'list'])
+/** A field across half or all of the form, or all fields of a type that stand under one heading. */
+export type FormPlace = { name: string; wide: boolean } | { group: string[] }
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */
 export function layOutForm(kind: RecordKind, order?: readonly string[], unasked: readonly string[] = []): FormPlace[] {
-  const fields = Object.fromEntries(incoming(kind).filter(([name]) => !unasked.includes(name)))
-  const names = putInOrder(Object.keys(fields), order)
-  const flags = names.filter((name) => fields[name]?.kind === 'flag')
+  const fields = new Map<string, Field>(incoming(kind).filter(([name]) => !unasked.includes(name)))
   const places: FormPlace[] = []
+  const groups = new Map<unknown, string[]>()
   let open: { name: string; wide: boolean } | undefined
   const close = () => { if (open) open.wide = true; open = undefined }
-  for (const name of names) {
-    const field = fields[name]
-    if (!field || (field.kind === 'flag' && name !== flags[0])) continue
-    if (field.kind === 'flag') {
+  for (const name of putInOrder([...fields.keys()], order)) {
+    const field = fields.get(name)
+    if (!field) continue
+    const type = inputOf(field)
+    if (type.Group) {
+      const known = groups.get(type)
+      if (known) {
+        known.push(name)
+        continue
+      }
+      const group = [name]
       close()
-      places.push({ flags })
+      groups.set(type, group)
+      places.push({ group })
       continue
     }
-    const place = { name, wide: wideKinds.has(field.kind) }
+    const place = { name, wide: type.wide ?? false }
     places.push(place)
     if (place.wide) close()
     else open = open ? undefined : place

@@ -37,7 +37,7 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelet
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
   const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const apart = (name === kind.title && !slots.cardTitle) || field?.kind === 'flag' || field?.kind === 'choice' || hidden.includes(name)
+    const apart = (name === kind.title && !slots.cardTitle) || field?.place !== 'line' || hidden.includes(name)
     return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
   })
 

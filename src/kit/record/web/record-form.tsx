@@ -5,7 +5,7 @@ import type { ApiError } from '../../http/web/api-error.ts'
 import { Note } from '../../ui/note.tsx'
 import { fieldValue } from '../contract/row.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { FlagGroup } from './field/flags.tsx'
+import { inputOf } from './draft.ts'
 import { bringIntoSight } from './focus.ts'
 import { layOutForm } from './form-layout.ts'
 import { isSaveKey, useKeysIn } from './key.ts'
@@ -59,15 +59,8 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
   return (
     <div className={classes.inputs}>
       {layOutForm(form.kind, slots.formOrder, slots.unasked).map((place, index) => {
-        if ('flags' in place) {
-          const flags = place.flags.map((name) => (
-            { name, label: fields[name]?.label ?? '', value: form.draft[name] === true }
-          ))
-          return (
-            <div key="flags" data-wide>
-              <FlagGroup legend={slots.flags ?? 'Account type'} flags={flags} onChange={form.set} />
-            </div>
-          )
+        if ('group' in place) {
+          return <div key={place.group.join()} data-wide><RecordGroup form={form} legend={slots.flags ?? 'Account type'} names={place.group} /></div>
         }
         const { name, wide } = place
         const field = fields[name]
@@ -83,6 +76,16 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
       })}
     </div>
   )
+}
+
+function RecordGroup({ form, legend, names }: { form: Form; legend: string; names: string[] }) {
+  const fields = names.flatMap((name) => {
+    const field = form.kind.fields[name]
+    const value = form.draft[name]
+    return field && value !== undefined ? [{ name, label: field.label, value, type: inputOf(field) }] : []
+  })
+  const type = fields[0]?.type
+  return type?.Group ? <type.Group legend={legend} fields={fields} onChange={form.set} /> : null
 }
 
 function FormTrouble({ form }: { form: Form }) {

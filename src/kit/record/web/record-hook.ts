@@ -105,7 +105,7 @@ const longestTitle = 120
 export function titleOf(kind: { title: string; fields?: Fields }, row: RecordRow): string {
   const title = fieldValue(row, kind.title)
   if (typeof title !== 'string') return ''
-  if (kind.fields?.[kind.title]?.kind === 'note') return firstWords(title)
+  if (kind.fields?.[kind.title]?.prose) return firstWords(title)
   return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
 }
 

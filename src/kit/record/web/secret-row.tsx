@@ -1,20 +1,19 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { SecretView } from '../field/secret/field.ts'
+import { describeMask, maskSecret } from '../contract/mask.ts'
 import { CopyRow } from './copy-row.tsx'
 import classes from './copy-row.module.css'
-import { describeMask, maskSecret } from './digits.ts'
 import { type SecretPlace, useReveal } from './reveal.tsx'
 
 type SecretRowProps = {
   label: string
-  view: SecretView
+  last4: string | null
   place: SecretPlace
   format?: ((value: string) => string) | undefined
 }
 
 /** A masked line: shown by its eye, copied without being shown. */
-export function SecretRow({ label, view, place, format }: SecretRowProps) {
+export function SecretRow({ label, last4, place, format }: SecretRowProps) {
   const { value, busy, toggle, readForCopy } = useReveal(place)
   const isShown = value !== undefined
   const Icon = isShown ? IconEyeOff : IconEye
@@ -28,7 +27,7 @@ export function SecretRow({ label, view, place, format }: SecretRowProps) {
         />
       }
     >
-      {isShown ? (format?.(value) ?? value) : <Mask last4={view.last4} />}
+      {isShown ? (format?.(value) ?? value) : <Mask last4={last4} />}
     </CopyRow>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '../contract/field.ts'
 import { allFieldsText } from './all-fields.ts'
 import { sampleKind, sampleRow } from './sample-kind.ts'
-import { copyText, showValue } from './value-text.ts'
+import { linesOf, showValue } from './value-text.ts'
 
 const field = (name: keyof typeof sampleKind.fields): Field => sampleKind.fields[name]
 
@@ -16,8 +16,8 @@ test('values are written as the product writes them', () => {
 })
 
 test('an amount is copied bare, so that a form elsewhere takes it', () => {
-  expect(copyText(field('fee'), 1250.5)).toBe('1250.50')
-  expect(copyText(field('since'), '2025-10-27')).toBe('Oct 27, 2025')
+  expect(linesOf(field('fee'), 1250.5)).toEqual([{ label: 'Fee', text: '$1,250.50', copy: '1250.50' }])
+  expect(linesOf(field('since'), '2025-10-27')).toEqual([{ label: 'Since', text: 'Oct 27, 2025' }])
 })
 
 test('copying all fields leaves out secrets, unset flags and what is empty', () => {

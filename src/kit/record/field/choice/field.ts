@@ -8,19 +8,36 @@ type ChoiceOptions<Values extends string, Has extends Presence> = FieldOptions<H
   lapse?: { from: NoInfer<Values>; to: NoInfer<Values>; after: string }
 }
 
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return ['', 'No such choice', 7, null, ['High'], {}]
+}
+
 /** One of a few words, each with the label and the tone of its badge. A list can be narrowed to one of them. */
 export function choice<const Values extends string, const Has extends Presence = 'required'>(
   options: ChoiceOptions<Values, Has>,
 ): Field<z.ZodType<Values, Values>, NoInfer<Has>> {
   const values = options.choices.map((item) => item.value) as [Values, ...Values[]]
   const schema = z.enum(values, askFor(options.label, `${options.label} must be one of: ${values.join(', ')}.`))
+  const { lapse } = options
+  const find = (value: Values) => options.choices.find((item) => item.value === value)
   return makeField(options, {
     kind: 'choice',
     schema,
-    column: `text check (# in (${values.map((value) => `'${value}'`).join(', ')}))`,
+    check: (column) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`,
+    order: 'text',
+    searchable: true,
     choices: options.choices,
     defaultValue: options.default,
-    lapse: options.lapse,
+    lapse,
+    group: {
+      values,
+      reads: lapse ? [lapse.after] : [],
+      value: (column, columnOf) => (lapse ? `case when ${column} = '${lapse.from}' and ${columnOf(lapse.after)} < current_date then '${lapse.to}' else ${column} end` : column),
+    },
     sample: (n) => values[n % values.length] as Values,
+    show: (value) => find(value)?.label ?? value,
+    place: 'tag',
+    tag: find,
   })
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
+import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return [...invalidText(), 'office', 'a@', '@b.c', 'a b@c.d', 'a@b', 'a@b..c', '<a@b.c>']
+}
 
 /** An e-mail address: something, an @, a domain; 254 characters at most (RFC 5321). */
 export function email<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
@@ -8,7 +13,8 @@ export function email<const Has extends Presence = 'optional'>(options: FieldOpt
     schema: storableString(options.label, 254).refine((value) => /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(value), {
       error: 'Enter an e-mail address, like name@company.com.',
     }),
-    column: 'text',
+    order: 'text',
+    searchable: true,
     sample: (n) => `office${n}@company.example`,
   })
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
 
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return ['5', 1.5, -1, 2 ** 53, {}, true]
+}
+
 /** A whole number, zero or more; `largest` bounds it from above. */
 export function integer<const Has extends Presence = 'optional'>(
   options: FieldOptions<Has> & { largest?: number },
@@ -12,7 +17,9 @@ export function integer<const Has extends Presence = 'optional'>(
     schema: z.int(askFor(label, 'Enter a whole number.'))
       .min(0, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} can’t be below zero.` })
       .max(largest, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} is too large.` }),
-    column: bounded ? `integer check (# between 0 and ${largest})` : 'bigint',
+    column: bounded ? 'integer' : 'bigint',
+    ...(bounded && { check: (column: string) => `check (${column} between 0 and ${largest})` }),
+    order: 'number',
     sample: (n) => n % (largest + 1),
   })
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { formatMoney } from '../../../ui/format.ts'
 import { askFor, type Field, type FieldOptions, makeField, type Presence } from '../../contract/field.ts'
+
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return ['12.50', 12.505, -0.01, 1e12, Number.MAX_VALUE, '$5', {}, true]
+}
 
 /** US dollars as a number with at most two decimals, zero or more, below one trillion. */
 export function money<const Has extends Presence = 'optional'>(
@@ -12,8 +18,21 @@ export function money<const Has extends Presence = 'optional'>(
     .max(999_999_999_999, { error: `${label} is too large.` })
     .refine((value) => hasCentsAtMost(value), { error: `${label} can have up to two decimal places.` })
   return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'money', schema, column: 'numeric(14, 2)', defaultValue: options.default, total: options.total ?? false, sample: (n) => n + 0.25,
+    kind: 'money',
+    schema,
+    column: 'numeric(14, 2)',
+    order: 'number',
+    defaultValue: options.default,
+    total: options.total ?? false,
+    sample: (n) => n + 0.25,
+    show: writeDollars,
+    // Copied bare, so that a form elsewhere takes it.
+    lines: (value) => [{ label, text: writeDollars(value), copy: value.toFixed(2) }],
   })
+}
+
+function writeDollars(value: number): string {
+  return formatMoney(Math.round(value * 100))
 }
 
 function hasCentsAtMost(value: number): boolean {

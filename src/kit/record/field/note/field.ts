@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
+import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+
+/** What it refuses, for tests; a long text may fit. @public */
+export function invalid(): unknown[] {
+  return invalidText().slice(0, -1)
+}
 
 /** Text of several lines, 10,000 characters unless said otherwise, kept byte for byte. */
 export function note<const Has extends Presence = 'optional'>(
@@ -11,8 +16,10 @@ export function note<const Has extends Presence = 'optional'>(
   return makeField({ presence: 'optional' as Has, ...options }, {
     kind: 'note',
     schema,
-    column: 'text',
     longest,
+    order: 'text',
+    searchable: true,
+    prose: true,
     sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,
   })
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
+import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return [...invalidText(), '12', 'call me', '+1 (503) 555-0142 or 0143 or 0144', '１２３４５６７']
+}
 
 /** A telephone number as people write it: 7 to 15 digits (E.164), with blanks, dots, dashes, brackets and an extension. */
 export function phone<const Has extends Presence = 'optional'>(options: FieldOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
@@ -8,7 +13,8 @@ export function phone<const Has extends Presence = 'optional'>(options: FieldOpt
     schema: storableString(options.label, 40).refine(isPhoneNumber, {
       error: 'Enter a phone number, like (503) 555-0142.',
     }),
-    column: 'text',
+    order: 'text',
+    searchable: true,
     sample: (n) => `(503) 555-${String(100 + (n % 100)).padStart(4, '0')}`,
   })
 }

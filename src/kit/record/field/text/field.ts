@@ -1,4 +1,4 @@
-import { type Field, type FieldOptions, makeField, type Presence, storableString } from '../../contract/field.ts'
+import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
 import type { z } from 'zod'
 
 type TextOptions<Has extends Presence> = FieldOptions<Has> & {
@@ -8,6 +8,11 @@ type TextOptions<Has extends Presence> = FieldOptions<Has> & {
   /** Takes out what people type for reading, such as blanks between digits. */
   clean?: (value: string) => string
   sample?: (n: number) => string
+}
+
+/** What it refuses, for tests. @public */
+export function invalid(): unknown[] {
+  return invalidText()
 }
 
 /** One line of text, 250 characters unless said otherwise. */
@@ -20,5 +25,5 @@ export function text<const Has extends Presence = 'required'>(options: TextOptio
     const sentence = check(value)
     if (sentence) context.addIssue({ code: 'custom', message: sentence })
   })
-  return makeField(options, { kind: 'text', schema, column: 'text', sample: options.sample ?? ((n) => `${label} ${n}`) })
+  return makeField(options, { kind: 'text', schema, order: 'text', searchable: true, sample: options.sample ?? ((n) => `${label} ${n}`) })
 }

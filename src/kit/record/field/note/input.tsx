@@ -1,12 +1,22 @@
 import { Textarea } from '@mantine/core'
-import { commonProps, type InputProps } from './input.tsx'
-import classes from './field.module.css'
+import classes from '../field.module.css'
+import type { FieldInput } from '../field-input.ts'
+import { commonProps, type InputProps } from '../input-props.tsx'
+import { emptied, readText } from '../typed-line.ts'
+
+export const note: FieldInput<string> = {
+  read: readText,
+  // Kept byte for byte, with the blanks around it.
+  write: (draft, field) => (draft.trim() === '' ? emptied(field) : draft),
+  wide: true,
+  Input: NoteField,
+}
 
 /** Pixels. The input grows with its text, and by that would forget its rows. */
 const line = 20
 
 /** Text of several lines; the input grows with it. */
-export function NoteField(props: InputProps<string>) {
+function NoteField(props: InputProps<string>) {
   const { rows } = props.slot
   return (
     <Textarea

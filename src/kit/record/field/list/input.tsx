@@ -2,16 +2,35 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { announce } from '../../../ui/announce.ts'
-import { type DetailDraft, isFilled, newDetail } from '../draft.ts'
-import { newRequestKey } from '../request-key.ts'
-import classes from './field.module.css'
-import { FieldLabel, type InputProps } from './input.tsx'
-import { DetailRow } from './list-row.tsx'
+import { maskSecret } from '../../contract/mask.ts'
+import { newRequestKey } from '../../web/request-key.ts'
+import classes from '../field.module.css'
+import type { FieldInput } from '../field-input.ts'
+import { FieldLabel, type InputProps } from '../input-props.tsx'
+import { type DetailDraft, guessHidden, isFilled, newDetail, readDetail, writeDetail } from './detail-draft.ts'
+import { DetailRow } from './detail-row.tsx'
+import type { ListItem } from './field.ts'
+
+export const list: FieldInput<DetailDraft[]> = {
+  read: (value) => (Array.isArray(value) ? (value as ListItem[]).map(readDetail) : []),
+  write: (draft) => draft.filter(isFilled).map(writeDetail),
+  problems: (draft, { children }, name) => Object.fromEntries(draft.filter(isFilled).flatMap((item, place) => {
+    const guess = children && item.value !== item.open && guessHidden(children, item)
+    return guess ? [[`${name}.${place}.value`, 'Choose whether to hide it.']] : []
+  })),
+  describe: (draft) => draft.map(describeDetail).join('\n') || undefined,
+  wide: true,
+  Input: ListField,
+}
+
+function describeDetail({ label, value, hidden }: DetailDraft): string {
+  return `${label}: ${hidden ? (value === '' ? maskSecret(null) : 'a new value') : value}`
+}
 
 /** Any number of pairs of label and value: added, removed and moved by buttons. */
-export function ListField({ name, field, slot, value: items, onChange, errorAt, onLeave }: InputProps<DetailDraft[]>) {
+function ListField({ name, field, slot, value: items, onChange, errorAt, onLeave }: InputProps<DetailDraft[]>) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const { list } = field
+  const { children } = field
   // Pairs left empty are not sent, so that the paths in messages count only the others.
   const sent = items.filter(isFilled)
 
@@ -41,11 +60,11 @@ export function ListField({ name, field, slot, value: items, onChange, errorAt, 
     <fieldset ref={box}>
       <legend className={classes.legend}><FieldLabel field={field} /></legend>
       {slot.help && <p className={classes.help}>{slot.help}</p>}
-      {list && items.length > 0 && (
+      {children && items.length > 0 && (
         <ul className={classes.details}>
           {items.map((item, place) => (
             <DetailRow
-              key={item.key} list={list} item={item} place={place} count={items.length}
+              key={item.key} table={children} item={item} place={place} count={items.length}
               error={(part) => errorAt(`${name}.${sent.indexOf(item)}.${part}`, `${name} ${item.key} ${part}`)}
               onLeave={(part) => onLeave(`${name} ${item.key} ${part}`)}
               onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { ListTable } from '../../contract/field.ts'
-import { maskSecret } from '../digits.ts'
-import { type DetailDraft, guessHidden } from '../draft.ts'
-import classes from './field.module.css'
+import type { ChildTable } from '../../contract/field.ts'
+import { maskSecret } from '../../contract/mask.ts'
+import classes from '../field.module.css'
+import { type DetailDraft, guessHidden } from './detail-draft.ts'
 
 type DetailRowProps = {
-  list: ListTable
+  table: ChildTable
   item: DetailDraft
   place: number
   count: number
@@ -20,13 +20,13 @@ type DetailRowProps = {
 }
 
 /** One pair of label and value in a form; what stands under a secret's label is masked, and what looks like a secret is asked about. */
-export function DetailRow({ list, item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
+export function DetailRow({ table, item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { label, value, sealed, hidden } = item
-  const isSecret = hidden || list.namesSecret(label)
+  const isSecret = hidden || table.namesSecret(label)
   const name = label.trim() || `detail ${place + 1}`
-  const guess = value === item.open ? undefined : guessHidden(list, item)
+  const guess = value === item.open ? undefined : guessHidden(table, item)
 
   // The button that was pressed goes away with the question.
   function answer(change: Partial<DetailDraft>) {
@@ -74,7 +74,7 @@ export function DetailRow({ list, item, place, count, error, onLeave, onChange, 
           <Button variant="subtle" size="xs" onClick={() => answer({ open: value })}>Show it</Button>
         </div>
       )}
-      {hidden && sealed === null && !list.namesSecret(label) && (
+      {hidden && sealed === null && !table.namesSecret(label) && (
         <p className={classes.question}>
           Will be hidden when you save. <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>Show it<span className="vh">: {name}</span></button>
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../contract/field.ts'
-import type { RowValue } from '../../contract/row.ts'
-import type { FieldSlot } from '../slot.ts'
+import type { Field } from '../contract/field.ts'
+import type { RowValue } from '../contract/row.ts'
+import type { FieldSlot } from '../web/slot.ts'
 
 /** What every input of a form is given. */
 export type InputProps<Value> = {
@@ -9,8 +9,8 @@ export type InputProps<Value> = {
   field: Field
   slot: FieldSlot
   value: Value
-  onChange: (value: Value) => void
-  /** The value that is stored; a secret's view. */
+  onChange(this: void, value: Value): void
+  /** What the row shows of what is stored. */
   stored: RowValue | undefined
   /** Takes the focus when the form opens. */
   first: boolean
@@ -21,11 +21,10 @@ export type InputProps<Value> = {
 
 /** The label, with 'optional' behind it where the field may stay empty. */
 export function FieldLabel({ field }: { field: Field }): ReactNode {
-  const always = field.presence === 'required' || field.kind === 'choice'
-  return always ? field.label : <>{field.label} <em>optional</em></>
+  return field.presence === 'required' ? field.label : <>{field.label} <em>optional</em></>
 }
 
-/** What the Mantine inputs of all field kinds have in common. */
+/** What the Mantine inputs of all field types have in common. */
 export function commonProps({ name, field, slot, first, errorAt, onLeave }: Omit<InputProps<never>, 'value' | 'onChange'>) {
   return {
     name,

@@ -2,20 +2,34 @@ import { TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { SecretView } from '../../field/secret/field.ts'
-import { maskSecret } from '../digits.ts'
-import type { SecretDraft } from '../draft.ts'
-import { commonProps, type InputProps } from './input.tsx'
+import { maskSecret } from '../../contract/mask.ts'
+import type { FieldInput } from '../field-input.ts'
+import { commonProps, type InputProps } from '../input-props.tsx'
+import type { SecretView } from './field.ts'
+
+/** An empty text means: leave what is stored. */
+export type SecretDraft = { typed: string; cleared: boolean }
+
+export const secret: FieldInput<SecretDraft> = {
+  read: () => ({ typed: '', cleared: false }),
+  write: ({ typed, cleared }) => (typed !== '' ? typed : cleared ? null : undefined),
+  describe({ typed, cleared }, stored) {
+    if (typed !== '') return 'A new value'
+    const view = stored as SecretView | undefined
+    return cleared || !view?.set ? undefined : maskSecret(view.last4)
+  },
+  Input: SecretField,
+}
 
 /** A secret: says that one is stored, keeps it while the input is empty, and can take it away. */
-export function SecretField(props: InputProps<SecretDraft>) {
+function SecretField(props: InputProps<SecretDraft>) {
   const { field, slot, value, onChange } = props
   const { typed, cleared } = value
   const [shown, setShown] = useState(false)
   const stored = props.stored as SecretView | undefined
   const isSet = stored?.set === true
   // A number is typed in sight, as it must be compared with a paper; a password is not.
-  const hidden = field.show === 'nothing'
+  const hidden = field.inSight === 'nothing'
   const common = commonProps(props)
 
   const clear = (yes: boolean) => onChange({ typed: '', cleared: yes })

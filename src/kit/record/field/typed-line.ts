@@ -1,0 +1,17 @@
+import type { Field } from '../contract/field.ts'
+import type { RowValue } from '../contract/row.ts'
+
+/** A stored text as an input holds it. */
+export function readText(value: RowValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a line of text sends, without the blanks around it. */
+export function writeLine(draft: string, field: Field): unknown {
+  return draft.trim() === '' ? emptied(field) : draft.trim()
+}
+
+/** What an emptied input sends: null for a field that must be there makes the schema say that it is needed. */
+export function emptied(field: Field): unknown {
+  return field.presence === 'defaulted' ? field.defaultValue : null
+}
