@@ -29,7 +29,7 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
 
   await save(page).click()
   await page.getByText('Enter an e-mail address, like name@company.com').waitFor()
-  await page.getByText('Tick I AGREE to save the profile.').waitFor()
+  await page.getByText('Check I AGREE to save the profile.').waitFor()
   await page.getByLabel('Business E-mail').fill('ann@cedar.example')
   await page.getByRole('button', { name: 'terms of use' }).click()
   await page.getByRole('dialog').getByText('Effective Nov 1, 2026').waitFor()
@@ -130,7 +130,7 @@ test('two editors of one profile: both versions are shown, and what nobody dispu
   const staff = await enterAs(browser, 'admin@demo.test')
   await person.page.goto('/account')
   await staff.page.goto(`/account?client=${user.id}`)
-  await staff.page.getByText('You are editing your client’s profile.').waitFor()
+  await staff.page.getByText('You’re editing your client’s profile.').waitFor()
   await person.page.getByLabel('Business Name').fill('Cedar Works LLC')
   await staff.page.getByLabel('Business Name').fill('Cedar Holdings LLC')
   await staff.page.getByLabel('Business Phone').fill('(503) 555-0110')

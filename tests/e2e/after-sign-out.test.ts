@@ -83,7 +83,7 @@ test('a sign-out without a connection leaves nothing on the screen and in the st
   const { page, context } = await openTwoTabs('offline@journey.test')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await page.getByText('We cannot reach the server at the moment.').waitFor()
+  await page.getByText('We can’t reach the server right now.').waitFor()
   expect(await page.content()).not.toContain(bank)
   expect(await readStorage(page)).not.toMatch(/Quirin|Half a message|recent/)
   await context.setOffline(false)

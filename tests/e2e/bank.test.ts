@@ -59,7 +59,7 @@ test('wrong input is said at its field, and nothing typed is lost when saving fa
   await dialog.getByLabel('Routing Number').blur()
   await dialog.getByText('Routing numbers have 9 digits').waitFor()
   await dialog.getByLabel('Routing Number').fill('021000022')
-  await dialog.getByText('one of its digits is wrong').waitFor()
+  await dialog.getByText('That routing number isn’t valid.').waitFor()
   await dialog.getByLabel('Routing Number').fill('021000021')
   await dialog.getByLabel('Account Number').fill('440018290001')
 

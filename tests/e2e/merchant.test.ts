@@ -24,7 +24,7 @@ async function choose(page: Page, text: string, name = 'july.csv'): Promise<void
 
 async function bring(page: Page, text = csv): Promise<void> {
   await choose(page, text)
-  const box = page.getByLabel(/^Leave (this|these)/)
+  const box = page.getByLabel(/^Skip (this|these)/)
   const button = page.getByRole('button', { name: /^Import \d/ })
   await button.waitFor()
   if (await box.isVisible()) await box.check()
@@ -68,7 +68,7 @@ test('a file with two bad lines: both are named, the good ones come in, add up, 
   await page.getByText('Row 5: "abc" is not an amount.').waitFor()
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
   // Bad lines are left out knowingly, never by themselves.
-  await page.getByText('Tick the box to import without them').waitFor()
+  await page.getByText('Check the box to import without them').waitFor()
   expect(await page.getByLabel('Skip these 2 rows').evaluate((box) => box === document.activeElement)).toBe(true)
   await page.keyboard.press('Space')
 
@@ -165,7 +165,7 @@ test('a file that can’t be read says why and loses nothing that was chosen', a
   await input.setInputFiles({ name: 'figures.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
   await page.getByText('figures.xlsx is not a .csv.').waitFor()
   await input.setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2 * 1024 * 1024 + 1, 'a') })
-  await page.getByText('over the limit of 2 MB').waitFor()
+  await page.getByText('over the 2 MB limit').waitFor()
   await page.getByRole('button', { name: 'Import 3 rows' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Sample data', { exact: true }).waitFor()

@@ -78,7 +78,7 @@ test('the what-if estimates, by keyboard too, and can be set back', async () => 
   await page.keyboard.press('Home')
   await page.getByRole('radio', { name: '100%' }).check({ force: true })
   await result.getByText('−79 points').waitFor()
-  await page.getByText('not a D&B score').waitFor()
+  await page.getByText('it isn’t a D&B score').waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
   await result.getByText('+5 points').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -145,7 +145,7 @@ test('bills that are typed in give an estimate, weighed by money, once there are
   const { page } = await enterAs(browser, 'day10@demo.test')
   await page.goto('/dnb')
   await page.getByRole('button', { name: 'Enter bills' }).click()
-  const result = page.getByRole('status').filter({ hasText: /trade experiences|Estimated PAYDEX/ })
+  const result = page.getByRole('status').filter({ hasText: /enough bills yet|Estimated PAYDEX/ })
   await result.getByText('Not enough bills yet: 0 of 3.').waitFor()
   const bills = [['Uline', '10000', '2026-10-01', '2026-10-01'], ['Quill', '1000', '2026-10-01', '2026-10-31'], ['Grainger', '100', '2026-10-01', '2026-10-01']]
   for (const [place, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {

@@ -109,7 +109,7 @@ test('half a date holds up the save, takes the focus and stays; a whole one is w
   const due = dialog.getByLabel(/^Due Date/)
   await due.click()
   await page.keyboard.type('11')
-  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add task' }).click()
   expect(await errorOf(due)).toBe('Finish the date or clear it.')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'taskDueDate')
   expect(await due.inputValue()).toBe('11')

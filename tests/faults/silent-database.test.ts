@@ -65,7 +65,7 @@ test('connections that go silent under load end every request with a 503, and ar
   expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201, 503])
   const refusals = all.filter(({ status }) => status === 503).map(({ body }) => body)
   // What was on its way when the connections went silent may have been done; nobody is told that it was not.
-  expect(refusals.some(({ code, detail }) => code === 'outcome_unknown' && /cannot tell whether this was saved/.test(String(detail)))).toBe(true)
+  expect(refusals.some(({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)))).toBe(true)
   await until(() => proxy.held() === 0)
 })
 

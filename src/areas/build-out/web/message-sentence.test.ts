@@ -31,7 +31,7 @@ test('on the first day a client is welcomed and told where to begin, until work 
   const first = withAsks(startPlan(planTemplate, { ...owner, startDate: '2025-11-14' }))
   expect(isFirstDay(first)).toBe(true)
   expect(sayMessage(first)).toMatch(/^Your account is ready\. Start with the one thing below, .* We handle your 45 business build-out tasks every day, and you can log in/)
-  expect(sayMessage({ ...first, asks: [] })).toContain('ready. Watch the short film')
+  expect(sayMessage({ ...first, asks: [] })).toContain('ready. Watch the short video')
   expect(isFirstDay(change(first, { T01: { state: 'in-progress' } }))).toBe(false)
   expect(isFirstDay({ ...first, today: '2025-11-15' })).toBe(false)
 })

@@ -40,7 +40,7 @@ test('somebody who opens a refused address in a tab reads the text as a page, an
   const answer = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E/a.pdf', undefined, { headers: { 'sec-fetch-dest': 'document' } })
   expect(answer.status).toBe(401)
   expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.text).toContain('You are signed out')
+  expect(answer.text).toContain('You’re signed out')
   expect(answer.text).not.toContain('<script>')
 })
 

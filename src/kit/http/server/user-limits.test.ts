@@ -22,7 +22,7 @@ test('whoever changes more than the limit in a minute is told when to come back;
   const change = () => fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' })
   const answers = await Promise.all(Array.from({ length: 30 }, change))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
-  expectLimit(answers.find(({ status }) => status !== 200), /^That is more than 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/)
+  expectLimit(answers.find(({ status }) => status !== 200), /^You’ve reached the limit of 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/)
   expect((await fixture.as(busy)('GET', '/api/session')).status).toBe(200)
   expect((await fixture.as(other)('PATCH', '/api/session', { theme: 'dark' })).status).toBe(200)
 })
@@ -41,10 +41,10 @@ test('uploads and imports are counted by the hour', async () => {
   const busy = await addUser(fixture, 'Hourly')
   const begin = () => beginUpload(fixture, busy, { filename: 'a.pdf', documentType: 'Miscellaneous' }, 100)
   for (let n = 0; n < 3; n++) expect((await begin()).status).toBe(201)
-  expectLimit(await begin(), /^That is more than 3 uploads in an hour\. .* in 20 minutes\.$/)
+  expectLimit(await begin(), /^You’ve reached the limit of 3 uploads in an hour\. .* in 20 minutes\.$/)
   const check = () => fixture.as(busy)('POST', '/api/merchant-imports/check', { rows: [] })
   for (let n = 0; n < 2; n++) expect((await check()).status).toBe(400)
-  expectLimit(await check(), /^That is more than 2 imports in an hour\. .* in 30 minutes\.$/)
+  expectLimit(await check(), /^You’ve reached the limit of 2 imports in an hour\. .* in 30 minutes\.$/)
 })
 
 test('what is sent is counted in bytes as well', async () => {
@@ -53,7 +53,7 @@ test('what is sent is counted in bytes as well', async () => {
   expect(made.status).toBe(201)
   const save = (htmlCode: string) => fixture.as(busy)('PATCH', `/api/website-templates/${made.body['id'] as string}`, { htmlCode }, { headers: { 'if-match': '"1"' } })
   expect((await save('ж'.repeat(499_999))).status).toBe(200)
-  expectLimit(await save('small'), /^That is more than 1 MB of text in an hour\. .* in \d+ minutes\.$/)
+  expectLimit(await save('small'), /^You’ve reached the limit of 1 MB of text in an hour\. .* in \d+ minutes\.$/)
 })
 
 test('what is broken off counts as sent: bodies that never end are no way around the limit', async () => {
@@ -70,5 +70,5 @@ test('what is broken off counts as sent: bodies that never end are no way around
     sending.destroy()
     await closed
   }
-  expectLimit(await fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' }), /^That is more than 1 MB of text in an hour\./)
+  expectLimit(await fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' }), /^You’ve reached the limit of 1 MB of text in an hour\./)
 })

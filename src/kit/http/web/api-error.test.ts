@@ -15,7 +15,7 @@ test('the text for the reader is the server\'s own', () => {
 test('a server that cannot be reached is told as such', () => {
   const error = new ApiError(0, undefined)
   expect(error.code).toBe('UNREACHABLE')
-  expect(error.detail).toContain('could not reach the server')
+  expect(error.detail).toContain('couldn’t reach the server')
 })
 
 test('an answer without a problem body still has a text', () => {

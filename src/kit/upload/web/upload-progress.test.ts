@@ -7,7 +7,7 @@ test('progress is told in the unit of the whole', () => {
   expect(sayProgress(4.1 * megabyte, 6.4 * megabyte, 5)).toBe('4.1 of 6.4 MB, about 5 seconds left')
   expect(sayProgress(0, 10 * megabyte, undefined)).toBe('0.0 of 10 MB')
   expect(sayProgress(100 * 1024, 214 * 1024, 1)).toBe('100 of 214 KB, about a second left')
-  expect(sayProgress(20, 500, 61)).toBe('20 of 500 bytes, about a minute left')
+  expect(sayProgress(20, 500, 61)).toBe('0 of 1 KB, about a minute left')
   expect(sayProgress(0, megabyte, 150)).toBe('0.0 of 1 MB, about 3 minutes left')
 })
 

@@ -28,7 +28,7 @@ export function percentOf(sent: number, size: number): number {
 export function sayProgress(sent: number, size: number, secondsLeft: number | undefined): string {
   const whole = formatSize(size)
   const unit = whole.split(' ')[1]
-  const part = unit === 'MB' ? (sent / 1_048_576).toFixed(1) : unit === 'KB' ? String(Math.round(sent / 1024)) : String(sent)
+  const part = unit === 'MB' ? (sent / 1_048_576).toFixed(1) : String(Math.round(sent / 1024))
   return `${part} of ${whole}${secondsLeft === undefined ? '' : `, ${sayLeft(secondsLeft)} left`}`
 }
 
