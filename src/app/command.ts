@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { createUser } from '../areas/auth/server/create-user.ts'
-import { printMigration } from '../kit/record/server/print-migration.ts'
 import { recordKinds } from '../records/index.ts'
 import { readConfig } from './config.ts'
 import { openPortal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
 
 const usage = `npm run portal -- admin add <e-mail> <name>     makes an administrator and prints a password, while the server is stopped
-npm run portal -- migration print <kind>      prints the migration of a declared record kind`
+npm run portal -- migration print <kind>      prints what the database lacks of a declared record kind, for a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
 async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'admin' && verb === 'add' && words.length >= 2) return addAdmin(words[0] as string, words.slice(1).join(' '))
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
-  console.log(printMigration(kind))
+  const { printKind } = await import('./server/print-kind.ts')
+  process.stdout.write(await printKind(readConfig(process.env, { dataDirectory: 'data/main' }), kind))
 }
 
 async function addAdmin(email: string, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Query } from './statement.ts'
 import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
 import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations, migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
 
@@ -68,13 +68,37 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  * Takes the same settings as openDatabase.
  */
 export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone'>, run: (query: Query) => Promise<void>): Promise<void> {
-  const { url, embedded, timeZone } = settings
-  const client = new pg.Client({ ...(url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded)), options: `-c timezone=${timeZone}` })
+  await inTransaction(ownerOf(settings), settings.timeZone, async (client) => {
+    await run(queryOf(client))
+    await client.query('commit')
+  })
+}
+
+/**
+ * Runs statements as the tables' owner in the database as it would be after the next start, in a transaction of which
+ * nothing stays. Takes the same settings as openDatabase, for a database that is open already; returns what the work returns.
+ */
+export async function rehearse<T>(settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone' | 'migrations'>, run: (query: Query) => Promise<T>): Promise<T> {
+  return inTransaction(ownerOf(settings), settings.timeZone, async (client) => {
+    // A portal that is at work is not kept waiting.
+    await client.query(`set local lock_timeout = '3s'`)
+    await applyMigrations(client, settings.migrations)
+    return run(queryOf(client))
+  })
+}
+
+const ownerOf = ({ url, embedded }: Pick<DatabaseSettings, 'url' | 'embedded'>): pg.ClientConfig =>
+  (url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded))
+
+const queryOf = (client: pg.Client): Query => (async ({ text, values }) => (await client.query(text, values)).rows) as Query
+
+/** A transaction that was not committed ends with its connection. */
+async function inTransaction<T>(owner: pg.ClientConfig, timeZone: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...owner, options: `-c timezone=${timeZone}` })
   await client.connect()
   try {
     await client.query('begin')
-    await run((async ({ text, values }) => (await client.query(text, values)).rows) as Query)
-    await client.query('commit')
+    return await run(client)
   } finally {
     await client.end()
   }
@@ -91,7 +115,7 @@ async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Prom
     const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
     await refuseOtherZone(client, settings.timeZone)
-    await settings.inspect?.((async ({ text, values }) => (await client.query(text, values)).rows) as Query)
+    await settings.inspect?.(queryOf(client))
   } finally {
     await client.end()
   }

@@ -7,8 +7,7 @@ import { printGrant } from './print-grant.ts'
  * client's row, and its check on file_key from leading to another client's file. Returns SQL text.
  */
 export function printFileTable(kind: RecordKind, { table, parent, folder }: FileTable): string {
-  return `
-create table ${table} (
+  return `create table ${table} (
   id uuid primary key,
   ${parent} uuid not null,
   user_id uuid not null,
@@ -30,5 +29,6 @@ ${[
     printGrant(table, 'select', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256', 'uploaded_by', 'created_at', 'deleted_at']),
     printGrant(table, 'insert', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256']),
     printGrant(table, 'update', ['deleted_at']),
-  ].join('\n')}`
+  ].join('\n')}
+`
 }

@@ -4,11 +4,23 @@ import { printFileTable } from './print-file-table.ts'
 import { printGrant } from './print-grant.ts'
 import { printSortIndexes } from './sort-order.ts'
 
-/**
- * Writes the tables of a declared kind as a new migration makes them: columns, indexes, row security, audit, grants. Returns
- * SQL text. `print-difference.ts` compares what it makes with what a database has.
- */
+/** Writes the tables of a declared kind as a new migration makes them: columns, indexes, row security, audit, grants. Returns SQL text. */
 export function printMigration(kind: RecordKind): string {
+  return printTables(kind).map(({ text }) => text).join('\n')
+}
+
+/** The same table by table: that of the rows first, then those of their details and documents. */
+export function printTables(kind: RecordKind): { table: string; text: string }[] {
+  return [
+    { table: kind.table, text: printRecordTable(kind) },
+    ...Object.values(kind.fields).flatMap(({ children, files }) => [
+      ...(children ? [{ table: children.table, text: printDetailTable(kind, children) }] : []),
+      ...(files ? [{ table: files.table, text: printFileTable(kind, files) }] : []),
+    ]),
+  ]
+}
+
+function printRecordTable(kind: RecordKind): string {
   const { table } = kind
   const fields = Object.entries(kind.fields).map(([name, field]) => ({ column: columnOf(name), columns: field.columns(columnOf(name)), field }))
   const stored = fields.filter(({ field }) => hasColumn(field))
@@ -19,7 +31,6 @@ export function printMigration(kind: RecordKind): string {
   const columnsOf = ({ columns }: { columns: Column[] }) => columns.map(({ name }) => name)
   // What the server sets it sets once, with the row; what changes later of it, a trigger does.
   const changed = stored.filter(({ field }) => !field.serverSet)
-  const lists = fields.flatMap(({ field }) => (field.children ? [field.children] : []))
   const searchText = searched.length > 0 ? `lower(${searched.join(` || ' ' || `)})` : `''`
 
   return [
@@ -41,8 +52,6 @@ ${[...lines, `search_text text generated always as (${searchText}) stored`, 'uni
     printGrant(table, 'insert', ['id', 'user_id', ...stored.flatMap(columnsOf)]),
     printGrant(table, 'update', ['version', 'updated_at', 'deleted_at', ...changed.flatMap(columnsOf)]),
     printGuard(table, stored.filter(({ field }) => field.staffOnly)),
-    ...lists.map((list) => printDetailTable(kind, list)),
-    ...fields.flatMap(({ field }) => (field.files ? [printFileTable(kind, field.files)] : [])),
   ].filter(Boolean).join('\n') + '\n'
 }
 
@@ -67,8 +76,7 @@ function literal(value: unknown): string {
 
 // The composite foreign key keeps a detail from belonging to another client's row.
 function printDetailTable(kind: RecordKind, { table, parent }: ChildTable): string {
-  return `
-create table ${table} (
+  return `create table ${table} (
   id uuid primary key,
   ${parent} uuid not null,
   user_id uuid not null,
@@ -88,5 +96,6 @@ ${[
     printGrant(table, 'insert', ['id', parent, 'user_id', 'label', 'value', 'value_sealed', 'value_last4', 'place']),
     printGrant(table, 'update', ['label', 'value', 'value_sealed', 'value_last4', 'place']),
     `grant delete on ${table} to portal;`,
-  ].join('\n')}`
+  ].join('\n')}
+`
 }

@@ -1,0 +1,54 @@
+import type { ColumnShape, TablePart } from './table-part.ts'
+
+export type TableDifference = {
+  /** What makes the table as it is declared, in order; empty when it is. */
+  statements: string[]
+  /** What the table has and no declaration names: of an area, or left over. Never taken away by itself. */
+  undeclared: TablePart[]
+}
+
+/** Compares what a table is declared to have with what it has. Both as `readTable` reads them. */
+export function compareTable(table: string, declared: TablePart[], actual: TablePart[]): TableDifference {
+  const found = new Map(actual.map((part) => [keyOf(part), part]))
+  const wanted = new Set(declared.map(keyOf))
+  const isColumn = (part: TablePart) => part.kind === 'column'
+  // The expression of a generated column can't be changed: the column is made anew, and what it takes with it.
+  const rebuilt = declared.filter((part) => {
+    const former = found.get(keyOf(part))?.column
+    return part.column && former && (part.column.generated || former.generated) && !same(part.column, former)
+  }).map(({ name }) => name)
+  const isLost = (part: TablePart) => part.columns.some((column) => rebuilt.includes(column))
+
+  const columns = declared.filter(isColumn).flatMap((part) => {
+    const former = found.get(keyOf(part))?.column
+    if (!former || rebuilt.includes(part.name)) return addColumn(part)
+    return changeColumn(table, part.name, part.column as ColumnShape, former)
+  })
+  const others = declared.filter((part) => !isColumn(part) && (isLost(part) || found.get(keyOf(part))?.make !== part.make))
+  const replaced = others.flatMap((part) => {
+    const former = found.get(keyOf(part))
+    return former?.unmake && !isLost(part) ? [former.unmake] : []
+  }).reverse()
+  return {
+    statements: [...replaced, ...rebuilt.map((name) => `alter table ${table} drop column ${name};`), ...columns, ...others.map(({ make }) => make)],
+    undeclared: actual.filter((part) => !wanted.has(keyOf(part))),
+  }
+}
+
+const keyOf = ({ kind, name }: TablePart): string => `${kind} ${name}`
+const same = (one: ColumnShape, other: ColumnShape): boolean =>
+  one.type === other.type && one.required === other.required && one.filled === other.filled && one.generated === other.generated
+
+function addColumn({ make, column }: TablePart): string[] {
+  const needsValues = column?.required && column.filled === null
+  return [...(needsValues ? ['-- Rows that are there need a value: add it without "not null", fill it, then set it not null.'] : []), make]
+}
+
+function changeColumn(table: string, name: string, next: ColumnShape, former: ColumnShape): string[] {
+  const alter = `alter table ${table} alter column ${name}`
+  return [
+    ...(next.type === former.type ? [] : [`${alter} type ${next.type} using ${name}::${next.type};`]),
+    ...(next.filled === former.filled ? [] : [next.filled === null ? `${alter} drop default;` : `${alter} set default ${next.filled};`]),
+    ...(next.required === former.required ? [] : [`${alter} ${next.required ? 'set' : 'drop'} not null;`]),
+  ]
+}
