@@ -1,8 +1,5 @@
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
-import type { Attachment } from '../field/attachments/field.ts'
-import type { ListItem } from '../field/list/field.ts'
-import type { SecretView } from '../field/secret/field.ts'
 
 /** What every row has, whichever its kind. Its fields are read by name from a `RowOf` their kind, or by `fieldValue`. */
 export type RecordRow = {
@@ -13,7 +10,8 @@ export type RecordRow = {
   updatedAt: string
   deletedAt: string | null
 }
-export type RowValue = string | number | boolean | null | SecretView | ListItem[] | Attachment[]
+/** What a row holds for a field of whichever type, as JSON. */
+export type RowValue = string | number | boolean | null | { [name: string]: RowValue } | RowValue[]
 
 /** The fields of a kind as a row shows them. Of a kind whose fields are not known by name, none. */
 export type FieldValues<F extends Fields> = { [Name in keyof F as string extends Name ? never : Name]: Exclude<F[Name]['shown'], undefined> }
