@@ -35,6 +35,7 @@ import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { checkKinds } from '../kit/record/contract/check-kind.ts'
 import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { sealOpenDetails } from '../kit/record/server/seal-open-details.ts'
@@ -72,6 +73,7 @@ export type Portal = {
 
 /** Opens the database and joins every part of the portal. Throws one sentence when something it needs is not right. */
 export async function openPortal(config: Config): Promise<Portal> {
+  checkKinds(recordKinds)
   checkScreens()
   const keyring = openKeyring(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
