@@ -27,7 +27,7 @@ test('messages are told to the other side as one, and whoever reads the conversa
   const last = await say(client, 'Is the filing out?')
   for (const one of [staff, colleague]) {
     expect(await news(one)).toMatchObject({
-      unread: 1, items: [{ kind: 'message', title: 'Ann Client wrote', detail: 'Is the filing out?', path: `/support?client=${client.userId}`, times: 2 }],
+      unread: 1, items: [{ kind: 'message', title: 'Ann Client sent a message', detail: 'Is the filing out?', path: `/support?client=${client.userId}`, times: 2 }],
     })
   }
   expect((await news(client)).items).toEqual([])
@@ -35,7 +35,7 @@ test('messages are told to the other side as one, and whoever reads the conversa
   expect((await news(colleague)).unread).toBe(0)
 
   const answer = await say(staff, 'It goes out today.')
-  expect(await news(client)).toMatchObject({ unread: 1, items: [{ title: 'Dana Staff wrote to you', path: '/support' }] })
+  expect(await news(client)).toMatchObject({ unread: 1, items: [{ title: 'Dana Staff sent you a message', path: '/support' }] })
   expect((await news(colleague)).unread).toBe(0)
   await fixture.as(client)('POST', '/api/chat-conversation/read', { messageId: answer })
   expect((await news(client)).unread).toBe(0)
@@ -44,7 +44,7 @@ test('messages are told to the other side as one, and whoever reads the conversa
 test('staff learn of a requested automation, and the client of what became of it', async () => {
   const row = await makeRow(fixture, requestAutomation, client, 1)
   const id = row['id'] as string
-  expect((await news(staff)).items[0]).toMatchObject({ kind: 'request', title: 'Ann Client asks for an automation', path: `/automations?client=${client.userId}&row=${id}` })
+  expect((await news(staff)).items[0]).toMatchObject({ kind: 'request', title: 'Ann Client requested an automation', path: `/automations?client=${client.userId}&row=${id}` })
   await fixture.as(staff)('PATCH', `/api/request-automations/${id}`, { status: 'Accepted' }, { headers: { 'if-match': '"1"' } })
   expect((await news(client)).items[0]).toMatchObject({ kind: 'automation', title: 'Your request was accepted', path: `/automations?row=${id}` })
 })

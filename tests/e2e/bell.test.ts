@@ -47,7 +47,7 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await bell(staff.page, /unread$/).waitFor()
   await bell(staff.page).click()
-  await panel(staff.page).getByRole('link', { name: /Rung Client says it is done/ }).click()
+  await panel(staff.page).getByRole('link', { name: /Rung Client marked a request as done/ }).click()
   await staff.page.waitForURL(/\/clients\/[0-9a-f-]{36}/)
   expect(complaints).toEqual([])
 })

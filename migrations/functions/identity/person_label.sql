@@ -4,7 +4,7 @@ create or replace function app.person_label(p_user uuid) returns text language s
     when p_user is null then 'The portal'
     when p_user = app.user_id() then 'You'
     else coalesce((select case when app.is_admin() then u.name when u.role = 'admin' then 'Your team' else 'Another member' end
-      from public.users u where u.id = p_user), 'Somebody who has left')
+      from public.users u where u.id = p_user), 'Former user')
   end
 $$;
 

@@ -5,9 +5,9 @@ declare
   text text := coalesce(nullif(left(new.body, 200), ''), 'A file');
 begin
   if new.author_role = 'admin' then
-    perform app.tell(new.user_id, 'message', new.author_name || ' wrote to you', text, '/support', 'users', new.user_id);
+    perform app.tell(new.user_id, 'message', new.author_name || ' sent you a message', text, '/support', 'users', new.user_id);
   else
-    perform app.tell_admins('message', new.author_name || ' wrote', text, '/support?client=' || new.user_id, 'users', new.user_id);
+    perform app.tell_admins('message', new.author_name || ' sent a message', text, '/support?client=' || new.user_id, 'users', new.user_id);
   end if;
   return null;
 end $$;

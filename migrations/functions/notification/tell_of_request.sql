@@ -10,7 +10,7 @@ begin
     perform app.tell(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
   end if;
   if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
-    perform app.tell_admins('answer', (select name from public.users where id = new.user_id) || ' says it is done', new.title,
+    perform app.tell_admins('answer', (select name from public.users where id = new.user_id) || ' marked a request as done', new.title,
       '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
   -- What was answered or received needs no attention any more.

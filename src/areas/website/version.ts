@@ -13,7 +13,7 @@ export function listVersions(entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'a
   })
 }
 
-const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Somebody who has left'])
+const pronouns = new Set(['You', 'Your team', 'Another member', 'The portal', 'Former user'])
 
 /** A person of the history within a sentence: 'by you', 'by Dana Whitfield'. */
 export function describePerson(by: string): string {

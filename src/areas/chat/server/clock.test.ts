@@ -65,7 +65,7 @@ test('what is told after the clock was set back stands first in the bell', async
   await say(client, 'six')
   const requests = (await fixture.as(client)('GET', '/api/build-out')).body['requests'] as { id: string; title: string }[]
   await fixture.as(client)('POST', `/api/client-requests/${requests.find(({ title }) => title === 'Lease')?.id}/answer`)
-  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client says it is done', 'Ann Client wrote'])
+  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client marked a request as done', 'Ann Client sent a message'])
   await say(client, 'seven')
-  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client wrote', 'Ann Client says it is done'])
+  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client sent a message', 'Ann Client marked a request as done'])
 })

@@ -49,7 +49,7 @@ test('the client’s answer is told to every admin, and settles the client’s o
   await fixture.as(client)('POST', `/api/client-requests/${request}/answer`)
   expect((await news(client)).unread).toBe(0)
   for (const admin of [staff, colleague]) {
-    expect((await news(admin)).items[0]).toMatchObject({ title: 'Bob Answers says it is done', detail: 'Send the lease', path: `/clients/${client.userId}`, readAt: null })
+    expect((await news(admin)).items[0]).toMatchObject({ title: 'Bob Answers marked a request as done', detail: 'Send the lease', path: `/clients/${client.userId}`, readAt: null })
   }
   await fixture.as(staff)('POST', `/api/client-requests/${request}/receive`)
   expect((await news(colleague)).items[0]?.readAt).not.toBeNull()
