@@ -116,10 +116,8 @@ export type ChatAttachment = ChatMessage['attachments'][number]
 export type ChatConversation = z.output<typeof conversation>
 export type ConversationPage = z.output<typeof conversationPage>
 export type OwnConversation = z.output<typeof ownConversation>
-export type ChatPresence = z.output<typeof presence>
 export type ChatTeam = z.output<typeof team>
 export type MessagePage = z.output<typeof messagePage>
-export type NewMessage = z.input<typeof chatRoutes.send.body>
 
 /** What the settings say of how to reach the team; null where nothing is set. */
 export type TeamContact = Pick<ChatTeam, 'hours' | 'email' | 'phone'>

@@ -35,4 +35,3 @@ export const searchRoutes = {
 }
 
 export type SearchHit = z.output<typeof hit>
-export type SearchAnswer = z.output<typeof hits>

@@ -24,5 +24,3 @@ export const fileRoutes = {
   }),
   file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', auth: 'user', contentTypes: ['*/*'], ranges: true }),
 }
-
-export type FileOpening = z.output<typeof opening>

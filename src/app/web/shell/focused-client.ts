@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../kit/http/web/request.ts'
+import type { clientRoutes } from '../../../areas/clients/contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
 
-type FocusedClient = { id: string; name: string; email: string }
+const call = client<typeof clientRoutes>()
 
 /** The client whom staff look at; nothing is asked while there is none. */
 export function focusedClientQuery(id: string | undefined) {
   return queryOptions({
     queryKey: ['client', id],
-    queryFn: ({ signal }) => request<FocusedClient>('GET', `/api/clients/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/clients/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
   })
 }

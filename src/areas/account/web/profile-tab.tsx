@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '../../../kit/http/web/request.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'

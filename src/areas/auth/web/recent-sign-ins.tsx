@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { ApiError, request } from '../../../kit/http/web/request.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { client as clientOf } from '../../../kit/http/web/client.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
-import type { SignInEvent, SignInEventKind } from '../contract.ts'
+import type { authRoutes, SignInEventKind } from '../contract.ts'
 import classes from './recent-sign-ins.module.css'
+
+const call = clientOf<typeof authRoutes>()
 
 const words: Record<SignInEventKind, string> = {
   'signed-up': 'Account created',
@@ -29,7 +31,7 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['signIn', client ?? null],
-    queryFn: ({ signal }) => request<{ items: SignInEvent[] }>('GET', withClient('/api/sign-in-events', client), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/sign-in-events', { client, signal }),
   })
   if (error && !data) return <ErrorState title="We couldn’t load recent sign-ins" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
   if (!data) return <LoadingState label="Loading recent sign-ins"><Skeleton height={120} /></LoadingState>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
+import type { authRoutes } from '../contract.ts'
 import { AuthHead } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { describeFailure, signInFallback } from './sign-in-failure.ts'
@@ -12,7 +13,7 @@ const pause = 60
 
 /** Asks the server to e-mail a reset link. Throws ApiError. */
 export async function sendResetLink(email: string): Promise<void> {
-  await request('POST', '/api/auth/request-password-reset', { body: { email } })
+  await client<typeof authRoutes>()('POST', '/api/auth/request-password-reset', { body: { email } })
 }
 
 /** What is shown once a reset link is on its way; it can be sent again after a minute. */

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { emitSessionEvent } from '../../../kit/session/web/session-event.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
+import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { checkNewPassword } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
@@ -37,7 +38,7 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
     if (!validate()) return
     setBusy(true)
     try {
-      await request('POST', '/api/auth/reset-password', { body: { newPassword: values.password, token } })
+      await client<typeof authRoutes>()('POST', '/api/auth/reset-password', { body: { newPassword: values.password, token } })
       onDone()
     } catch (error) {
       const text = describeFailure(error, 'Something went wrong')

@@ -3,14 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
-import type { ClientRequest } from '../contract.ts'
+import type { buildOutRoutes, ClientRequest } from '../contract.ts'
 import type { Ask } from '../plan/ask.ts'
 import classes from './ask-box.module.css'
 import { labelAsk } from './ask-label.ts'
+
+const call = client<typeof buildOutRoutes>()
 
 const thanks = 'Thanks. Your team will review it.'
 
@@ -69,7 +71,7 @@ function WayToScreen({ ask, route }: { ask: Ask; route: string }) {
 function useAnswer(whenDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: ClientRequest) => request('POST', `/api/client-requests/${asked.id}/answer`, { body: {} }),
+    mutationFn: ({ id }: ClientRequest) => call('POST', '/api/client-requests/:id/answer', { params: { id } }),
     onSuccess: () => {
       whenDone()
       announce(thanks)

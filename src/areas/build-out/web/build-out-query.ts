@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
-import type { BuildOut } from '../contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
+import type { businessDocument } from '../../../records/business-document.ts'
+import type { buildOutRoutes } from '../contract.ts'
+
+const call = client<typeof buildOutRoutes>()
+const callDocument = recordClient<typeof businessDocument>({ table: 'business_documents' })
 
 /** The build-out of the client in focus, or one's own. */
 export function buildOutQuery(client: string | undefined) {
   return queryOptions({
     queryKey: ['buildOut', client ?? null],
-    queryFn: ({ signal }) => request<BuildOut>('GET', withClient('/api/build-out', client), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/build-out', { client, signal }),
   })
 }
 
@@ -16,8 +20,7 @@ export function documentCountQuery(client: string | undefined) {
   return queryOptions({
     queryKey: ['businessDocument', 'count', client ?? null],
     queryFn: async ({ signal }) => {
-      const path = withClient('/api/business-documents?limit=100', client)
-      const page = await request<{ items: unknown[]; next?: string | null }>('GET', path, { signal })
+      const page = await callDocument('GET', '', { limit: 100, client, signal })
       return { count: page.items.length, more: Boolean(page.next) }
     },
   })

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../kit/http/web/request.ts'
-import type { ChatMessage, ChatPresence, ChatTeam, ConversationPage, MessagePage, OwnConversation } from '../contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { ChatMessage, chatRoutes, ConversationPage } from '../contract.ts'
 import { addMessage, mergeNewest, mergeOlder, type MessageData } from './message-data.ts'
+
+const call = client<typeof chatRoutes>()
 
 /** The conversation of one client: who it is, unread, archived, read by the other side. */
 export function conversationQuery(client: string) {
   return queryOptions({
     queryKey: ['chatConversation', 'one', client],
-    queryFn: ({ signal }) => request<OwnConversation>('GET', `/api/chat-conversation?client=${client}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/chat-conversation', { client, signal }),
   })
 }
 
@@ -18,7 +20,7 @@ export function messageQuery(client: string, queryClient: QueryClient) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<MessageData> => {
-      const page = await request<MessagePage>('GET', messagePath(client), { signal })
+      const page = await call('GET', '/api/chat-messages', { client, signal })
       return mergeNewest(queryClient.getQueryData<MessageData>(queryKey), page)
     },
   })
@@ -29,7 +31,7 @@ export async function loadOlder(client: string, queryClient: QueryClient): Promi
   const { queryKey } = messageQuery(client, queryClient)
   const older = queryClient.getQueryData<MessageData>(queryKey)?.older
   if (!older) return
-  const page = await request<MessagePage>('GET', `${messagePath(client)}&cursor=${older}`)
+  const page = await call('GET', '/api/chat-messages', { client, cursor: older })
   // Whoever was quicker, or began anew, is left alone.
   queryClient.setQueryData<MessageData>(queryKey, (before) => (before?.older === older ? mergeOlder(before, page) : before))
 }
@@ -43,10 +45,7 @@ export function keepSent(message: ChatMessage, queryClient: QueryClient): void {
 export function conversationListQuery(show: 'open' | 'archived', search: string) {
   return infiniteQueryOptions({
     queryKey: ['chatConversation', 'list', show, search],
-    queryFn: ({ pageParam, signal }) => {
-      const question = new URLSearchParams({ show, ...(search && { search }), ...(pageParam && { cursor: pageParam }) })
-      return request<ConversationPage>('GET', `/api/chat-conversations?${question}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) => call('GET', '/api/chat-conversations', { query: { show, search }, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ConversationPage) => page.next,
     placeholderData: keepPreviousData,
@@ -56,7 +55,7 @@ export function conversationListQuery(show: 'open' | 'archived', search: string)
 /** Who is connected now; a courtesy, so that its failing shows nothing. */
 export const presenceQuery = queryOptions({
   queryKey: ['chatPresence'],
-  queryFn: ({ signal }) => request<ChatPresence>('GET', '/api/chat-presence', { signal }),
+  queryFn: ({ signal }) => call('GET', '/api/chat-presence', { signal }),
   retry: false,
 })
 
@@ -64,8 +63,6 @@ export const presenceQuery = queryOptions({
 export function teamQuery(client: string) {
   return queryOptions({
     queryKey: ['chatConversation', 'team', client],
-    queryFn: ({ signal }) => request<ChatTeam>('GET', `/api/chat-team?client=${client}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/chat-team', { client, signal }),
   })
 }
-
-const messagePath = (client: string) => `/api/chat-messages?client=${client}`

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client as clientOf } from '../../../kit/http/web/client.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
-import type { OwnConversation } from '../contract.ts'
+import type { chatRoutes, OwnConversation } from '../contract.ts'
 import { conversationQuery } from './chat-query.ts'
+
+const call = clientOf<typeof chatRoutes>()
 
 /** Puts a conversation away on this side until the next message, or takes it out again. */
 export function useArchive(client: string) {
   const queryClient = useQueryClient()
-  const set = (archived: boolean) => request<OwnConversation>('POST', '/api/chat-conversation/archive', { body: { userId: client, archived } })
+  const set = (archived: boolean) => call('POST', '/api/chat-conversation/archive', { body: { userId: client, archived } })
   const keep = (found: OwnConversation) => {
     queryClient.setQueryData(conversationQuery(client).queryKey, found)
     void queryClient.invalidateQueries({ queryKey: ['chatConversation', 'list'] })

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { request } from '../../../kit/http/web/request.ts'
-import type { ChatMessage } from '../contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { ChatMessage, chatRoutes } from '../contract.ts'
+
+const call = client<typeof chatRoutes>()
 
 type Reading = {
   client: string
@@ -21,7 +23,7 @@ export function useReading({ client, newest, readId, inSight }: Reading): void {
   useEffect(() => {
     if (!isNew || !looked || !inSight || told.current === id) return
     told.current = id
-    request('POST', '/api/chat-conversation/read', { body: { userId: client, messageId: id } }).catch(() => {
+    call('POST', '/api/chat-conversation/read', { body: { userId: client, messageId: id } }).catch(() => {
       // The next message, or coming back to the page, is the next occasion.
       told.current = ''
     })

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, request } from '../../../kit/http/web/request.ts'
-import type { ChatMessage, NewMessage } from '../contract.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { ChatMessage, chatRoutes } from '../contract.ts'
 import { keepSent } from './chat-query.ts'
 import { addUnsent, dropUnsent, markUnsent, type Unsent } from './outbox.ts'
+
+const call = client<typeof chatRoutes>()
 
 /** Milliseconds after which an attempt is given up; another one with the same key makes no second message. */
 const patience = 20_000
@@ -33,10 +36,10 @@ export function useSending(client: string) {
   return { send, attempt }
 }
 
-function post({ key, client, body, files }: Unsent): Promise<ChatMessage> {
-  return request<ChatMessage>('POST', '/api/chat-messages', {
-    body: { userId: client, body, attachmentIds: files.map(({ id }) => id) } satisfies NewMessage,
-    headers: { 'idempotency-key': key },
+function post({ key, client: userId, body, files }: Unsent): Promise<ChatMessage> {
+  return call('POST', '/api/chat-messages', {
+    body: { userId, body, attachmentIds: files.map(({ id }) => id) },
+    idempotencyKey: key,
     signal: AbortSignal.timeout(patience),
   })
 }

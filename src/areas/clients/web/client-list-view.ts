@@ -36,10 +36,3 @@ export function sortBy(view: ClientListView, sort: ClientSort): ClientListView {
   if (view.sort === sort) return { ...view, direction: view.direction === 'asc' ? 'desc' : 'asc', page: 1 }
   return { ...view, sort, direction: sort === 'name' || sort === 'email' ? 'asc' : 'desc', page: 1 }
 }
-
-/** The API path of a view. */
-export function sayClientListPath({ search, sort, direction, page }: ClientListView): string {
-  const params = new URLSearchParams({ sort, direction, page: String(page) })
-  if (search) params.set('search', search)
-  return `/api/clients?${params}`
-}

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readInnerPath } from '../../../kit/found-row/inner-path.ts'
-import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { ApiError, request } from '../../../kit/http/web/request.ts'
+import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -14,9 +14,11 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
-import type { ClientLogEntry, ClientLogPage } from '../contract.ts'
+import type { ClientLogEntry, ClientLogPage, clientRoutes } from '../contract.ts'
 import classes from './client-log.module.css'
 import { LogFilter, type LogView, noFilter } from './log-filter.tsx'
+
+const call = client<typeof clientRoutes>()
 
 /** Who did what for a client, newest first: every change that the audit trail holds, secrets by name only. */
 export function ClientLog({ clientId }: { clientId: string }) {
@@ -24,7 +26,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
   const [view, setView] = useState<LogView>(noFilter)
   const log = useInfiniteQuery({
     queryKey: ['clientFile', clientId, 'log', view],
-    queryFn: ({ pageParam, signal }) => request<ClientLogPage>('GET', sayPath(clientId, view, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => call('GET', '/api/clients/:id/log', { params: { id: clientId }, query: view, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClientLogPage) => page.next,
     placeholderData: keepPreviousData,
@@ -76,9 +78,4 @@ function Sentence({ by, did, noun, title, fields, path }: ClientLogEntry) {
 function Way({ path, words }: { path: string; words: string }) {
   const { to, search } = readInnerPath(path)
   return <Link to={to} search={{ client: undefined, ...search }} className="link">{words}</Link>
-}
-
-function sayPath(client: string, view: LogView, cursor: string | null): string {
-  const question = new URLSearchParams(Object.entries({ ...view, cursor: cursor ?? '' }).filter(([, value]) => value !== ''))
-  return `/api/clients/${encodeURIComponent(client)}/log${question.size > 0 ? `?${question}` : ''}`
 }

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../kit/http/web/request.ts'
-import type { ClientNote, ClientPage, ClientRow } from '../contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { ClientPage, ClientRow, clientRoutes } from '../contract.ts'
 import type { ClientListView } from './client-list-view.ts'
-import { sayClientListPath } from './client-list-view.ts'
+
+const call = client<typeof clientRoutes>()
 
 /** One page of 'All Users'; the page before stays on the screen until the next one is there. */
 export function clientPageQuery(view: ClientListView) {
   return queryOptions({
     queryKey: ['client', 'list', view],
-    queryFn: ({ signal }) => request<ClientPage>('GET', sayClientListPath(view), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/clients', { query: view, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -18,7 +19,7 @@ export function clientPageQuery(view: ClientListView) {
 export function clientQuery(id: string, queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['client', id],
-    queryFn: ({ signal }) => request<ClientRow>('GET', `/api/clients/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/clients/:id', { params: { id }, signal }),
     placeholderData: () => findListed(queryClient, id),
   })
 }
@@ -27,9 +28,7 @@ export function clientQuery(id: string, queryClient: QueryClient) {
 export function clientNoteQuery(client: string) {
   return queryOptions({
     queryKey: ['clientNote', client],
-    queryFn: ({ signal }) => (
-      request<{ items: ClientNote[] }>('GET', `/api/client-notes?client=${encodeURIComponent(client)}`, { signal })
-    ),
+    queryFn: ({ signal }) => call('GET', '/api/client-notes', { client, signal }),
   })
 }
 

@@ -2,14 +2,15 @@ import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { sayTooLong } from '../../../kit/ui/text-limit.ts'
-import type { ClientNote, NoteInput } from '../contract.ts'
+import type { clientRoutes, NoteInput } from '../contract.ts'
 import { clientNoteQuery } from './client-query.ts'
 import classes from './team-notes.module.css'
 
+const call = client<typeof clientRoutes>()
 const command = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** Adds a note; what was typed stays until the server has it. */
@@ -18,7 +19,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
   const queryClient = useQueryClient()
   const { queryKey } = clientNoteQuery(clientId)
   const add = useMutation({
-    mutationFn: (body: NoteInput) => request<ClientNote>('POST', '/api/client-notes', { body }),
+    mutationFn: (body: NoteInput) => call('POST', '/api/client-notes', { body }),
     onSuccess: async (note) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (before) => (

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client as clientOf } from '../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
-import type { ClientRow } from '../contract.ts'
+import type { ClientRow, clientRoutes } from '../contract.ts'
+
+const call = clientOf<typeof clientRoutes>()
 
 /** Asks first: an e-mail cannot be called back, and the button lies close to others. */
 export function ResetEmailDialog({ client, onClose }: { client: ClientRow | null; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function ResetEmailDialog({ client, onClose }: { client: ClientRow | null
   const [last, setLast] = useState(client)
   if (client && client !== last) setLast(client)
   const send = useMutation({
-    mutationFn: ({ id }: ClientRow) => request('POST', `/api/clients/${id}/reset-email`),
+    mutationFn: ({ id }: ClientRow) => call('POST', '/api/clients/:id/reset-email', { params: { id } }),
     onSuccess: (_, { email }) => {
       showSuccess('Reset e-mail sent', { detail: `To ${email}.` })
       close()

@@ -1,6 +1,9 @@
 import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { clientRoutes } from '../contract.ts'
+
+const call = client<typeof clientRoutes>()
 
 /**
  * How many rows of each kind a client has, beside the tabs of their file. `stale` while a row is being changed and while
@@ -9,7 +12,7 @@ import { request } from '../../../kit/http/web/request.ts'
 export function useClientCounts(clientId: string) {
   const counts = useQuery({
     queryKey: ['clientFile', clientId, 'counts'],
-    queryFn: ({ signal }) => request<Record<string, number>>('GET', `/api/clients/${encodeURIComponent(clientId)}/counts`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/clients/:id/counts', { params: { id: clientId }, signal }),
   })
   const changing = useIsMutating() > 0
   const fetchingRows = useIsFetching({ predicate: ({ queryKey, state }) => queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined }) > 0

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { ApiError } from '../../../kit/http/web/request.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import type { RecordListData } from '../../../kit/record/web/record-cache.ts'
 import { patchLatest } from '../../../kit/record/web/patch-latest.ts'

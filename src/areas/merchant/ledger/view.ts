@@ -28,11 +28,6 @@ export function sortBy(view: LedgerView, sort: TransactionSort): LedgerView {
   return { ...view, direction: view.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** The query of the list's route, with the cursor of a page that is not the first. */
-export function sayQuery({ month, sort, direction }: LedgerView, cursor: string | null): string {
-  return String(new URLSearchParams({ sort, direction, ...(month ? { month } : {}), ...(cursor ? { cursor } : {}) }))
-}
-
 /** Puts lines in the order of a view, as the database does for stored ones. */
 export function sortLines(lines: Transaction[], { sort, direction }: LedgerView): Transaction[] {
   const way = direction === 'asc' ? 1 : -1

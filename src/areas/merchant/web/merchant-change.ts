@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { ApiError, request } from '../../../kit/http/web/request.ts'
+import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
-import type { ImportInput, MerchantImport, Transaction } from '../contract.ts'
+import type { ImportInput, MerchantImport, merchantRoutes, Transaction } from '../contract.ts'
+
+const call = client<typeof merchantRoutes>()
 
 /** Fetches everything of the merchant account anew. */
 function useRefetch(): () => Promise<void> {
@@ -15,13 +17,13 @@ function useRefetch(): () => Promise<void> {
 export function useDeleteLine(onDeleted: () => void) {
   const refetch = useRefetch()
   const remove = useMutation({
-    mutationFn: (line: Transaction) => request('DELETE', `/api/merchant-transactions/${line.id}`, { headers: { 'if-match': `"${line.version}"` } }),
+    mutationFn: ({ id, version }: Transaction) => call('DELETE', '/api/merchant-transactions/:id', { params: { id }, version }),
     onSuccess: (_, line) => {
       onDeleted()
       showSuccess('Transaction deleted', {
         detail: `${line.description || 'No description'}, ${formatMoney(line.amountCents)}`,
         undo: async () => {
-          await request('POST', `/api/merchant-transactions/${line.id}/restore`, { body: {} })
+          await call('POST', '/api/merchant-transactions/:id/restore', { params: { id: line.id } })
           await refetch()
           showSuccess('Transaction restored')
         },
@@ -40,12 +42,12 @@ export function useDeleteLine(onDeleted: () => void) {
 export function useUndoImport() {
   const refetch = useRefetch()
   const restore = async (one: MerchantImport) => {
-    await request('POST', `/api/merchant-imports/${one.id}/restore`, { body: {} })
+    await call('POST', '/api/merchant-imports/:id/restore', { params: { id: one.id } })
     await refetch()
     showSuccess('Import restored', { detail: one.fileName })
   }
   const undo = useMutation({
-    mutationFn: (one: MerchantImport) => request('DELETE', `/api/merchant-imports/${one.id}`),
+    mutationFn: ({ id }: MerchantImport) => call('DELETE', '/api/merchant-imports/:id', { params: { id } }),
     onSuccess: (_, one) => showSuccess('Import undone', { detail: `${one.fileName}, kept for 30 days.`, undo: () => restore(one) }),
     onError: (error, one) => showError('We couldn’t undo the import', { detail: readDetail(error), retry: () => { undo.mutate(one) } }),
     onSettled: refetch,
@@ -58,16 +60,16 @@ export function useUndoImport() {
 }
 
 /** Stores the lines of a file. The same key and lines are stored once, however often they are sent. */
-export function useImport(client: string | undefined, onDone: () => void) {
+export function useImport(owner: string | undefined, onDone: () => void) {
   const refetch = useRefetch()
   const undo = async (made: MerchantImport) => {
-    await request('DELETE', `/api/merchant-imports/${made.id}`)
+    await call('DELETE', '/api/merchant-imports/:id', { params: { id: made.id } })
     await refetch()
     showSuccess('Import undone', { detail: `${made.fileName}, kept for 30 days.` })
   }
   return useMutation({
-    mutationFn: ({ input, key }: { input: ImportInput; key: string }) => request<MerchantImport>('POST', '/api/merchant-imports', {
-      body: client ? { ...input, userId: client } : input, headers: { 'idempotency-key': key },
+    mutationFn: ({ input, key }: { input: ImportInput; key: string }) => call('POST', '/api/merchant-imports', {
+      body: owner ? { ...input, userId: owner } : input, idempotencyKey: key,
     }),
     onSuccess: async (made) => {
       await refetch()

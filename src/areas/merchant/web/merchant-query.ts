@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
-import type { ImportLine, MerchantImport, RepeatedLine, TransactionPage } from '../contract.ts'
-import { type LedgerView, sayQuery } from '../ledger/view.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { ImportLine, merchantRoutes, TransactionPage } from '../contract.ts'
+import type { LedgerView } from '../ledger/view.ts'
+
+const call = client<typeof merchantRoutes>()
 
 // All begin with 'merchant', the kind under which the live feed tells of imports and lines.
 
@@ -10,8 +11,7 @@ import { type LedgerView, sayQuery } from '../ledger/view.ts'
 export function linesQuery(client: string | undefined, view: LedgerView) {
   return infiniteQueryOptions({
     queryKey: ['merchant', 'lines', client ?? null, view],
-    queryFn: ({ pageParam, signal }) =>
-      request<TransactionPage>('GET', withClient(`/api/merchant-transactions?${sayQuery(view, pageParam)}`, client), { signal }),
+    queryFn: ({ pageParam, signal }) => call('GET', '/api/merchant-transactions', { query: view, client, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: TransactionPage) => page.next,
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export function linesQuery(client: string | undefined, view: LedgerView) {
 export function importsQuery(client: string | undefined) {
   return queryOptions({
     queryKey: ['merchant', 'imports', client ?? null],
-    queryFn: ({ signal }) => request<{ items: MerchantImport[] }>('GET', withClient('/api/merchant-imports', client), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/merchant-imports', { client, signal }),
   })
 }
 
@@ -30,7 +30,7 @@ export function importsQuery(client: string | undefined) {
 export function repeatsQuery(client: string | undefined, stamp: string, rows: ImportLine[], still: boolean) {
   return queryOptions({
     queryKey: ['merchant', 'repeats', client ?? null, stamp],
-    queryFn: ({ signal }) => request<{ repeated: RepeatedLine[] }>('POST', '/api/merchant-imports/check', { body: { rows, ...(client && { userId: client }) }, signal }),
+    queryFn: ({ signal }) => call('POST', '/api/merchant-imports/check', { body: { rows, userId: client }, signal }),
     enabled: rows.length > 0 && !still,
     gcTime: 0,
     retry: false,

@@ -1,9 +1,11 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { showError } from '../../../kit/ui/toast.ts'
-import type { NotificationPage } from '../contract.ts'
+import type { NotificationPage, notificationRoutes } from '../contract.ts'
 import { newsQuery, unreadQuery } from './news-query.ts'
+
+const call = client<typeof notificationRoutes>()
 
 type Which = { ids: string[] } | { all: true }
 
@@ -11,7 +13,7 @@ type Which = { ids: string[] } | { all: true }
 export function useMarkRead() {
   const cache = useQueryClient()
   const mark = useMutation({
-    mutationFn: (which: Which) => request<{ unread: number }>('POST', '/api/notifications/read', { body: which }),
+    mutationFn: (which: Which) => call('POST', '/api/notifications/read', { body: which }),
     onMutate: async (which) => {
       await cache.cancelQueries({ queryKey: ['notification'] })
       const now = new Date().toISOString()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../../../kit/http/web/request.ts'
+import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'

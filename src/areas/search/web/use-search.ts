@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
-import type { SearchAnswer } from '../contract.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import type { searchRoutes } from '../contract.ts'
 import { longestQuestion } from '../limit.ts'
+
+const call = client<typeof searchRoutes>()
 
 /** So long nothing more is typed before the server is asked. Milliseconds. */
 const pause = 140
@@ -14,7 +15,7 @@ export function useSearch(typed: string, client: string | undefined) {
   const asked = useSettled(wanted)
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', client ?? null, asked],
-    queryFn: ({ signal }) => request<SearchAnswer>('GET', withClient(`/api/search?q=${encodeURIComponent(asked)}`, client), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/search', { query: { q: asked }, client, signal }),
     enabled: asked !== '',
     staleTime: 10_000,
     gcTime: 60_000,

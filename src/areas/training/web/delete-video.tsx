@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import { restoreRow } from '../../../kit/record/web/record-hook.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export function DeleteVideo({ video, opened, onClose }: { video: TrainingVideo; 
   const cache = useQueryClient()
   const refetch = () => cache.invalidateQueries({ queryKey: ['trainingVideo'] })
   const remove = useMutation({
-    mutationFn: () => request('DELETE', `/api/training-videos/${video.id}`, { headers: { 'if-match': `"${video.version}"` } }),
+    mutationFn: () => recordClient(videoKind)('DELETE', '/:id', { params: { id: video.id }, version: video.version }),
     onSuccess: () => {
       onClose()
       showSuccess('Video deleted successfully!', {

@@ -1,19 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { showError } from '../../../kit/ui/toast.ts'
-import type { ProgressInput, TrainingProgress } from '../contract.ts'
+import type { ProgressInput, TrainingProgress, trainingRoutes } from '../contract.ts'
+
+const call = client<typeof trainingRoutes>()
 
 const own = ['trainingProgress', null]
 
 /** Sends how far the user is and puts the answer where the cards read it. */
 export async function sendProgress(cache: QueryClient, id: string, input: ProgressInput): Promise<void> {
-  put(cache, await request<TrainingProgress>('POST', progressPath(id), { body: input }))
+  put(cache, await call('POST', '/api/training-videos/:id/progress', { params: { id }, body: input }))
 }
 
 /** The same while the page goes away, when no answer can be waited for. */
 export function sendLastProgress(id: string, input: ProgressInput): void {
-  navigator.sendBeacon(progressPath(id), new Blob([JSON.stringify(input)], { type: 'application/json' }))
+  // A beacon outlives the page, which a call does not.
+  navigator.sendBeacon(`/api/training-videos/${id}/progress`, new Blob([JSON.stringify(input)], { type: 'application/json' }))
 }
 
 /** Marks a lesson as done, or as to be done again; says so when it could not be kept. */
@@ -28,8 +31,4 @@ export function useMarkLesson(id: string) {
 
 function put(cache: QueryClient, row: TrainingProgress): void {
   cache.setQueryData<TrainingProgress[]>(own, (items) => items && [row, ...items.filter((item) => item.videoId !== row.videoId)])
-}
-
-function progressPath(id: string): string {
-  return `/api/training-videos/${id}/progress`
 }

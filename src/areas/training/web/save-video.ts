@@ -1,7 +1,9 @@
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { sendUpload } from '../../../kit/upload/web/send-upload.ts'
-import type { TrainingVideo } from '../contract.ts'
+import type { trainingRoutes, TrainingVideo } from '../contract.ts'
+
+const call = client<typeof trainingRoutes>()
 
 /** Why a video was not saved: the specification's words, and what is behind them. */
 export class SaveFailure extends Error {
@@ -53,8 +55,8 @@ export async function saveVideo({ video, changes, thumbnail, film }: SaveInput, 
     ...(film && { video: await send(film, 'trainingVideo', 'Video Upload Failed') }),
   }
   try {
-    if (video) await request('PATCH', `/api/training-videos/${video.id}/content`, { body: { ...changes, ...named }, headers: { 'if-match': `"${video.version}"` } })
-    else await request('POST', '/api/training-videos', { body: { ...changes, ...named } })
+    if (video) await call('PATCH', '/api/training-videos/:id/content', { params: { id: video.id }, body: { ...changes, ...named }, version: video.version })
+    else await call('POST', '/api/training-videos', { body: { ...changes, ...named } })
   } catch (error) {
     // A file that is gone from the server has to be sent again.
     if (error instanceof ApiError && error.code === 'file_gone') tools.sent.clear()

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import type { TrashKind } from '../../../kit/record/web/record-hook.ts'
-import type { TrainingLesson, TrainingProgress, TrainingVideo } from '../contract.ts'
+import type { trainingVideo } from '../../../records/training-video.ts'
+import type { TrainingLesson, TrainingProgress, trainingRoutes } from '../contract.ts'
 import { sortLibrary } from '../library.ts'
+
+const call = client<typeof trainingRoutes>()
 
 /** What the trash needs to know of the record, without the record's schemas; a test compares them. */
 export const videoKind: TrashKind = {
@@ -13,21 +16,21 @@ export const videoKind: TrashKind = {
 /** The whole library; the live feed refetches it when a video changes. */
 export const libraryQuery = queryOptions({
   queryKey: ['trainingVideo', 'library'],
-  queryFn: async ({ signal }) => (await request<{ items: TrainingVideo[] }>('GET', '/api/training', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET', '/api/training', { signal })).items,
   select: sortLibrary,
 })
 
 /** How far somebody is: the user, or for an admin the client in focus. */
 export const progressQuery = (client: string | undefined) => queryOptions({
   queryKey: ['trainingProgress', client ?? null],
-  queryFn: async ({ signal }) => (await request<{ items: TrainingProgress[] }>('GET', withClient('/api/training/progress', client), { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET', '/api/training/progress', { client, signal })).items,
   select: byVideo,
 })
 
 /** The words of one lesson. */
 export const lessonQuery = (id: string) => queryOptions({
   queryKey: ['trainingVideo', 'lesson', id],
-  queryFn: ({ signal }) => request<TrainingLesson>('GET', `/api/training-videos/${id}`, { signal }),
+  queryFn: ({ signal }): Promise<TrainingLesson> => recordClient<typeof trainingVideo>(videoKind)('GET', '/:id', { params: { id }, signal }),
 })
 
 function byVideo(items: TrainingProgress[]): Map<string, TrainingProgress> {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../kit/http/web/request.ts'
-import { pathOf } from '../../../kit/record/contract/define-record.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import { titleOf } from '../../../kit/record/web/record-hook.ts'
 import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -9,6 +8,7 @@ import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
+import type { webPresenceRoutes } from '../contract.ts'
 import classes from './automation-card.module.css'
 import { CardFailure, CardFrame, type CardProps } from './card-frame.tsx'
 import { StatusMove } from './status-move.tsx'
@@ -16,6 +16,7 @@ import { StatusSign } from './status-sign.tsx'
 import type { RequestRow } from './use-automations.ts'
 
 const kind = requestAutomation
+const call = client<typeof webPresenceRoutes>()
 
 /** An automation that was asked for. Staff accept it, which makes the automation, or decline it. */
 export function RequestCard({ row, ...frame }: CardProps<RequestRow>) {
@@ -34,7 +35,7 @@ export function RequestCard({ row, ...frame }: CardProps<RequestRow>) {
 function Answer({ row, declined }: { row: RequestRow; declined: boolean }) {
   const cache = useQueryClient()
   const accept = useMutation({
-    mutationFn: () => request('POST', `${pathOf(kind)}/${row.id}/accept`, { body: {} }),
+    mutationFn: () => call('POST', '/api/request-automations/:id/accept', { params: { id: row.id } }),
     onSuccess: () => showSuccess('Request accepted', { detail: 'The automation is now pending.' }),
     onSettled: () => Promise.all([kind, automation].map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
   })

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
-import type { RowOf } from '../../../kit/record/contract/row.ts'
+import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -43,7 +42,7 @@ async function begin(start: EditorStart, client: string | undefined): Promise<Be
   if (start === 'empty') return { html: '' }
   if (start !== 'starter') return { row: await fetchTemplate(start.row) }
   const [{ buildStarter }, { items: [profile] }] = await Promise.all([
-    import('../starter.ts'), request<{ items: RowOf<typeof userProfile>[] }>('GET', withClient('/api/user-profile?limit=1', client)),
+    import('../starter.ts'), recordClient<typeof userProfile>({ table: 'user_profile' })('GET', '', { limit: 1, client }),
   ])
   return {
     html: buildStarter({

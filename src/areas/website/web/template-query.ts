@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { withClient } from '../../../kit/client-focus/web.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { client } from '../../../kit/http/web/client.ts'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import type { websiteTemplate } from '../../../records/website-template.ts'
-import type { TemplateState } from '../contract.ts'
-import type { HistoryEntry } from '../../../kit/record/contract/routes.ts'
+import type { TemplateState, websiteRoutes } from '../contract.ts'
+
+const call = client<typeof websiteRoutes>()
+const callTemplate = recordClient<typeof websiteTemplate>({ table: 'website_templates' })
 
 /** A template with its HTML. */
 export type Template = RowOf<typeof websiteTemplate>
@@ -13,7 +15,7 @@ export type Template = RowOf<typeof websiteTemplate>
 export function templateStateQuery(client: string | undefined) {
   return queryOptions({
     queryKey: ['websiteTemplate', 'state', client ?? null],
-    queryFn: ({ signal }) => request<{ items: TemplateState[] }>('GET', withClient('/api/website-templates/state', client), { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/website-templates/state', { client, signal }),
   })
 }
 
@@ -21,13 +23,13 @@ export function templateStateQuery(client: string | undefined) {
 export function templateHistoryQuery(id: string) {
   return queryOptions({
     queryKey: ['websiteTemplate', 'history', id],
-    queryFn: ({ signal }) => request<{ entries: HistoryEntry[] }>('GET', `/api/website-templates/${id}/history`, { signal }),
+    queryFn: ({ signal }) => callTemplate('GET', '/:id/history', { params: { id }, signal }),
   })
 }
 
 /** A whole template. */
 export function fetchTemplate(id: string): Promise<Template> {
-  return request<Template>('GET', `/api/website-templates/${id}`)
+  return callTemplate('GET', '/:id', { params: { id } })
 }
 
 /** The address of the saved page; the version in it makes the frame load anew after a save. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { request } from '../../../kit/http/web/request.ts'
+import { recordClient } from '../../../kit/record/web/record-client.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -34,7 +34,7 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
     setBusy(true)
     setFailure(undefined)
     try {
-      await request('POST', `/api/website-templates/${id}/history/${shown.entry}/restore`, { body: {} })
+      await recordClient(websiteTemplate)('POST', '/:id/history/:entry/restore', { params: { id, entry: shown.entry } })
       await cache.invalidateQueries({ queryKey: [websiteTemplate.name] })
       showSuccess(websiteTemplate.messages.updated, { detail: 'Version restored. The previous version was saved.' })
       onClose()

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FileOpening } from '../../files/contract.ts'
-import { request } from '../../http/web/request.ts'
+import type { fileRoutes } from '../../files/contract.ts'
+import { client } from '../../http/web/client.ts'
 import { formatWhen } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './opened-by.module.css'
 import { OpeningsDialog } from './openings-dialog.tsx'
+
+const call = client<typeof fileRoutes>()
 
 type OpenedByProps = {
   purpose: string
@@ -22,7 +24,7 @@ export function OpenedBy({ purpose, file, owner, title }: OpenedByProps) {
   // One request for all files of an owner, whichever row asks first.
   const { data: last } = useQuery({
     queryKey: ['fileOpening', purpose, owner],
-    queryFn: ({ signal }) => request<{ items: (FileOpening & { file: string })[] }>('GET', `/api/files/openings/${purpose}?client=${owner}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/api/files/openings/:purpose', { params: { purpose }, client: owner, signal }),
     select: ({ items }) => items.find((one) => one.file === file),
   })
   if (!last) return null

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FileOpening } from '../../files/contract.ts'
-import { ApiError, request } from '../../http/web/request.ts'
+import type { fileRoutes } from '../../files/contract.ts'
+import { ApiError } from '../../http/web/api-error.ts'
+import { client } from '../../http/web/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -17,7 +18,7 @@ export function OpeningsDialog({ purpose, file, title, opened, onClose }: Openin
   const { data, error, refetch } = useQuery({
     queryKey: ['fileOpening', purpose, 'file', file],
     enabled: opened,
-    queryFn: ({ signal }) => request<{ items: FileOpening[] }>('GET', `/api/files/openings/${purpose}/${file}`, { signal }),
+    queryFn: ({ signal }) => client<typeof fileRoutes>()('GET', '/api/files/openings/:purpose/:id', { params: { purpose, id: file }, signal }),
   })
   return (
     <Dialog

@@ -3,16 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
-import { request as call } from '../../../../kit/http/web/request.ts'
+import { client } from '../../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
 import { sayTooLong } from '../../../../kit/ui/text-limit.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
-import type { BuildOut, ClientRequest } from '../../contract.ts'
+import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import classes from './request-dialog.module.css'
 import type { NewRequest, RequestDraft } from './request-draft.ts'
 import { chooseTask, groupAskable, startDraft } from './request-draft.ts'
+
+const call = client<typeof buildOutRoutes>()
 
 type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onClose: () => void }
 
@@ -25,7 +27,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
   const detail = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const ask = useMutation({
-    mutationFn: ({ taskKey, title, detail }: RequestDraft) => call<ClientRequest>('POST', '/api/client-requests', {
+    mutationFn: ({ taskKey, title, detail }: RequestDraft) => call('POST', '/api/client-requests', {
       body: {
         userId: buildOut.userId, title: title.trim(),
         ...(taskKey ? { taskKey } : {}), ...(detail.trim() ? { detail: detail.trim() } : {}),

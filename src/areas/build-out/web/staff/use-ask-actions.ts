@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request as call } from '../../../../kit/http/web/request.ts'
+import { client } from '../../../../kit/http/web/client.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
-import type { BuildOut } from '../../contract.ts'
+import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { buildOutQuery } from '../build-out-query.ts'
+
+const call = client<typeof buildOutRoutes>()
 
 type Action = 'remind' | 'receive'
 
@@ -12,18 +14,18 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
   const queryClient = useQueryClient()
   const { queryKey } = buildOutQuery(buildOut.userId)
   const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: ['client'] })])
-  const onTask = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  const params = { id: request?.id ?? task?.id ?? '' }
 
-  const remind = () => call('POST', request ? `/api/client-requests/${request.id}/remind` : `/api/build-out-tasks/${task?.id}/remind`)
+  const remind = () => (request ? call('POST', '/api/client-requests/:id/remind', { params }) : call('POST', '/api/build-out-tasks/:id/remind', { params }))
 
   /** Returns the way to take it back. */
   async function receive(): Promise<() => Promise<unknown>> {
     if (request) {
-      await call('POST', `/api/client-requests/${request.id}/receive`)
-      return () => call('POST', `/api/client-requests/${request.id}/reopen`)
+      await call('POST', '/api/client-requests/:id/receive', { params })
+      return () => call('POST', '/api/client-requests/:id/reopen', { params })
     }
-    const { version } = await call<{ version: number }>('PATCH', `/api/build-out-tasks/${task?.id}`, { ...onTask(task?.version ?? 0), body: { clientPartReceived: true } })
-    return () => call('POST', `/api/build-out-tasks/${task?.id}/undo`, onTask(version))
+    const { version } = await call('PATCH', '/api/build-out-tasks/:id', { params, version: task?.version ?? 0, body: { clientPartReceived: true } })
+    return () => call('POST', '/api/build-out-tasks/:id/undo', { params, version })
   }
 
   return useMutation({

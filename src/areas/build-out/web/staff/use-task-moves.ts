@@ -1,14 +1,16 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { request } from '../../../../kit/http/web/request.ts'
+import { client } from '../../../../kit/http/web/client.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
-import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import type { BuildOut, buildOutRoutes, BuildOutTask } from '../../contract.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 import type { Obstacle } from './obstacle.ts'
 import { foresee, readCurrent, readObstacle } from './obstacle.ts'
 import { stateLooks } from './state-look.ts'
 import type { TaskMove } from './task-move.ts'
 import { applyMoves, putTask, writeMove } from './task-move.ts'
+
+const call = client<typeof buildOutRoutes>()
 
 export type TaskMoves = {
   /** The build-out with the moves under way already made. */
@@ -43,7 +45,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
 
   /** Takes a change back, and with it what it settled; refused when the task was changed since. */
   const undo = async ({ id, version }: BuildOutTask) => {
-    await put(await request<BuildOutTask>('POST', `/api/build-out-tasks/${id}/undo`, { headers: { 'if-match': `"${version}"` } }))
+    await put(await call('POST', '/api/build-out-tasks/:id/undo', { params: { id }, version }))
     refresh()
   }
 
@@ -53,9 +55,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
     scope: { id: mutationKey.join(' ') },
     mutationFn: (move: TaskMove) => {
       const task = findTask(queryClient.getQueryData(queryKey) ?? buildOut, move.key)
-      return request<BuildOutTask>('PATCH', `/api/build-out-tasks/${task.id}`, {
-        headers: { 'if-match': `"${task.version}"` }, body: writeMove(move),
-      })
+      return call('PATCH', '/api/build-out-tasks/:id', { params: { id: task.id }, version: task.version, body: writeMove(move) })
     },
     onSuccess: async (task, { state }) => {
       await put(task)
