@@ -33,4 +33,5 @@ function filesIn(folder) {
 // Not `npm ci`: it refuses a lock file that lacks binaries of platforms which a registry does not carry. Without saving,
 // `npm install` keeps to the locked versions too, and leaves the lock file alone.
 once('install', ['package.json', 'package-lock.json'], 'node_modules/.package-lock.json', 'npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
-once('build', ['package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('scripts')], 'build/web/index.html', 'npm', ['run', '--silent', 'build'])
+// `setup install` is enough for what looks at the source only.
+if (process.argv[2] !== 'install') once('build', ['package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('scripts')], 'build/web/index.html', 'npm', ['run', '--silent', 'build'])

@@ -5,6 +5,7 @@ import { pathOf, type RecordKind } from '../src/kit/record/contract/define-recor
 import type { Field } from '../src/kit/record/contract/field.ts'
 import { incoming } from '../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../src/records/index.ts'
+import { socialMediaAccount } from '../src/records/social-media-account.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -24,34 +25,52 @@ const isFree = (field: Field) => field.schema.safeParse('Free text: "ö" 4').suc
 
 const named = recordKinds.map((kind) => [kind.name, kind] as const).filter(([, kind]) => incoming(kind).some(([, field]) => isFree(field)))
 
-test.each(named)('every text of %s comes back byte for byte, whatever it looks like', async (_name, kind: RecordKind) => {
+// What is blank is no value: refused where one is required, nothing where none is.
+const texts = [...new Set(strings)].filter((text) => text.trim() !== '')
+/** Which texts came back from a secret, of whatever kind. */
+const sealed = new Set<string>()
+
+// One change carries a different text in each field. What becomes of a text is up to the type of its field, so a kind need not
+// send each text through each of its fields.
+test.each(named)('every text comes back byte for byte from %s, whatever it looks like', async (_name, kind: RecordKind) => {
   const owner = kind.access.writers === 'admins' ? admin : client
   const call = fixture.as(owner)
   const fields = incoming(kind).filter(([, field]) => isFree(field))
   const row = await makeRow(fixture, kind, owner, 1)
   const url = `${pathOf(kind)}/${row['id'] as string}`
   let version = row['version'] as number
-  let kept = 0
-  for (const text of strings) {
-    // What is blank is no value: refused where one is needed, nothing where none is.
-    if (text.trim() === '') continue
-    const input = Object.fromEntries(fields.map(([name]) => [name, text]))
-    const answer = await call('PATCH', url, input, { headers: { 'if-match': `"${version}"` } })
-    expect(answer.status, `${text}: ${answer.text}`).toBe(200)
-    version = answer.body['version'] as number
-    for (const [name, field] of fields) {
-      if (field.masked) expect((await call('POST', `${url}/reveal`, { field: name })).body['value'], name).toBe(text)
-      else expect(answer.body[name], name).toBe(text)
+  for (let start = 0; start < texts.length; start += fields.length) {
+    const given = fields.map(([name, field], place) => ({ name, masked: field.masked, text: texts[(start + place) % texts.length] as string }))
+    const response = await call('PATCH', url, Object.fromEntries(given.map(({ name, text }) => [name, text])), { headers: { 'if-match': `"${version}"` } })
+    expect(response.status, `${JSON.stringify(given)}: ${response.text}`).toBe(200)
+    version = response.body['version'] as number
+    for (const { name, masked, text } of given) {
+      if (!masked) expect(response.body[name], name).toBe(text)
+      else {
+        expect((await call('POST', `${url}/reveal`, { field: name })).body['value'], name).toBe(text)
+        sealed.add(text)
+      }
     }
-    kept += 1
   }
-  expect(kept).toBeGreaterThan(400)
-}, 120_000)
+})
+
+test('what no secret of a kind has held yet comes back from one too', async () => {
+  const call = fixture.as(client)
+  const row = await makeRow(fixture, socialMediaAccount, client, 2)
+  const url = `${pathOf(socialMediaAccount)}/${row['id'] as string}`
+  let version = row['version'] as number
+  expect(texts.length).toBeGreaterThan(400)
+  for (const text of texts.filter((one) => !sealed.has(one))) {
+    const response = await call('PATCH', url, { password: text }, { headers: { 'if-match': `"${version}"` } })
+    expect(response.status, response.text).toBe(200)
+    version = response.body['version'] as number
+    expect((await call('POST', `${url}/reveal`, { field: 'password' })).body['value']).toBe(text)
+  }
+})
 
 test('the pairs of a list come back byte for byte too, sealed or in the open', async () => {
   const call = fixture.as(client)
   const path = '/api/business-accounts'
-  const texts = strings.filter((text) => text.trim() !== '')
   for (let start = 0; start < texts.length; start += 50) {
     const details = texts.slice(start, start + 50).map((value, place) => ({ label: place % 2 ? `Password ${place}` : value.slice(0, 100), value }))
     const { status, text, body } = await call('POST', path, { name: 'Registrar', details })
@@ -63,4 +82,4 @@ test('the pairs of a list come back byte for byte too, sealed or in the open', a
       expect({ label: item.label, value }).toEqual(given)
     }
   }
-}, 60_000)
+})
