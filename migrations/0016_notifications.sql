@@ -65,17 +65,17 @@ create policy read_own_reads on notification_reads for select to portal using (u
 create trigger staff_joined after insert on users for each row when (new.role = 'admin') execute function app.change_staff();
 create trigger staff_changed after update of role on users for each row when (old.role <> new.role) execute function app.change_staff();
 create trigger staff_left after delete on users for each row when (old.role = 'admin') execute function app.change_staff();
-create trigger tell after insert or update of reminders_sent, answered_at, received_at on client_requests
-  for each row execute function app.tell_of_request();
-create trigger tell after update of state on build_out_tasks
-  for each row when (old.state is distinct from new.state) execute function app.tell_of_task();
-create trigger tell after insert on business_documents
-  for each row when (new.uploaded_by = new.user_id) execute function app.tell_of_document();
-create trigger tell after insert on chat_messages for each row execute function app.tell_of_message();
+create trigger notify after insert or update of reminders_sent, answered_at, received_at on client_requests
+  for each row execute function app.notify_request();
+create trigger notify after update of state on build_out_tasks
+  for each row when (old.state is distinct from new.state) execute function app.notify_task();
+create trigger notify after insert on business_documents
+  for each row when (new.uploaded_by = new.user_id) execute function app.notify_document();
+create trigger notify after insert on chat_messages for each row execute function app.notify_message();
 create trigger settle_news after update of client_read_id, staff_read_id on chat_conversations
   for each row execute function app.settle_message_news();
-create trigger tell after insert on request_automations for each row execute function app.tell_of_automation();
-create trigger tell_status after update of status on request_automations
-  for each row when (old.status is distinct from new.status) execute function app.tell_of_automation();
-create trigger tell_status after update of status on automations
-  for each row when (old.status is distinct from new.status) execute function app.tell_of_automation();
+create trigger notify after insert on request_automations for each row execute function app.notify_automation();
+create trigger notify_status after update of status on request_automations
+  for each row when (old.status is distinct from new.status) execute function app.notify_automation();
+create trigger notify_status after update of status on automations
+  for each row when (old.status is distinct from new.status) execute function app.notify_automation();

@@ -11,4 +11,4 @@ export const markNews = (fixture: TestPortal, who: Identity, body: object) => fi
 
 /** Tells somebody of so many messages, the first as 'Message 1'. */
 export const tellMessages = (fixture: TestPortal, who: Identity, n: number) => fixture.owner.query(
-  `select app.tell($1, 'message', 'Message ' || n, null, '/support', 'users', app.uuid_v7()) from generate_series(1, $2::int) n`, [who.userId, n])
+  `select app.notify_user($1, 'message', 'Message ' || n, null, '/support', 'users', app.uuid_v7()) from generate_series(1, $2::int) n`, [who.userId, n])

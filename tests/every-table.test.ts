@@ -73,15 +73,15 @@ const ofAreas: Record<string, string[]> = {
   business_compliance: [
     'index business_compliance_done_by_status_changed_at', 'index business_compliance_open_by_task_due_date', 'trigger stamp_changed', 'trigger stamp_new',
   ],
-  automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger tell_status'],
-  request_automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger tell', 'trigger tell_status'],
+  automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify_status'],
+  request_automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify', 'trigger notify_status'],
   user_profile: ['trigger stamp_changed', 'trigger stamp_new'],
   business_documents: [
     'column file_key', 'column sha256', 'column uploaded_by',
     'constraint business_documents_check', 'constraint business_documents_file_key_key', 'constraint business_documents_sha256_check', 'constraint business_documents_uploaded_by_fkey',
     ...grants('business_documents', 'portal', { insert: ['file_key', 'sha256'], select: ['file_key', 'sha256', 'uploaded_by'] }),
     ...grants('business_documents', 'portal_system', { select: ['file_key'] }),
-    'trigger count_storage', 'trigger tell',
+    'trigger count_storage', 'trigger notify',
   ],
   training_videos: [
     'column film', 'column lesson_key', 'column thumbnail_file', 'column video_file',

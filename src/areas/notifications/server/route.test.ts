@@ -113,15 +113,15 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
     `insert into notifications (user_id, kind, title, path) values ('${client.userId}', 'ask', 'Pay here', '/')`,
     `update notifications set title = 'Pay here'`,
     'delete from notifications',
-    `select app.tell('${client.userId}', 'ask', 'Pay here', null, '/', null, null)`,
-    `select app.tell_admins('ask', 'Pay here', null, '/', null, null)`,
+    `select app.notify_user('${client.userId}', 'ask', 'Pay here', null, '/', null, null)`,
+    `select app.notify_staff('ask', 'Pay here', null, '/', null, null)`,
   ]
   for (const text of refused) await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)
 })
 
 test('a path that leads away is refused by the table', async () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '']) {
-    await expect(fixture.owner.query(`select app.tell($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path])).rejects.toThrow(/notifications_path_check/)
+    await expect(fixture.owner.query(`select app.notify_user($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path])).rejects.toThrow(/notifications_path_check/)
   }
 })
 

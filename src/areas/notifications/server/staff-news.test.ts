@@ -116,7 +116,7 @@ test('who joins while something is told again has read that too', async () => {
   await telling.connect()
   await telling.query('begin')
   await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [client.userId])
-  await telling.query(`select app.tell_admins('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`, [client.userId])
+  await telling.query(`select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`, [client.userId])
   const joined = addUser(fixture, 'Pia Joins', 'admin')
   // The fixture's connection is the one that waits.
   const looking = new pg.Client({ connectionString: fixture.url })
@@ -146,7 +146,7 @@ test('staff page through their own news and the whole staff’s in one order', a
 test('what the only one of the staff does is told to nobody', async () => {
   const client = await addUser(fixture, 'Sol Alone')
   const tellOf = (who: Identity) => fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
-    app.tell_admins('answer', 'Done', null, '/', 'users', $2)`, [who.userId, client.userId])
+    app.notify_staff('answer', 'Done', null, '/', 'users', $2)`, [who.userId, client.userId])
   await fixture.owner.query('begin')
   await fixture.owner.query(`update users set role = 'client' where role = 'admin' and id <> $1`, [staff.userId])
   await tellOf(staff)

@@ -1,16 +1,16 @@
 -- What is asked of a client, their answer, and the end of both.
-create or replace function app.tell_of_request() returns trigger language plpgsql security definer set search_path = '' as $$
+create or replace function app.notify_request() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform app.tell(new.user_id, 'ask', case when new.reminders_sent > 0 then 'Reminder, we still need: ' else 'We need something from you: ' end || new.title,
+    perform app.notify_user(new.user_id, 'ask', case when new.reminders_sent > 0 then 'Reminder, we still need: ' else 'We need something from you: ' end || new.title,
       new.detail, '/', 'client_requests', new.id);
     return null;
   end if;
   if new.reminders_sent > old.reminders_sent then
-    perform app.tell(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
+    perform app.notify_user(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
   end if;
   if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
-    perform app.tell_admins('answer', (select name from public.users where id = new.user_id) || ' marked a request as done', new.title,
+    perform app.notify_staff('answer', (select name from public.users where id = new.user_id) || ' marked a request as done', new.title,
       '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
   -- What was answered or received needs no attention any more.

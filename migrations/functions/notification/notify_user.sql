@@ -1,6 +1,6 @@
 -- Notifies one user, unless it was their own doing. Called from triggers that run as the owner; nobody else may.
 -- The id is new each time, so that what was said last comes first, and marking the former does not hide the latter.
-create or replace function app.tell(p_user uuid, p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
+create or replace function app.notify_user(p_user uuid, p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   if p_user is null or p_user is not distinct from app.user_id() then return; end if;

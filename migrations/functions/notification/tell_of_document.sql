@@ -1,7 +1,0 @@
--- Ten papers uploaded in a row are one notification, so it is about the client and not about the paper.
-create or replace function app.tell_of_document() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.tell_admins('document', (select name from public.users where id = new.user_id) || ' added a document', new.document_name,
-    '/documents?client=' || new.user_id || '&row=' || new.id, 'users', new.user_id);
-  return null;
-end $$;
