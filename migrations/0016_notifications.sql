@@ -35,11 +35,11 @@ grant select on notifications to portal;
 grant select (read_at) on notifications to portal_system;
 grant delete on notifications to portal_system;
 -- What one of the staff alone is notified of is nobody else's either.
-create policy read_own_news on notifications for select to portal using (user_id = (select app.user_id())
+create policy read_own_notifications on notifications for select to portal using (user_id = (select app.user_id())
   or (user_id is null and (select app.is_admin()) and actor_id is distinct from (select app.user_id())));
-create policy mark_own_news on notifications for update to portal
+create policy mark_own_notifications on notifications for update to portal
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy system_news on notifications to portal_system using (true);
+create policy system_notifications on notifications to portal_system using (true);
 create trigger place_notification before insert on notifications for each row execute function app.place_notification();
 create trigger place_again before update of id on notifications for each row when (old.id <> new.id) execute function app.place_notification();
 create trigger show_news after insert or update on notifications for each row execute function app.show_news();
@@ -72,8 +72,8 @@ create trigger notify after update of state on build_out_tasks
 create trigger notify after insert on business_documents
   for each row when (new.uploaded_by = new.user_id) execute function app.notify_document();
 create trigger notify after insert on chat_messages for each row execute function app.notify_message();
-create trigger settle_news after update of client_read_id, staff_read_id on chat_conversations
-  for each row execute function app.settle_message_news();
+create trigger resolve_notifications after update of client_read_id, staff_read_id on chat_conversations
+  for each row execute function app.resolve_message_notifications();
 create trigger notify after insert on request_automations for each row execute function app.notify_automation();
 create trigger notify_status after update of status on request_automations
   for each row when (old.status is distinct from new.status) execute function app.notify_automation();

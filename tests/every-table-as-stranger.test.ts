@@ -117,7 +117,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     where p.pronamespace = 'app'::regnamespace and p.prosecdef and has_function_privilege('portal', p.oid, 'execute') order by 1`)
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
-    'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.opener_name(uuid)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.read_staff_news(uuid[])',
+    'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.opener_name(uuid)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.read_staff_notifications(uuid[])',
     'app.record_openings(text,uuid[],text)', 'app.reserve_storage(uuid,uuid,bigint,bigint)', 'app.reveal(text,text,uuid)',
   ])
   const { rows: [said] } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])

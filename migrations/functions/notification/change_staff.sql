@@ -9,6 +9,6 @@ begin
           order by about_id, kind, about_table, actor_id for key share) n
       on conflict (user_id, notification_id) do update set times = excluded.times;
   end if;
-  perform app.settle_staff_news(null);
+  perform app.resolve_staff_notifications(null);
   return null;
 end $$;

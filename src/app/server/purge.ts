@@ -16,7 +16,7 @@ export async function purge(database: Database, withFiles: string[]): Promise<vo
     { text: `delete from merchant_transactions where deleted_at < now() - interval '30 days'` },
     { text: `delete from merchant_imports where undone_at < now() - interval '30 days'` },
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
-    { text: 'select app.settle_old_staff_news()', writes: true },
+    { text: 'select app.resolve_old_staff_notifications()', writes: true },
     { text: `delete from notifications where read_at < now() - interval '90 days'` },
     // Brought and never sent with a message; the sweep of the files follows.
     { text: `delete from chat_attachments where message_id is null and created_at < now() - interval '1 day'` },

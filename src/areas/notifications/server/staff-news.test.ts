@@ -68,12 +68,12 @@ test('a client reads and marks none of the staff’s news, and who did something
   expect((await news(client)).items).toEqual([])
   expect(await fixture.database.asUser(client, [
     { text: 'select id from notifications where user_id is null' },
-    { text: 'select app.read_staff_news(null)', writes: true },
+    { text: 'select app.read_staff_notifications(null)', writes: true },
   ])).toMatchObject([[], {}])
   await fixture.database.asUser(staff, [{ text: 'update notifications set read_at = now() where id = $1', values: [told?.id] }])
   expect((await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount).toBe(0)
   expect(await upload(client, 0)).toMatchObject([{ settled: false }])
-  for (const text of [`insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`, 'delete from notification_reads', 'select app.settle_staff_news(null)']) {
+  for (const text of [`insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`, 'delete from notification_reads', 'select app.resolve_staff_notifications(null)']) {
     await expect(fixture.database.asUser(staff, [{ text }]), text).rejects.toThrow(/permission denied/)
   }
 

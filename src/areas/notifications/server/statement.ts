@@ -41,5 +41,5 @@ export const markRead = (ids: string[] | undefined): Statement[] => [
     text: `update notifications set read_at = now() where user_id = app.user_id() and read_at is null${ids ? ' and id = any($1::uuid[])' : ''}`,
     ...(ids && { values: [ids] }),
   },
-  { name: 'notifications.read-of-staff', text: 'select app.read_staff_news($1)', values: [ids ?? null], writes: true },
+  { name: 'notifications.read-of-staff', text: 'select app.read_staff_notifications($1)', values: [ids ?? null], writes: true },
 ]

@@ -1,5 +1,5 @@
 -- Marks these, or all, of the staff's notifications as read by whoever is signed in. Does nothing for a client.
-create or replace function app.read_staff_news(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function app.read_staff_notifications(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 declare
   reader uuid := app.user_id();
   ids uuid[];
@@ -21,8 +21,8 @@ begin
   if ids is null then return; end if;
   -- The reader's other windows hear of it, and nobody else: that the last one has read is no news to the others.
   changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
-  perform app.settle_staff_news(ids);
+  perform app.resolve_staff_notifications(ids);
   perform set_config('app.changes', changes, true);
 end $$;
 
-grant execute on function app.read_staff_news(uuid[]) to portal;
+grant execute on function app.read_staff_notifications(uuid[]) to portal;

@@ -1,6 +1,6 @@
 -- Of these, or of all: resolves what everybody has read who was notified. Whoever takes several of these rows takes them in
 -- one order, by what never changes of them, so that nobody waits for each other.
-create or replace function app.settle_staff_news(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
+create or replace function app.resolve_staff_notifications(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.notifications n where n.user_id is null and n.read_at is null and (p_ids is null or n.id = any(p_ids))
     order by n.about_id, n.kind, n.about_table, n.actor_id for no key update;

@@ -1,0 +1,8 @@
+-- For the daily purge: what is three months old waits no longer for somebody who never looks.
+create or replace function app.resolve_old_staff_notifications() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.resolve_staff_notifications(null);
+  update public.notifications set read_at = now() where user_id is null and read_at is null and created_at < now() - interval '90 days';
+end $$;
+
+grant execute on function app.resolve_old_staff_notifications() to portal_system;
