@@ -32,7 +32,7 @@ create policy change_own_user on users for update to portal
 create policy system_users on users to portal_system using (true) with check (true);
 create trigger record_change after insert or update of name, email, role, two_factor_enabled, password_changed_at or delete on users
   for each row execute function app.record_change('id');
-create trigger role_changed after update on users for each row when (new.role <> old.role) execute function app.tell_ended_access();
+create trigger role_changed after update on users for each row when (new.role <> old.role) execute function app.signal_ended_access();
 
 create table auth_sessions (
   id uuid primary key,
@@ -50,9 +50,9 @@ create index auth_sessions_user on auth_sessions (user_id);
 select app.protect('auth_sessions');
 grant select, insert, update, delete on auth_sessions to portal_system;
 create policy system_sessions on auth_sessions to portal_system using (true) with check (true);
-create trigger session_gone after delete on auth_sessions for each row execute function app.tell_ended_access();
+create trigger session_gone after delete on auth_sessions for each row execute function app.signal_ended_access();
 create trigger session_cut_short after update on auth_sessions for each row
-  when (new.expires_at < old.expires_at or new.token <> old.token or new.user_id <> old.user_id) execute function app.tell_ended_access();
+  when (new.expires_at < old.expires_at or new.token <> old.token or new.user_id <> old.user_id) execute function app.signal_ended_access();
 
 create table auth_accounts (
   id uuid primary key,

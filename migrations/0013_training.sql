@@ -193,8 +193,8 @@ create policy read_progress on training_progress for select to portal
 create policy add_own_progress on training_progress for insert to portal with check (user_id = (select app.user_id()));
 create policy change_own_progress on training_progress for update to portal
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create trigger tell_progress after insert or update on training_progress
-  for each row execute function app.tell_progress();
+create trigger signal_progress after insert or update on training_progress
+  for each row execute function app.signal_progress();
 
 -- Which lessons were published with which version of the curriculum, so that a deleted one does not come back.
 create table training_publications (version integer primary key, keys text[] not null, published_at timestamptz not null default now());

@@ -73,9 +73,9 @@ create trigger record_change after insert or delete on chat_conversations
 create trigger record_archive after update on chat_conversations
   for each row when ((old.archived_at, old.client_archived_at) is distinct from (new.archived_at, new.client_archived_at))
   execute function app.record_change('user_id');
-create trigger tell_read after update on chat_conversations
+create trigger signal_read after update on chat_conversations
   for each row when ((old.client_read_id, old.staff_read_id) is distinct from (new.client_read_id, new.staff_read_id))
-  execute function app.tell_change();
+  execute function app.signal_change();
 
 -- A file lies beside the composer first, seen by who brought it only, and becomes part of the message that names it.
 create table chat_attachments (

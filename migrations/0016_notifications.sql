@@ -42,10 +42,10 @@ create policy mark_own_notifications on notifications for update to portal
 create policy system_notifications on notifications to portal_system using (true);
 create trigger place_notification before insert on notifications for each row execute function app.place_notification();
 create trigger place_again before update of id on notifications for each row when (old.id <> new.id) execute function app.place_notification();
-create trigger show_news after insert or update on notifications for each row execute function app.show_news();
+create trigger signal_notification after insert or update on notifications for each row execute function app.signal_notification();
 -- Only the purge takes away many at once.
-create trigger show_gone_news after delete on notifications referencing old table as told
-  for each statement execute function app.show_all_news();
+create trigger signal_purged after delete on notifications referencing old table as told
+  for each statement execute function app.signal_notifications();
 
 -- Who of the staff has read what they were all notified of.
 create table notification_reads (

@@ -1,5 +1,5 @@
 -- Signals the owner's other windows, as app.record_change would, when there is something to see: not every second that passed.
-create or replace function app.tell_progress() returns trigger language plpgsql set search_path = '' as $$
+create or replace function app.signal_progress() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or (new.percent, new.completed_at) is distinct from (old.percent, old.completed_at) then
     perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', new.user_id, '|',
