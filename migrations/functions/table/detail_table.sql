@@ -12,6 +12,6 @@ begin
   execute format('create trigger record_change after update or delete on %s
     for each row execute function app.record_change(''user_id'', ''value'', ''value_sealed'', ''shown'')', target);
   execute format('create trigger record_added after insert on %s
-    for each row when (new.%I::text is distinct from current_setting(''app.made_now'', true))
+    for each row when (new.%I::text is distinct from current_setting(''app.creating_record'', true))
     execute function app.record_change(''user_id'', ''value'', ''value_sealed'', ''shown'')', target, parent);
 end $$;

@@ -27,7 +27,7 @@ export function buildSql(kind: RecordKind) {
   const newAnswer = answer(shapeNew(kind, (field) => parameterOf(field, 'shown')))
   // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
   // is made now has one entry in the audit trail, see docs/decisions/017.
-  const insert = answersItself ? `${newRow} ${newAnswer}` : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.made_now', t.id::text, true)`
+  const insert = answersItself ? `${newRow} ${newAnswer}` : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.creating_record', t.id::text, true)`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 
