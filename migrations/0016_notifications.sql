@@ -44,8 +44,8 @@ create trigger place_notification before insert on notifications for each row ex
 create trigger place_again before update of id on notifications for each row when (old.id <> new.id) execute function app.place_notification();
 create trigger signal_notification after insert or update on notifications for each row execute function app.signal_notification();
 -- Only the purge takes away many at once.
-create trigger signal_purged after delete on notifications referencing old table as told
-  for each statement execute function app.signal_notifications();
+create trigger signal_purged after delete on notifications referencing old table as changed_rows
+  for each statement execute function app.signal_purged_notifications();
 
 -- Who of the staff has read what they were all notified of.
 create table notification_reads (

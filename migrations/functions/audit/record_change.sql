@@ -6,7 +6,7 @@ declare
   was jsonb;
   row jsonb;
   owner uuid;
-  done text;
+  action text;
   changed text[];
   kept jsonb;
 begin
@@ -23,16 +23,16 @@ begin
     select array_agg(key), jsonb_object_agg(key, was -> key) filter (where key <> all (tg_argv[1:])) into changed, kept
       from jsonb_each(row) now where now.value is distinct from was -> now.key and now.key not in ('version', 'updated_at');
     if changed is null then return null; end if;
-    done := case
+    action := case
       when 'deleted_at' = any (changed) then case when row ->> 'deleted_at' is null then 'restored' else 'deleted' end
       else 'changed' end;
   else
     row := was;
-    done := 'purged';
+    action := 'purged';
   end if;
   if tg_argv[0] <> '' then owner := (row ->> tg_argv[0])::uuid; end if;
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
-    values (app.user_id(), owner, tg_table_name, old.id, done, changed, kept);
-  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', old.id, '|', owner, '|', done, E'\n'), true);
+    values (app.user_id(), owner, tg_table_name, old.id, action, changed, kept);
+  perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', old.id, '|', owner, '|', action, E'\n'), true);
   return null;
 end $$;

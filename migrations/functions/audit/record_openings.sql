@@ -4,7 +4,7 @@ create or replace function app.record_openings(p_table text, p_rows uuid[], p_ho
   language plpgsql security definer set search_path = '' as $$
 declare
   reader uuid := app.user_id();
-  told text;
+  changed_rows text;
 begin
   if app.is_admin() is not true or p_rows is null then return; end if;
   if p_how not in ('opened', 'downloaded') or not exists (
@@ -21,8 +21,8 @@ begin
             and e.at between now() - interval '1 hour' and now() + interval '1 minute')
         returning id, owner_id)
     select string_agg(concat('audit_entries|', id, '|', owner_id, E'|created\n'), '') from opened $q$, p_table)
-    into told using reader, p_table, p_how, p_rows;
-  if told is not null then perform set_config('app.changes', concat(current_setting('app.changes', true), told), true); end if;
+    into changed_rows using reader, p_table, p_how, p_rows;
+  if changed_rows is not null then perform set_config('app.changes', concat(current_setting('app.changes', true), changed_rows), true); end if;
 end $$;
 
 grant execute on function app.record_openings(text, uuid[], text) to portal;

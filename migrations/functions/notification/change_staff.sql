@@ -4,7 +4,7 @@ begin
   if tg_op <> 'DELETE' and new.role = 'admin' then
     insert into public.notification_reads (user_id, notification_id, times)
       select new.id, n.id, n.times from (
-        -- Locked, because what is being told again at this moment gets a new id.
+        -- Locked, because a notification that is repeated at this moment gets a new id.
         select id, times from public.notifications where user_id is null and read_at is null
           order by about_id, kind, about_table, actor_id for key share) n
       on conflict (user_id, notification_id) do update set times = excluded.times;

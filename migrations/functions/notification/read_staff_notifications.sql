@@ -19,7 +19,7 @@ begin
   )
   select array_agg(notification_id) into ids from marked;
   if ids is null then return; end if;
-  -- The reader's other windows hear of it, and nobody else: that the last one has read is no news to the others.
+  -- The reader's other windows hear of it, and nobody else: that the last one has read concerns no others.
   changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
   perform app.resolve_staff_notifications(ids);
   perform set_config('app.changes', changes, true);
