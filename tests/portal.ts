@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../src/app/config.ts'
 import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
+import { operationRoutes } from '../src/app/contract.ts'
 import { openPortal, type Portal } from '../src/app/portal.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { makeContractCheck } from './contract-check.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Record<string, unknown> }
@@ -18,7 +20,7 @@ export type TestPortal = TestDatabase & {
   folder: string
   /** Cookie header of a session. */
   cookieOf: (identity: Identity) => string
-  /** Calls routes as somebody; nobody when no identity is given. */
+  /** Calls routes as somebody; nobody when no identity is given. A response that breaks the contract of its route throws. */
   as: (identity?: Identity) => Caller
 }
 
@@ -34,6 +36,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     const signature = createHmac('sha256', secret).update(token).digest('base64')
     return `${cookiePrefix(config.publicUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   }
+  const check = makeContractCheck([...portal.contracts, ...Object.values(operationRoutes)])
   const as = (identity?: Identity): Caller => async (method, url, body, options = {}) => {
     const response = await portal.app.inject({
       method: method as 'GET',
@@ -48,6 +51,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       },
       ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
     })
+    check(method, url, { status: response.statusCode, text: response.body, headers: response.headers })
     const isJson = response.headers['content-type']?.toString().includes('json')
     return { status: response.statusCode, text: response.body, headers: response.headers, body: isJson && response.body ? response.json<Record<string, unknown>>() : {} }
   }

@@ -13,3 +13,14 @@ export const clientId = z.uuid({ error: 'client must be a UUID.' })
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.uuid().nullable() })
 }
+
+/** The body of a refusal, RFC 9457. What else it carries depends on its `code`: a 412 has the row as it is now in `current`. */
+export const problem = z.looseObject({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../contract.ts'
+import { problem } from '../schema.ts'
 import { querySchema } from './query-schema.ts'
 import { idParameters } from './serve.ts'
 
@@ -24,7 +25,7 @@ export function describeApi(contracts: Contract[], publicUrl: string): object {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}tbbo.session_token` } },
-      schemas: { Problem: problem },
+      schemas: { Problem: { ...toSchema(problem, 'output'), description: 'RFC 9457. A 412 has the row as it is now in `current`.' } },
       responses: { Problem: { description: 'Refused', content: refused }, PageProblem: { description: 'Refused; as a page where a browser opens the address', content: { ...refused, 'text/html': {} } } },
     },
   }
@@ -86,14 +87,4 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest
 }
 
-const problem = {
-  type: 'object',
-  description: 'RFC 9457. A 412 has the row as it is now in `current`.',
-  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
-  properties: {
-    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string' }, detail: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
-    requestId: { type: 'string' },
-  },
-}
 const refused = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
