@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { openKeys } from '../src/app/server/keys.ts'
 import type { Cluster } from './cluster.ts'
 import { fillClients, layBare } from './fill.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -29,6 +29,6 @@ export function startOurs(stage: Stage, cluster: Cluster, database: string): Pro
   }, { observed: true })
 }
 
-export const readSessionSecret = (stage: Stage): string => openKeyring(keyFile(stage)).derive('session')
+export const readSessionSecret = (stage: Stage): string => openKeys(keyFile(stage)).derive('session')
 
 const keyFile = (stage: Stage) => path.join(stage.folder, 'secret.key')

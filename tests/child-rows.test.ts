@@ -4,7 +4,7 @@ import type { Change, Identity } from '../src/kit/database/statement.ts'
 import { sealOpenDetails } from '../src/kit/record/server/seal-open-details.ts'
 import { makeStore } from '../src/kit/record/server/store.ts'
 import { newId } from '../src/kit/database/new-id.ts'
-import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { openKeys } from '../src/app/server/keys.ts'
 import { unseal } from '../src/kit/seal/seal.ts'
 import { businessAccount } from '../src/records/business-account.ts'
 import { recordKinds } from '../src/records/index.ts'
@@ -51,7 +51,7 @@ test('what a detail said before is not kept by the trail', async () => {
 
 test('beside a record that is made, what is added to another one still has its entry', async () => {
   const other = (await fixture.as(owner)('POST', address, { name: 'Other' })).body['id'] as string
-  const store = makeStore(fixture.database, openKeyring(path.join(fixture.folder, 'secret.key')), businessAccount)
+  const store = makeStore(fixture.database, openKeys(path.join(fixture.folder, 'secret.key')), businessAccount)
   const added = newId()
   await fixture.database.asUser(owner, async (query) => {
     await query(store.insert(newId(), owner.userId, { name: 'New', details }))
@@ -95,7 +95,7 @@ test('what stood in the open before its label named a secret is sealed at the ne
   await fixture.owner.query(`update business_account_details set label = 'API-Key' where id = $1`, [old.id])
   await fixture.owner.query(`alter table business_account_details add constraint sealed_value check (value is null or value = '' or not app.names_secret(label)) not valid`)
   await fixture.owner.query(`insert into details_to_seal values ('business_account_details', $1), ('business_account_details', $2)`, [old.id, newId()])
-  const keyring = openKeyring(path.join(fixture.folder, 'secret.key'))
+  const keyring = openKeys(path.join(fixture.folder, 'secret.key'))
   await sealOpenDetails(fixture.database, keyring, recordKinds)
   const { rows } = await fixture.owner.query<{ value: string | null; sealed: string }>('select value, value_sealed as sealed from business_account_details where id = $1', [old.id])
   expect(rows[0]?.value).toBeNull()

@@ -7,7 +7,7 @@ import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
 import { operationRoutes } from '../src/app/contract.ts'
 import { openPortal, type Portal } from '../src/app/portal.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
-import { openKeyring } from '../src/kit/seal/keyring.ts'
+import { openKeys } from '../src/app/server/keys.ts'
 import { makeContractCheck } from './contract-check.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -31,7 +31,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-portal-'))
   const config = readConfig({ DATABASE_URL: fixture.url, PORT: '0', PUBLIC_URL: 'http://portal.test', TRUST_PROXY: '127.0.0.1', WRITES_PER_MINUTE: '1000000', ...environment }, { dataDirectory: folder, demo: environment['DEMO'] === 'true' })
   const portal = await openPortal(config)
-  const secret = openKeyring(config.secretKeyFile).derive('session')
+  const secret = openKeys(config.secretKeyFile).derive('session')
   const cookieOf = ({ token }: Identity) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
     return `${cookiePrefix(config.publicUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`

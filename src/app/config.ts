@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { productName } from './product-name.ts'
 
 /** Every setting of the server. Each has a default that works on one machine; a wrong value stops the start. */
 export type Config = {
@@ -46,7 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
     databaseUrl: readOptionalUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePortalUrl: readOptionalUrl('DATABASE_PORTAL_URL', read('DATABASE_PORTAL_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readOptionalUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: read('MAIL_FROM') ?? 'Total Business Build-Out <no-reply@localhost>',
+    mailFrom: read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportUrl: readOptionalUrl('SUPPORT_URL', read('SUPPORT_URL'), ['http:', 'https:', 'mailto:']) ?? '',
     supportChatUrl: readFrameUrl(read('SUPPORT_CHAT_URL'), publicUrl),
     supportContact: readContact(read, demo),

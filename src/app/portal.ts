@@ -40,14 +40,16 @@ import { recordUploads } from '../kit/record/server/record-upload.ts'
 import { serveRecord } from '../kit/record/server/route.ts'
 import { sealOpenDetails } from '../kit/record/server/seal-open-details.ts'
 import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
-import { openKeyring, type Keyring } from '../kit/seal/keyring.ts'
+import type { Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import type { Config } from './config.ts'
 import { embeddedPlace } from './embedded-place.ts'
+import { productName } from './product-name.ts'
 import { recordPaths } from './record-path.ts'
 import { checkScreens } from './server/check-screens.ts'
 import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
+import { openKeys } from './server/keys.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { liveTables } from './server/live-table.ts'
 import { logTables } from './server/log-table.ts'
@@ -75,7 +77,7 @@ export type Portal = {
 export async function openPortal(config: Config): Promise<Portal> {
   checkKinds(recordKinds)
   checkScreens()
-  const keyring = openKeyring(config.secretKeyFile)
+  const keyring = openKeys(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -120,11 +122,11 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     feed.recheck(userId)
   })
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
+  const { app, routes } = makeApp({ productName, publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const limits = makeUserLimits(config.limits)
   const serve = makeServe(app, sessions, contracts, limits)
 
-  serveOperation(app, { database, room, sessions, feed, contracts, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
+  serveOperation(app, { database, room, sessions, feed, contracts, cookieName, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
   const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl)
   serveAuth(serve, { findAuth, database, sessions, throttle, known, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
   const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
@@ -151,7 +153,9 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     thumbnailUpload,
     videoUpload,
   ]
-  const files = openFileDesk({ database, dataDirectory: config.dataDirectory, secret: keyring.derive('file links'), purposes, storagePerClient: config.storagePerClient })
+  const files = openFileDesk({
+    database, filesDirectory: path.join(config.dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(config.dataDirectory, 'uploads'), secret: keyring.derive('file links'), purposes, storagePerClient: config.storagePerClient,
+  })
   serveFiles(app, serve, sessions, database, files, limits)
   serveTraining(serve, { database })
   serveDocuments({ serve, database, files })

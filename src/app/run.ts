@@ -3,6 +3,7 @@ import { makeSetupToken } from '../areas/auth/server/first-administrator.ts'
 import { runAsOwner } from '../kit/database/open.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { readConfig } from './config.ts'
+import { productName } from './product-name.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
 
@@ -19,7 +20,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo
     const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
-    console.log(`Total Business Build-Out is ready: ${address}`)
+    console.log(`${productName} is ready: ${address}`)
     if (config.demo) console.log((await import('./demo-data.ts')).describeSignIns(address))
     else await offerSetup(portal, address)
   } catch (error) {

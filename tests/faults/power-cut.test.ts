@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openKeyring } from '../../src/kit/seal/keyring.ts'
+import { openKeys } from '../../src/app/server/keys.ts'
 
 /*
  * A disk of its own, from which what is not written yet can be taken: ext4 shuts down without writing its journal
@@ -26,9 +26,9 @@ afterAll(() => {
 
 test.skipIf(!isMounted)('a key file that was saved is there after a power cut, and so are the folders that were made for it', async () => {
   const file = path.join(disk, 'new/keys/secret.key')
-  const keyring = openKeyring(file)
+  const keyring = openKeys(file)
   await keyring.save()
   expect(cutPower()).toBe(true)
   expect(readdirSync(path.dirname(file))).toContain('secret.key')
-  expect(openKeyring(file).derive('x')).toBe(keyring.derive('x'))
+  expect(openKeys(file).derive('x')).toBe(keyring.derive('x'))
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
 import { operationRoutes } from '../contract.ts'
+import { productName } from '../product-name.ts'
 import type { Room } from './room.ts'
 import { isLoopback, namesThisMachine } from './loopback.ts'
 import type { Database } from '../../kit/database/database.ts'
@@ -17,6 +18,8 @@ export type OperationParts = {
   sessions: SessionReader
   feed: LiveFeed
   contracts: Contract[]
+  /** Of the session. */
+  cookieName: string
   publicUrl: string
   dataDirectory: string
 }
@@ -81,7 +84,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
 
   let description: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeApi([...parts.contracts, ...Object.values(operationRoutes)], parts.publicUrl))
+    description ??= JSON.stringify(describeApi([...parts.contracts, ...Object.values(operationRoutes)], { title: productName, publicUrl: parts.publicUrl, cookieName: parts.cookieName }))
     return reply.type('application/json').send(description)
   })
 

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Database } from '../database/database.ts'
 import type { Identity } from '../database/statement.ts'
 import type { StorageUse } from '../file-kind/storage-room.ts'
@@ -17,8 +16,9 @@ import type { UploadPurpose } from './upload-purpose.ts'
 
 export type FileParts = {
   database: Database
-  /** Absolute. Files lie in `files/business-documents`, unfinished uploads in `uploads`. */
-  dataDirectory: string
+  /** Absolute paths of the folders of files and of unfinished uploads. */
+  filesDirectory: string
+  uploadsDirectory: string
   /** Text that signs the private links. */
   secret: string
   /** Every purpose of files. An upload that names none is for the first. */
@@ -58,11 +58,11 @@ export type FileDesk = {
 }
 
 /** Joins storage, links and purposes into what the routes of files stand on. */
-export function openFileDesk({ database, dataDirectory, secret, purposes, storagePerClient }: FileParts): FileDesk {
-  const storage = makeDiskStorage(path.join(dataDirectory, 'files/business-documents'))
+export function openFileDesk({ database, filesDirectory, uploadsDirectory, secret, purposes, storagePerClient }: FileParts): FileDesk {
+  const storage = makeDiskStorage(filesDirectory)
   const links = makePrivateLinks(secret)
   const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
-  const uploads = { folder: path.join(dataDirectory, 'uploads'), lifetime: uploadLifetime, remember: uploadMemory }
+  const uploads = { folder: uploadsDirectory, lifetime: uploadLifetime, remember: uploadMemory }
   const tables = [...new Set(purposes.map(({ table }) => table))]
 
   function find(name: unknown): UploadPurpose {

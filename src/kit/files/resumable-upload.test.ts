@@ -18,7 +18,7 @@ let folder: string
 let door: UploadDoor
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'tbbo-upload-')), 'uploads')
-  app = makeApp({ publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
+  app = makeApp({ productName: 'Portal', publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
   door = {
     path: '/api/uploads', folder, mostUnfinished: 3, lifetime: 60_000, remember: 60_000, largest: 100, giveUp: async () => {}, begin: async () => ({}), finish: async () => ({ 'x-file-id': 'kept' }),
   }

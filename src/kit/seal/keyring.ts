@@ -18,10 +18,10 @@ export type Keyring = {
 type KeyFile = { root: string; current: string; keys: Record<string, string> }
 
 /**
- * Reads the key file (absolute path), or makes new keys when there is none: these are on no disk until `save`. Throws one
- * sentence when the file is not what it should be.
+ * Reads the key file (absolute path), or makes new keys when there is none: these are on no disk until `save`. `salt` tells
+ * the keys derived from it from those of another program with the same file. Throws one sentence when the file is not what it should be.
  */
-export function openKeyring(file: string): Keyring {
+export function openKeyring(file: string, salt: string): Keyring {
   const kept = existsSync(file)
   const content = kept ? readKeyFile(file) : makeKeys()
   if (!content) throw new Error(`SECRET_KEY_FILE (${file}) can't be read as a key file.`)
@@ -33,7 +33,7 @@ export function openKeyring(file: string): Keyring {
   return {
     current: content.current,
     keys,
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', content.root, 'total-business-build-out', purpose, 32)).toString('hex'),
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', content.root, salt, purpose, 32)).toString('hex'),
     save: async () => { if (!kept) await writeKeyFile(file, content) },
   }
 }

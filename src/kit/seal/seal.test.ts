@@ -9,7 +9,7 @@ import { seal, unseal } from './seal.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-seal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = path.join(folder, 'secret.key')
-const keyring = openKeyring(file)
+const keyring = openKeyring(file, 'test')
 await keyring.save()
 const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
 
@@ -39,36 +39,36 @@ test('an older key still opens what it sealed, and a missing one is named', () =
   const content = JSON.parse(readFileSync(file, 'utf8'))
   const rotated = path.join(folder, 'rotated.key')
   writeFileSync(rotated, JSON.stringify({ ...content, current: 'k2', keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') } }))
-  expect(unseal(openKeyring(rotated), place, sealed)).toBe('old')
+  expect(unseal(openKeyring(rotated, 'test'), place, sealed)).toBe('old')
   const newOnly = path.join(folder, 'new.key')
   writeFileSync(newOnly, JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }))
-  expect(() => unseal(openKeyring(newOnly), place, sealed)).toThrow(content.current)
+  expect(() => unseal(openKeyring(newOnly, 'test'), place, sealed)).toThrow(content.current)
 })
 
 test('new keys are on no disk before they are saved, and beside the file nothing is left', async () => {
   const other = path.join(folder, 'deep/down/secret.key')
-  const made = openKeyring(other)
+  const made = openKeyring(other, 'test')
   expect(existsSync(path.dirname(other))).toBe(false)
   await made.save()
   expect(readdirSync(path.dirname(other))).toEqual(['secret.key'])
-  expect(openKeyring(other).current).toBe(made.current)
+  expect(openKeyring(other, 'test').current).toBe(made.current)
   expect(statSync(path.dirname(other)).mode & 0o777).toBe(0o700)
 })
 
 test('of two first starts the later one is refused, and the file is the earlier one’s', async () => {
   const shared = path.join(folder, 'shared.key')
-  const [one, two] = [openKeyring(shared), openKeyring(shared)]
+  const [one, two] = [openKeyring(shared, 'test'), openKeyring(shared, 'test')]
   await one.save()
   await expect(two.save()).rejects.toThrow(/SECRET_KEY_FILE .* start again\.$/)
-  expect(openKeyring(shared).derive('x')).toBe(one.derive('x'))
+  expect(openKeyring(shared, 'test').derive('x')).toBe(one.derive('x'))
 })
 
 test('the key file is made once, is its owner’s only, and a damaged one is refused with its name', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(openKeyring(file).keys.get(keyring.current)).toEqual(keyring.keys.get(keyring.current))
+  expect(openKeyring(file, 'test').keys.get(keyring.current)).toEqual(keyring.keys.get(keyring.current))
   for (const text of ['', '{}', 'not json', '{"root":"x","current":"k","keys":{"k":"c2hvcnQ="}}']) {
     const broken = path.join(folder, 'broken.key')
     writeFileSync(broken, text)
-    expect(() => openKeyring(broken), text).toThrow(/SECRET_KEY_FILE/)
+    expect(() => openKeyring(broken, 'test'), text).toThrow(/SECRET_KEY_FILE/)
   }
 })

@@ -50,11 +50,11 @@ export type DocumentPortal = TestDatabase & {
 export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<DocumentPortal> {
   const test = await openTestDatabase()
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
-  const { app } = makeApp({ publicUrl: 'http://127.0.0.1:0', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
+  const { app } = makeApp({ productName: 'Portal', publicUrl: 'http://127.0.0.1:0', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument))
-  const files = openFileDesk({ database: test.database, dataDirectory, secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
+  const files = openFileDesk({ database: test.database, filesDirectory: path.join(dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(dataDirectory, 'uploads'), secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
   serveFiles(app, serve, sessions, test.database, files)
   serveDocuments({ serve, database: test.database, files })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,6 +13,8 @@ import { notFound, Problem, problemBody } from './problem.ts'
 import { dropUnreadBody } from './unread-body.ts'
 
 export type HttpSettings = {
+  /** What a refusal is titled that a browser shows as a page. */
+  productName: string
   /** The address people type; its origin may change things. */
   publicUrl: string
   /** Whose X-Forwarded-For is believed: these addresses, or so many proxies before the server; false for nobody's. */
@@ -34,7 +36,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   let count = 0
   const headers = makeSecurityHeaders(settings)
   const isOwnOrigin = makeOwnOrigin(settings.publicUrl, () => (app.server.address() as AddressInfo | null)?.port)
-  const { trustProxy } = settings
+  const { productName, trustProxy } = settings
   const app: FastifyInstance = Fastify<Server>({
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     genReqId: () => `${run}${(count++).toString(36)}`,
@@ -46,7 +48,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     // A path that can't be decoded is a path that does not exist.
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, headers)
-      void send(request, reply, describeFailure(error))
+      void send(request, reply, describeFailure(error), productName)
     },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
@@ -74,9 +76,9 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   app.setErrorHandler((error, request, reply) => {
     const problem = describeFailure(error, request.scope?.changed)
     if (problem.status >= 500) settings.report(problem.cause ?? error, request.id)
-    return send(request, reply, problem)
+    return send(request, reply, problem, productName)
   })
-  app.setNotFoundHandler((request, reply) => send(request, reply, notFound()))
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound(), productName))
   return { app, routes }
 }
 
@@ -87,10 +89,10 @@ function refuseNeedlessBody({ method, headers }: FastifyRequest): void {
   throw new Problem(400, 'bad_request', `A ${method} request has no body.`)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, problem: Problem, productName: string): FastifyReply {
   // For a refused body the framework would close the connection at once.
   reply.removeHeader('connection')
   dropUnreadBody(request.raw)
-  if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem)
+  if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem, productName)
   return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, request.id)))
 }

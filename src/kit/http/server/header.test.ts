@@ -3,7 +3,7 @@ import { makeApp } from './app.ts'
 
 test('two applications in one process each send the headers of their own settings', async () => {
   const settings = (publicUrl: string, script: string, frameOrigin?: string) =>
-    ({ publicUrl, trustProxy: false, report: () => {}, inlineHashes: { scripts: [`'sha256-${script}'`], styles: [] }, frameOrigin }) satisfies Parameters<typeof makeApp>[0]
+    ({ productName: 'Portal', publicUrl, trustProxy: false, report: () => {}, inlineHashes: { scripts: [`'sha256-${script}'`], styles: [] }, frameOrigin }) satisfies Parameters<typeof makeApp>[0]
   const apps = [makeApp(settings('https://one.test', 'one', 'https://chat.test')), makeApp(settings('http://two.test', 'two'))]
   const headers = await Promise.all(apps.map(async ({ app }, place) => {
     app.get('/page', () => 'page')

@@ -6,8 +6,11 @@ import { idParameters } from './serve.ts'
 
 type Schema = Record<string, unknown>
 
-/** Describes every contract as an OpenAPI 3.1 document. Takes the contracts and the portal's address. */
-export function describeApi(contracts: Contract[], publicUrl: string): object {
+/** What a description says besides the contracts: what the API is called, where it is served, and the name of the session's cookie. */
+export type ApiFacts = { title: string; publicUrl: string; cookieName: string }
+
+/** Describes every contract as an OpenAPI 3.1 document. */
+export function describeApi(contracts: Contract[], { title, publicUrl, cookieName }: ApiFacts): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of contracts) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -16,7 +19,7 @@ export function describeApi(contracts: Contract[], publicUrl: string): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Total Business Build-Out',
+      title,
       version: '1',
       description: 'Every refusal is a problem document; `detail` is the text for the user. Files are sent to /api/uploads with the tus protocol 1.0.0. '
         + 'A change needs an Origin header of the portal wherever the session cookie is sent.',
@@ -24,7 +27,7 @@ export function describeApi(contracts: Contract[], publicUrl: string): object {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}tbbo.session_token` } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       schemas: { Problem: { ...toSchema(problem, 'output'), description: 'RFC 9457. A 412 has the row as it is now in `current`.' } },
       responses: { Problem: { description: 'Refused', content: refused }, PageProblem: { description: 'Refused; as a page where a browser opens the address', content: { ...refused, 'text/html': {} } } },
     },

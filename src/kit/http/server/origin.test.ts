@@ -18,7 +18,7 @@ test('on this machine by plain http, its other names are as good, on the same po
 })
 
 test('a change from another origin is refused, whatever the Host header says', async () => {
-  const { app } = makeApp({ publicUrl: 'https://portal.example', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
+  const { app } = makeApp({ productName: 'Portal', publicUrl: 'https://portal.example', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   app.post('/api/change', async () => ({ changed: true }))
   const ask = async (headers: Record<string, string>) => (await app.inject({ method: 'POST', url: '/api/change', headers })).statusCode
   expect(await ask({ origin: 'https://portal.example', host: 'anything' })).toBe(200)
@@ -32,7 +32,7 @@ test('a change from another origin is refused, whatever the Host header says', a
 test.each<[false | number | string[], string]>([
   [false, '10.0.0.9'], [1, '5.5.5.5'], [2, '9.9.9.9'], [['10.0.0.0/8'], '5.5.5.5'], [['10.0.0.0/8', '5.5.5.5'], '9.9.9.9'], [['127.0.0.1'], '10.0.0.9'],
 ])('with %s trusted, the caller of an address that was written by others is %s', async (trustProxy, expected) => {
-  const { app } = makeApp({ publicUrl: 'https://portal.example', trustProxy, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
+  const { app } = makeApp({ productName: 'Portal', publicUrl: 'https://portal.example', trustProxy, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
   app.get('/api/me', async ({ ip }) => ({ ip }))
   const { ip } = (await app.inject({ url: '/api/me', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': '1.1.1.1, 9.9.9.9, 5.5.5.5' } })).json<{ ip: string }>()
   expect(ip).toBe(expected)

@@ -56,7 +56,7 @@ export function nounOf({ label }: Pick<RecordKind, 'label'>): string {
   return label.noun ?? label.one.toLowerCase()
 }
 
-/** '/api/business-bank-accounts' for the table business_bank_accounts. */
+/** '/api/meeting-rooms' for the table meeting_rooms. */
 export function pathOf(kind: { table: string }): `/api/${string}` {
   return `/api/${kind.table.replaceAll('_', '-')}`
 }

@@ -1,0 +1,1 @@
+export const productName = 'Total Business Build-Out'
