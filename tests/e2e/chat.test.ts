@@ -113,7 +113,7 @@ test('staff come to the newest unread conversation; on a narrow screen, to the l
   expect(face).not.toBe(line)
   await row(narrow.page, 'Newest Client').click()
   await narrow.page.getByLabel(/^Message to/).waitFor()
-  expect(await narrow.page.getByText('begins a new line').isVisible()).toBe(false)
+  expect(await narrow.page.getByText('for a new line').isVisible()).toBe(false)
 })
 
 test('a double Enter sends once; Shift and Enter makes a new line', async () => {

@@ -121,6 +121,6 @@ test('the dashboard reads at 390 pixels without moving sideways', async () => {
 test('an unknown path shows the dashboard with a note that says so', async () => {
   const { page } = await enterAs(browser, 'day10@demo.test')
   await page.goto('/no/such/page')
-  await page.getByText('That page does not exist').waitFor()
+  await page.getByText('That page doesn’t exist').waitFor()
   await page.getByText('Overall Progress').waitFor()
 })

@@ -48,7 +48,7 @@ test('staff ask something of the client by e-mail; the client answers, and staff
   const panel = client.page.getByRole('main')
   await panel.getByText('Send the signed lease').first().waitFor()
   await client.page.getByRole('button', { name: 'Mark as done' }).click()
-  await panel.getByText('Thank you').first().waitFor()
+  await panel.getByText('Thanks. Your team will review it.').first().waitFor()
   await staff.page.getByRole('button', { name: 'Mark received' }).click()
   await client.page.getByText('Nothing needed from you today').waitFor()
   await staff.page.goto('/dev/mail')
