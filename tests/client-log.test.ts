@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
-import { logTables } from '../src/app/server/log-table.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import type { ClientLogEntry, ClientLogPage } from '../src/areas/clients/contract.ts'
 
@@ -104,10 +103,10 @@ test('every table whose rows are a client’s has its words: no entry is called 
   const { rows } = await fixture.owner.query<{ name: string }>(`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_proc p on p.oid = t.tgfoid where p.proname = 'record_change' and t.tgnargs > 0 and split_part(encode(t.tgargs, 'escape'), E'\\\\000', 1) <> ''`)
   const shared = ['credit_loans', 'training_videos', 'training_files']
-  expect(rows.map(({ name }) => name).filter((name) => !shared.includes(name) && !logTables.some(({ table }) => table === name))).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => !shared.includes(name) && !fixture.portal.logTables.some(({ table }) => table === name))).toEqual([])
   const { rows: columns } = await fixture.owner.query<{ name: string }>(`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`)
   const there = new Set(columns.map(({ name }) => name))
-  for (const { table, labels, watch, noun } of logTables) {
+  for (const { table, labels, watch, noun } of fixture.portal.logTables) {
     expect(noun).not.toMatch(/_/)
     for (const column of [...Object.keys(labels), ...(watch ? [watch] : [])]) expect(there.has(`${table}.${column}`) || column === 'documents' || column === 'details', `${table}.${column}`).toBe(true)
   }

@@ -2,8 +2,6 @@ import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change, Identity } from '../src/kit/database/statement.ts'
-import { purge } from '../src/app/server/purge.ts'
-import { liveTables } from '../src/app/server/live-table.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Attachment } from '../src/kit/record/field/attachments/field.ts'
@@ -238,7 +236,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect(told.filter((change) => change.table === files.table)).toEqual([
       { table: files.table, id, owner: owner.userId, action: 'created' }, { table: files.table, id, owner: owner.userId, action: 'deleted' },
     ])
-    const live = liveTables.get(files.table)
+    const live = fixture.portal.liveTables.get(files.table)
     expect(live?.kinds).toEqual([kind.name])
     expect([owner, admin, stranger].map((who) => live?.tells(who, owner.userId))).toEqual([true, true, false])
   })
@@ -254,7 +252,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const folder = path.join(fixture.folder, 'files/business-documents', files.folder, who.userId)
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), new Date(Date.now() - 7_200_000), new Date(Date.now() - 7_200_000))
     expect(await readdir(folder)).toHaveLength(3)
-    await purge(fixture.database, fixture.portal.files.tables)
+    await fixture.portal.purge()
     await fixture.portal.files.sweep()
     const { rows: left } = await fixture.owner.query<{ id: string; file_key: string }>(`select id, file_key from ${files.table} where user_id = $1`, [who.userId])
     expect(left.map(({ id }) => id)).toEqual([young])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purge } from '../src/app/server/purge.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
@@ -163,7 +162,7 @@ test('the client’s log shows staff what was opened, downloaded and revealed, a
   const secret = Object.entries(bankAccount.fields).find(([, field]) => field.masked)?.[0]
   expect((await fixture.as(dana)('POST', `/api/business-bank-accounts/${String(account['id'])}/reveal`, { field: secret })).status).toBe(200)
   await fixture.owner.query(`update business_documents set deleted_at = now() - interval '40 days' where id = $1`, [id])
-  await purge(fixture.database, fixture.portal.files.tables)
+  await fixture.portal.purge()
   await fixture.portal.files.sweep()
   const log = (await fixture.as(dana)('GET', `/api/clients/${owner.userId}/log`)).body['items'] as { by: string; did: string; noun: string }[]
   expect(log.filter(({ by }) => by === 'You').map(({ did }) => did)).toEqual([expect.stringMatching(/^viewed/), 'downloaded', 'opened'])

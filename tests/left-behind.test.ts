@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
-import { purge } from '../src/app/server/purge.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -36,7 +35,7 @@ async function addOwner(name: string): Promise<Identity> {
 }
 
 async function clean(): Promise<void> {
-  await purge(fixture.database, fixture.portal.files.tables)
+  await fixture.portal.purge()
   await fixture.portal.files.sweep()
 }
 

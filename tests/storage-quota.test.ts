@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purge } from '../src/app/server/purge.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -48,7 +47,7 @@ test('an upload that is cancelled, refused or given up after a day gives its roo
   await begin(client, 900 * 1024)
   await fixture.owner.query(`update storage_reservations set expires_at = now() - interval '1 second' where user_id = $1`, [client.userId])
   expect(await use(client)).toMatchObject({ used: file.length })
-  await purge(fixture.database, fixture.portal.files.tables)
+  await fixture.portal.purge()
   expect((await fixture.owner.query('select 1 from storage_reservations where user_id = $1', [client.userId])).rows).toEqual([])
 
   // In the trash it counts, until the sweep has removed it.

@@ -1,47 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serveAuth } from '../areas/auth/server/route.ts'
-import type { FindAuth } from '../areas/auth/server/better-auth.ts'
-import { cookiePrefix } from '../areas/auth/server/cookie.ts'
-import { makeKnownBrowsers } from '../areas/auth/server/known-browser.ts'
-import { renewSession } from '../areas/auth/server/renew.ts'
+import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { mailResetLink } from '../areas/auth/server/reset.ts'
-import { serveBuildOut } from '../areas/build-out/server/route.ts'
-import { publishPlan } from '../areas/build-out/server/template.ts'
-import { documentUpload } from '../areas/documents/server/document-upload.ts'
-import { serveDocuments } from '../areas/documents/server/route.ts'
-import { serveClients } from '../areas/clients/server/route.ts'
-import { serveWebsite } from '../areas/website/server/route.ts'
-import { serveWebPresence } from '../areas/web-presence/server/route.ts'
-import { serveNotifications } from '../areas/notifications/server/route.ts'
-import { serveSearch } from '../areas/search/server/route.ts'
-import { chatUpload } from '../areas/chat/server/chat-upload.ts'
-import { serveChat } from '../areas/chat/server/route.ts'
-import { serveMerchant } from '../areas/merchant/server/route.ts'
-import { publishLessons } from '../areas/training/server/publish.ts'
-import { serveTraining } from '../areas/training/server/route.ts'
-import { thumbnailUpload, videoUpload } from '../areas/training/server/training-upload.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileDesk, openFileDesk } from '../kit/files/file-desk.ts'
 import { serveFiles } from '../kit/files/route.ts'
-import type { UploadPurpose } from '../kit/files/upload-purpose.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
-import { makeSessionReader } from '../kit/http/server/session.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { checkKinds } from '../kit/record/contract/check-kind.ts'
-import { recordUploads } from '../kit/record/server/record-upload.ts'
-import { serveRecord } from '../kit/record/server/route.ts'
-import { sealOpenDetails } from '../kit/record/server/seal-open-details.ts'
-import { makeStore, type RecordStore } from '../kit/record/server/store.ts'
+import { makeStore } from '../kit/record/server/store.ts'
 import type { Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
+import { areas } from './areas.ts'
 import type { Config } from './config.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { productName } from './product-name.ts'
@@ -49,27 +26,29 @@ import { recordPaths } from './record-path.ts'
 import { checkScreens } from './server/check-screens.ts'
 import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
 import { serveDevMail } from './server/dev-mail.ts'
+import { joinAreas, type JoinedAreas } from './server/join-areas.ts'
 import { openKeys } from './server/keys.ts'
 import { lockFiles } from './server/lock-files.ts'
-import { liveTables } from './server/live-table.ts'
-import { logTables } from './server/log-table.ts'
 import { serveOperation } from './server/operation.ts'
+import { servePages } from './server/page.ts'
+import { cleanDaily, purge as runPurge } from './server/purge.ts'
 import { makeReporter } from './server/reporter.ts'
 import { watchRoom } from './server/room.ts'
-import { servePages } from './server/page.ts'
-import { purge } from './server/purge.ts'
 import { readWebBuild } from './server/web-build.ts'
-import { whenDue } from './server/when-due.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Portal = {
+export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables'> & {
   app: FastifyInstance
   publicUrl: string
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
+  /** The routes of each area. */
+  areas: { name: string; contracts: Contract[] }[]
   files: FileDesk
+  /** Removes what has had its time, which is done daily. */
+  purge: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -99,10 +78,7 @@ export async function openPortal(config: Config): Promise<Portal> {
 async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
   await keepKeys(database, keyring)
   await continueIds(database)
-  await sealOpenDetails(database, keyring, recordKinds)
-  await publishPlan(database)
-  await publishLessons(database)
-  const secret = keyring.derive('session')
+  const { publicUrl } = config
   const room = watchRoom(database, config.dataDirectory)
   const write = makeReporter()
   const report = (error: unknown, requestId?: string): void => {
@@ -110,80 +86,48 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     write(error, requestId)
   }
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
-  let auth: ReturnType<FindAuth> | undefined
-  const findAuth: FindAuth = () => (auth ??= import('../areas/auth/server/better-auth.ts')
-    .then(({ makeAuth }) => makeAuth(database, { publicUrl: config.publicUrl, secret }, report)))
-  const cookieName = `${cookiePrefix(config.publicUrl)}.session_token`
-  const sessions = makeSessionReader(database, cookieName, secret)
-  const throttle = makeThrottle(database)
+  const auth = openAuth(database, keyring, publicUrl, report)
+  const { sessions } = auth
+  const context = {
+    ...auth, database, keyring, publicUrl, report, kinds: recordKinds, recordPaths, throttle: makeThrottle(database), messages: config.signInMessages,
+    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])), contact: config.supportContact, onMail: postOffice.hurry,
+    sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.hurry),
+  }
+  const manifests = areas.map((area) => area(context))
+  const { liveTables, logTables, uploads, purge, sources } = joinAreas(manifests)
+  for (const { start } of manifests) await start?.()
+
   const feed = openLiveFeed(database, liveTables)
   database.onAccessEnded((userId) => {
     sessions.forgetUser(userId)
     feed.recheck(userId)
   })
+  const files = openFileDesk({
+    database, filesDirectory: path.join(config.dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
+    secret: keyring.derive('file links'), purposes: uploads, storagePerClient: config.storagePerClient,
+  })
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ productName, publicUrl: config.publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
+  const { app, routes } = makeApp({ productName, publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
   const limits = makeUserLimits(config.limits)
   const serve = makeServe(app, sessions, contracts, limits)
-
-  serveOperation(app, { database, room, sessions, feed, contracts, cookieName, publicUrl: config.publicUrl, dataDirectory: config.dataDirectory })
-  const known = makeKnownBrowsers(keyring.derive('known browsers'), config.publicUrl)
-  serveAuth(serve, { findAuth, database, sessions, throttle, known, publicUrl: config.publicUrl, messages: config.signInMessages, onMail: postOffice.hurry, report })
-  const stores = new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)]))
-  for (const store of stores.values()) serveRecord(serve, store)
-  serveWebsite(serve, database)
-  serveWebPresence(serve, { database, requests: stores.get('requestAutomation') as RecordStore, automations: stores.get('automation') as RecordStore })
-  serveBuildOut(serve, { database, publicUrl: config.publicUrl, onMail: postOffice.hurry })
-  serveClients(serve, {
-    database,
-    counted: recordKinds.filter((kind) => !kind.access.shared).map(({ name, table }) => ({ name, table })),
-    logged: logTables,
-    async sendReset(userId) {
-      await mailResetLink(database, config.publicUrl, userId, 'at once')
-      postOffice.hurry()
-    },
-  })
-  serveNotifications(serve, { database })
-  serveSearch(serve, { database, kinds: recordKinds, paths: recordPaths })
-  serveMerchant(serve, { database })
-  const purposes: UploadPurpose[] = [
-    documentUpload(database),
-    chatUpload(database),
-    ...recordUploads(database, recordKinds),
-    thumbnailUpload,
-    videoUpload,
-  ]
-  const files = openFileDesk({
-    database, filesDirectory: path.join(config.dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(config.dataDirectory, 'uploads'), secret: keyring.derive('file links'), purposes, storagePerClient: config.storagePerClient,
-  })
+  serveOperation(app, { database, room, sessions, feed, contracts, cookieName: auth.cookieName, publicUrl, dataDirectory: config.dataDirectory })
   serveFiles(app, serve, sessions, database, files, limits)
-  serveTraining(serve, { database })
-  serveDocuments({ serve, database, files })
-  serveChat(serve, { database, feed, contact: config.supportContact })
+  const areaContracts = manifests.map(({ name, serve: serveArea }) => {
+    const before = contracts.length
+    serveArea?.({ serve, feed, files, logTables, sources })
+    return { name, contracts: contracts.slice(before) }
+  })
   if (config.demo) serveDevMail(app, database)
   if (config.demoFiles === 'locked') lockFiles(app)
-  await servePages(app, {
-    build, database, sessions, settings: { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }, prepare: () => { findAuth().catch(report) }, renew: renewSession(findAuth, database, sessions, known),
-  })
-
-  const clean = () => { whenDue(database, 'clean', 24, () => purge(database, files.tables).then(() => files.sweep())).catch(report) }
-  // Each hour it is asked whether a day is over: a server that is started every evening would never get to the end of its own.
-  const hourly = setInterval(clean, 3_600_000)
-  hourly.unref()
-  // Not at once: a start should be quick, and what is to be removed has waited for a month.
-  const first = setTimeout(clean, 60_000)
-  first.unref()
+  const settings = { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }
+  await servePages(app, { build, database, sessions, settings, prepare: auth.prepare, renew: auth.renew })
+  const stopCleaning = cleanDaily(database, purge, files, report)
 
   return {
-    app,
-    publicUrl: config.publicUrl,
-    database,
-    contracts,
-    routes,
-    files,
+    app, publicUrl, database, contracts, routes, files, liveTables, logTables, areas: areaContracts,
+    purge: () => runPurge(database, purge),
     async close() {
-      clearInterval(hourly)
-      clearTimeout(first)
+      stopCleaning()
       feed.stop()
       await app.close()
       await postOffice.stop()

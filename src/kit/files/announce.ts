@@ -19,7 +19,7 @@ const fileSchema = z.looseObject({
 })
 
 /**
- * Checks what an upload announces, before a byte is sent. Metadata without a `purpose` is for the first of the purposes.
+ * Checks what an upload announces, before a byte is sent. Metadata without a `purpose` is for the default one.
  * Throws a Problem, or says where the file will lie.
  */
 export async function beginFiling(
@@ -28,7 +28,7 @@ export async function beginFiling(
   const parsed = fileSchema.safeParse(metadata)
   if (!parsed.success) throw badInput(parsed.error)
   const { purpose: named, filename } = parsed.data
-  const purpose = named === undefined ? purposes[0] : purposes.find(({ name }) => name === named)
+  const purpose = purposes.find(({ name, byDefault }) => (named === undefined ? byDefault : name === named))
   if (!purpose) throw invalid('purpose', 'That upload purpose isn’t valid.')
   const fileName = cleanFileName(filename)
   refuse(purpose.files, fileName, size)

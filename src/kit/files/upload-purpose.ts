@@ -18,6 +18,8 @@ export type StoredFile = { id: string; key: string; fileName: string; mime: stri
 export type UploadPurpose<K extends Kept = Kept> = {
   /** Stands in the upload's metadata and in the links: letters only. */
   name: string
+  /** Gets the uploads that name no purpose. */
+  byDefault?: true
   table: string
   files: FileRule
   /** The page where its files are listed, as its heading has it. */

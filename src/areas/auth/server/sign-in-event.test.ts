@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { purge } from '../../../app/server/purge.ts'
 import type { SignInEvent } from '../contract.ts'
 
 let fixture: TestPortal
@@ -67,7 +66,7 @@ test('what is older than 180 days goes, and so does what a thousand newer rows f
   await fixture.owner.query(`insert into sign_in_events (user_id, kind, at, hour, address, browser, source)
     select u.id, 'signed-in', now() - make_interval(hours => n), now() - make_interval(hours => n), '192.0.2.1', 'Chrome', n::text from users u, generate_series(1, 1200) n where u.email = $1`, [email])
   await fixture.owner.query(`update sign_in_events set at = now() - interval '181 days' where source = '7'`)
-  await purge(fixture.database, [])
+  await fixture.portal.purge()
   const { rows } = await fixture.owner.query(`select count(*)::int as kept, min(at) > now() - interval '180 days' as recent from sign_in_events`)
   expect(rows).toEqual([{ kept: 1000, recent: true }])
 })

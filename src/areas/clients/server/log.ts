@@ -1,39 +1,10 @@
+import type { LoggedChange, LogTable } from '../../../kit/area/server/log-table.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { firstWords } from '../../../kit/record/contract/first-words.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { ClientLogEntry } from '../contract.ts'
-
-/** One entry of the audit trail as a table's own words are found for it. `had` are the changed columns that held something before. */
-export type LoggedChange = { action: string; fields: string[]; had: string[]; became: string | null }
-
-/** What the log needs to know of a table; its labels are those of the declarations and contracts. */
-export type LogTable = {
-  table: string
-  /** Under what the log can be narrowed: 'Business Bank Accounts'. */
-  group: string
-  /** What a row is called in a sentence: 'bank account'. */
-  noun: string
-  /** SQL of what names a row. */
-  title?: string
-  /** What names a row is a text of which the first words are enough. */
-  wordy?: boolean
-  /** Words for stored titles, such as the choices of a field. */
-  titles?: Record<string, string>
-  /** Labels of its columns; a column without one is not told. */
-  labels: Record<string, string>
-  /** Its rows go to a trash; from there they can't be opened. */
-  hasTrash?: boolean
-  /** SQL of the row that can be opened instead of this one: the record of a document. */
-  opens?: string
-  /** Where a row stands, inside of the portal. */
-  path?: (client: string, row: string) => string
-  /** Column whose new value decides the words. */
-  watch?: string
-  /** 'completed', where a change means more than that; may leave the noun out. */
-  say?: (change: LoggedChange) => { did: string; bare?: boolean } | undefined
-}
 
 export type LogQuestion = { limit: number; cursor?: string | undefined; group?: string | undefined; person?: string | undefined; search?: string | undefined }
 

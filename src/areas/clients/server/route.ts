@@ -1,9 +1,10 @@
+import type { LogTable } from '../../../kit/area/server/log-table.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes, type ClientSort } from '../contract.ts'
-import { type LogTable, makeLogReader } from './log.ts'
+import { makeLogReader } from './log.ts'
 import { addNote, listNotes } from './note.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
@@ -22,7 +23,7 @@ const order: Record<ClientSort, string> = {
 
 type ListQuestion = { search?: string | undefined; sort: ClientSort; direction: 'asc' | 'desc'; page: number }
 
-type ClientParts = {
+export type ClientParts = {
   database: Database
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>

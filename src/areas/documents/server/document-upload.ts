@@ -18,7 +18,7 @@ const metadataSchema = z.strictObject({
 /** Files that are sent to be one of the Business Documents. */
 export function documentUpload(database: Database): UploadPurpose {
   return uploadPurpose<{ owner: string; documentType: string; documentName: string }>({
-    name: 'document',
+    name: 'document', byDefault: true,
     table: 'business_documents',
     files: documentFiles,
     page: 'Business Documents',

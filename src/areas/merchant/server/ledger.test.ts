@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { ImportLine, Transaction, TransactionKind } from '../contract.ts'
 import { readCsv } from '../csv/read-csv.ts'
@@ -126,11 +125,11 @@ test('what was undone or deleted a month ago is purged, the import as one entry,
   await me.call('DELETE', `/api/merchant-imports/${String(gone.body['id'])}`)
   const [lone] = (await me.list()).items
   await me.call('DELETE', `/api/merchant-transactions/${lone?.id}`, undefined, { headers: { 'if-match': '"1"' } })
-  await purge(fixture.database, [])
+  await fixture.portal.purge()
   expect(await me.imports()).toHaveLength(2)
   await fixture.owner.query(`update merchant_imports set undone_at = undone_at - interval '31 days'`)
   await fixture.owner.query(`update merchant_transactions set deleted_at = deleted_at - interval '31 days'`)
-  await purge(fixture.database, [])
+  await fixture.portal.purge()
   expect((await me.imports()).map((item) => item.fileName)).toEqual(['kept.csv'])
   const { rows } = await fixture.owner.query('select line from merchant_transactions where user_id = $1', [me.identity.userId])
   expect(rows).toHaveLength(1)

@@ -4,7 +4,6 @@ import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 
@@ -156,7 +155,7 @@ test('read news go after 90 days, unread ones stay', async () => {
   await fixture.owner.query(`update notifications set created_at = now() - interval '1 year' where user_id = $1`, [client.userId])
   const [oldest, old] = (await news(client)).items
   await fixture.owner.query(`update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`, [oldest?.id, [oldest?.id, old?.id]])
-  await purge(fixture.database, ['business_documents'])
+  await fixture.portal.purge()
   expect((await news(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
 })
 

@@ -5,7 +5,6 @@ import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { purge } from '../../../app/server/purge.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 
@@ -186,7 +185,7 @@ test('the staff’s news go 90 days after the last has read them, and wait no lo
   await read(staff, { all: true })
   await fixture.owner.query(`update notifications set read_at = now() - interval '91 days' where about_id = $1`, [settled.userId])
   await fixture.owner.query(`update notifications set created_at = now() - interval '91 days' where about_id = $1`, [unread.userId])
-  await purge(fixture.database, ['business_documents'])
+  await fixture.portal.purge()
   expect(await upload(settled, 0)).toEqual([])
   expect(await upload(unread, 0)).toMatchObject([{ settled: true }])
   expect(await upload(recent, 0)).toMatchObject([{ settled: false }])

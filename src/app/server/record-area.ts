@@ -1,0 +1,35 @@
+import type { Area } from '../../kit/area/server/area.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { ownRows } from '../../kit/record/contract/access.ts'
+import { findFileTable } from '../../kit/record/contract/attachment-file.ts'
+import type { RecordKind } from '../../kit/record/contract/define-record.ts'
+import { recordUploads } from '../../kit/record/server/record-upload.ts'
+import { serveRecord } from '../../kit/record/server/route.ts'
+import { sealOpenDetails } from '../../kit/record/server/seal-open-details.ts'
+import type { RecordStore } from '../../kit/record/server/store.ts'
+import type { Keyring } from '../../kit/seal/keyring.ts'
+import { describeTables } from './record-log.ts'
+
+type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; stores: Map<string, RecordStore> }
+
+/** All record kinds, and the tables of the engine that no area owns. */
+export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): Area => ({
+  name: 'records',
+  start: () => sealOpenDetails(database, keyring, kinds),
+  serve: ({ serve }) => { for (const store of stores.values()) serveRecord(serve, store) },
+  liveTopics: {
+    ...Object.fromEntries(kinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
+      .map((table) => [table, { kinds: [kind.name], tells: kind.access.tells, shared: kind.access.shared }]))),
+    // Of the trail, only that a file was opened is told; the rows that change are told by their own tables.
+    audit_entries: { kinds: ['fileOpening'], tells: ownRows.tells },
+  },
+  logNames: kinds.flatMap(describeTables),
+  uploads: recordUploads(database, kinds),
+  trash: kinds.map(({ table }) => table),
+  purge: [
+    { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
+    { text: `delete from storage_reservations where expires_at < now()` },
+    { text: `delete from throttles where resets_at < now()` },
+    { text: `delete from outgoing_mail where sent_at < now() - interval '30 days' or created_at < now() - interval '60 days'` },
+  ],
+})

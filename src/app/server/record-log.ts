@@ -1,0 +1,47 @@
+import type { LogTable } from '../../kit/area/server/log-table.ts'
+import { findFileTable } from '../../kit/record/contract/attachment-file.ts'
+import { columnOf, nounOf, type RecordKind } from '../../kit/record/contract/define-record.ts'
+import { clientTabs } from '../client-tab.ts'
+import { recordPaths } from '../record-path.ts'
+
+/** What a client's log says of the tables of a record kind, with the labels of its declaration. Of shared kinds it says nothing. */
+export function describeTables(kind: RecordKind): LogTable[] {
+  return kind.access.shared ? [] : [describeKind(kind), ...describeDocuments(kind), ...describeLists(kind)]
+}
+
+function describeKind(kind: RecordKind): LogTable {
+  const title = kind.fields[kind.title]
+  return {
+    table: kind.table, group: kind.label.many, noun: nounOf(kind), hasTrash: true, labels: labelsOf(kind),
+    // The one row of its kind needs no name, and a page of HTML is none.
+    title: kind.single ? `''` : columnOf(kind.title),
+    wordy: title?.prose ?? false,
+    titles: Object.fromEntries(title?.choices?.map(({ value, label }) => [value, label]) ?? []),
+    path: (client, row) => placeOf(kind, client, row),
+  }
+}
+
+/** A secret's last digits change with it, and what only the server sets says nothing new beside who and when. */
+function labelsOf(kind: RecordKind): Record<string, string> {
+  return Object.fromEntries(Object.entries(kind.fields).filter(([, field]) => !field.serverSet).map(([name, { label }]) => [columnOf(name), label]))
+}
+
+function describeDocuments(kind: RecordKind): LogTable[] {
+  const files = findFileTable(kind)
+  return files ? [{
+    table: files.table, group: kind.label.many, noun: `${nounOf(kind)} document`, title: 'document_name', labels: { document_name: 'Name' }, hasTrash: true,
+    opens: files.parent, path: (client, row) => placeOf(kind, client, row),
+  }] : []
+}
+
+function describeLists(kind: RecordKind): LogTable[] {
+  return Object.values(kind.fields).flatMap(({ children, label }): LogTable[] => (children ? [{
+    table: children.table, group: kind.label.many, noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`, title: 'label',
+    labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' }, opens: children.parent, path: (client, row) => placeOf(kind, client, row),
+  }] : []))
+}
+
+function placeOf({ name }: RecordKind, client: string, row: string): string {
+  const tab = clientTabs.find(({ kind }) => kind === name)?.key
+  return tab ? `/clients/${client}?tab=${tab}&row=${row}` : `${recordPaths[name]}?client=${client}&row=${row}`
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../../../kit/area/server/area.ts'
+import { type AuthParts, serveAuth } from './route.ts'
+
+/** Sign-up, sign-in and what belongs to them. */
+export const authArea = (parts: AuthParts): Area => ({
+  name: 'auth',
+  serve: ({ serve }) => serveAuth(serve, parts),
+  purge: [
+    { text: 'delete from auth_verifications where expires_at < now()' },
+    { text: 'delete from auth_sessions where expires_at < now()' },
+    // After 180 days, or a thousand newer ones.
+    { text: `delete from sign_in_events where at < now() - interval '180 days'` },
+    {
+      text: `delete from sign_in_events where id in (select id from (select id, row_number() over (partition by user_id order by at desc) as place
+        from sign_in_events where user_id in (select user_id from sign_in_events group by user_id having count(*) > 1000)) counted where place > 1000)`,
+    },
+  ],
+})

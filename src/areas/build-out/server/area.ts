@@ -1,0 +1,26 @@
+import type { Area } from '../../../kit/area/server/area.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import { ownRows } from '../../../kit/record/contract/access.ts'
+import { sayRequestChange, sayTaskChange } from './log.ts'
+import { serveBuildOut } from './route.ts'
+import { taskSource } from './search.ts'
+import { publishPlan } from './template.ts'
+
+const inFile = (client: string, row: string) => `/clients/${client}?row=${row}`
+const live = { kinds: ['buildOut'], tells: ownRows.tells }
+
+/** The plan of each client: tasks, and what is asked of the client. */
+export const buildOutArea = ({ database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void }): Area => ({
+  name: 'build-out',
+  start: () => publishPlan(database),
+  serve: ({ serve }) => serveBuildOut(serve, { database, publicUrl, onMail }),
+  liveTopics: { build_outs: live, build_out_tasks: live, client_requests: live },
+  // The company's name is in the head of the navigation.
+  follows: { buildOut: ['userProfile'] },
+  logNames: [
+    { table: 'build_out_tasks', group: 'Build-out tasks', noun: 'task', title: 'title', labels: {}, watch: 'state', say: sayTaskChange, path: inFile },
+    { table: 'build_outs', group: 'Build-out tasks', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
+    { table: 'client_requests', group: 'Client requests', noun: 'request', title: 'title', labels: {}, say: sayRequestChange, path: inFile },
+  ],
+  search: [taskSource],
+})

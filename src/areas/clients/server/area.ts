@@ -1,0 +1,24 @@
+import type { Area } from '../../../kit/area/server/area.ts'
+import { ownRows } from '../../../kit/record/contract/access.ts'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { type ClientParts, serveClients } from './route.ts'
+import { clientSource, noteSource } from './search.ts'
+
+type Parts = Pick<ClientParts, 'database' | 'sendReset'> & { kinds: RecordKind[] }
+
+/** All users for staff, and the file of each client: counts, log and the team's notes. */
+export const clientsArea = ({ database, sendReset, kinds }: Parts): Area => ({
+  name: 'clients',
+  serve: ({ serve, logTables }) => serveClients(serve, { database, sendReset, counted: kinds.filter((kind) => !kind.access.shared), logged: logTables }),
+  liveTopics: {
+    users: { kinds: ['client'], tells: ownRows.tells },
+    client_notes: { kinds: ['clientNote'], tells: ({ role }) => role === 'admin' },
+  },
+  // The list shows the company's name, the day and the tasks done.
+  follows: { client: ['userProfile', 'buildOut'] },
+  logNames: [{
+    table: 'users', group: 'Account', noun: 'user account',
+    labels: { name: 'Name', email: 'E-mail', role: 'Role', two_factor_enabled: 'Two-step sign-in', password_changed_at: 'Password' },
+  }],
+  search: [clientSource, noteSource],
+})

@@ -1,0 +1,15 @@
+import type { Area } from '../../../kit/area/server/area.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import { ownRows } from '../../../kit/record/contract/access.ts'
+import { publishLessons } from './publish.ts'
+import { serveTraining } from './route.ts'
+import { thumbnailUpload, videoUpload } from './training-upload.ts'
+
+/** The training library and how far each user is in it. */
+export const trainingArea = ({ database }: { database: Database }): Area => ({
+  name: 'training',
+  start: () => publishLessons(database),
+  serve: ({ serve }) => serveTraining(serve, { database }),
+  liveTopics: { training_progress: { kinds: ['trainingProgress'], tells: ownRows.tells } },
+  uploads: [thumbnailUpload, videoUpload],
+})

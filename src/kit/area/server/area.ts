@@ -1,0 +1,31 @@
+import type { Statement } from '../../database/statement.ts'
+import type { FileDesk } from '../../files/file-desk.ts'
+import type { UploadPurpose } from '../../files/upload-purpose.ts'
+import type { Serve } from '../../http/server/serve.ts'
+import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
+import type { LogTable } from './log-table.ts'
+import type { SearchSource } from './search-source.ts'
+
+/** What an area brings to the portal. Each area declares it in its `server/area.ts`; the application joins them. */
+export type Area = {
+  name: string
+  /** Runs once before anything is served. */
+  start?: () => Promise<void>
+  /** Puts the area's routes on the application. */
+  serve?: (joined: Joined & { serve: Serve }) => void
+  /** Its tables whose changes are signaled, by name. */
+  liveTopics?: Record<string, LiveTable>
+  /** Kinds of signal that also follow from those of others: what shows `client` shows a part of `buildOut`. */
+  follows?: Record<string, string[]>
+  /** What the log of a client says of its tables, in the order in which the log offers them. */
+  logNames?: LogTable[]
+  uploads?: UploadPurpose[]
+  /** Tables whose rows are removed 30 days after they were put in the trash. Those of uploads are emptied by the sweep of the files. */
+  trash?: string[]
+  /** Statements that remove what else has had its time, run once a day. */
+  purge?: Statement[]
+  search?: SearchSource[]
+}
+
+/** What only exists when all areas are known. */
+export type Joined = { feed: LiveFeed; files: FileDesk; logTables: LogTable[]; sources: SearchSource[] }
