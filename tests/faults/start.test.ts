@@ -1,6 +1,9 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { startEmbedded } from '../../src/kit/embedded-postgres/embedded.ts'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -52,6 +55,32 @@ test('a database role that row security could not bind is refused', async () => 
   }
   await other.remove()
   await first.stop()
+})
+
+test('a database of an older version is refused with one sentence, and so is one whose migration was edited', async () => {
+  const server = await startServer(data.folder)
+  const host = /-k (\S+)/.exec(await commandLine(data.folder))?.[1] as string
+  await server.stop()
+  const other = makeDataFolder()
+  const cluster = await startEmbedded(embeddedPlace(data.folder))
+  expect(cluster.superuser.host).toBe(host)
+  const owner = new pg.Client({ ...cluster.superuser, user: 'portal_owner', database: 'portal' })
+  await owner.connect()
+  const state = async () => (await owner.query('select name, sha256, applied_at from migrations order by name')).rows
+  const url = `postgres://portal_owner@localhost:5432/portal?host=${encodeURIComponent(host)}`
+  const refused = async (change: string, because: RegExp, back: string) => {
+    await owner.query(change)
+    const before = await state()
+    expectSentence(await runToEnd(other.folder, { DATABASE_URL: url, SECRET_KEY_FILE: path.join(data.folder, 'secret.key') }), because)
+    expect(await state()).toEqual(before)
+    await owner.query(back)
+  }
+  await refused(`update migrations set name = '0001_foundation.sql' where name = '0001_schema.sql'`, /older version.*0001_schema\.sql/, `update migrations set name = '0001_schema.sql' where name = '0001_foundation.sql'`)
+  await refused(`update migrations set sha256 = 'x' || sha256 where name = '0003_engine.sql'`, /^Migration 0003_engine\.sql was edited/, `update migrations set sha256 = substr(sha256, 2) where name = '0003_engine.sql'`)
+  await owner.end()
+  await cluster.stop()
+  await other.remove()
+  await (await startServer(data.folder)).stop()
 })
 
 test('without the key file of its data the server refuses to start, leaves no new one, and starts again when it is back', async () => {
