@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../kit/ui/styles.ts'
 import { showKeptError } from '../kit/ui/toast.ts'
+import { sessionCalls } from '../areas/auth/web/session-calls.ts'
 import { startSession } from '../kit/session/web/session.ts'
 import { App } from './web/app.tsx'
 import { takeSession } from './web/page-data.ts'
@@ -11,7 +12,7 @@ import { router } from './web/router.tsx'
 import { watchSession } from './web/watch-session.ts'
 
 const waiting = setTimeout(showWaiting, 2000)
-await startSession(takeSession())
+await startSession(takeSession(), sessionCalls)
 clearTimeout(waiting)
 let page: Root | undefined
 watchSession(() => page?.unmount())

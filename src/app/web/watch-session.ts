@@ -1,4 +1,5 @@
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
+import { sessionCalls } from '../../kit/session/web/session.ts'
 import { router } from './router.tsx'
 import { showWaiting } from './show-waiting.ts'
 
@@ -35,7 +36,7 @@ async function leave(address: string, asked: boolean): Promise<void> {
     if (response?.type === 'opaqueredirect') {
       // Somebody is signed in. Unless this user meant to leave, it is somebody who came in by another tab.
       if (!asked) return window.location.replace('/')
-      await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined)
+      await sessionCalls.signOut().catch(() => undefined)
     }
     if (pause === 500) showWaiting()
     await new Promise((resolve) => { setTimeout(resolve, pause) })

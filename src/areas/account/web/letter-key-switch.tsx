@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { chooseLetterKeys, useSession } from '../../../kit/session/web/session.ts'
+import { chooseLetterKeys } from '../../../kit/session/web/choice.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
 import { showError } from '../../../kit/ui/toast.ts'
 import classes from './letter-key-switch.module.css'
 

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { chooseTheme, getSession } from '../../../kit/session/web/session.ts'
+import { chooseTheme } from '../../../kit/session/web/choice.ts'
+import { getSession } from '../../../kit/session/web/session.ts'
 import type { ThemeChoice } from '../../../kit/theme/choice.ts'
 import { useThemeChoice } from '../../../kit/theme/web/theme-choice.ts'
 import { showError } from '../../../kit/ui/toast.ts'

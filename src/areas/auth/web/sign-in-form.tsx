@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signIn } from '../../../kit/session/web/session.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import { enterSession } from '../../../kit/session/web/session.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
+import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { checkEmail } from './check-field.ts'
@@ -26,7 +28,7 @@ export function SignInForm({ expired }: { expired: boolean }) {
     if (!validate()) return
     setBusy(true)
     try {
-      await signIn(values.email.trim(), values.password)
+      enterSession(await client<typeof authRoutes>()('POST', '/api/auth/sign-in/email', { body: { email: values.email.trim(), password: values.password } }))
     } catch (error) {
       const text = describeFailure(error, signInFallback)
       if (hasCode(error, 'USER_NOT_FOUND')) refuse({ email: text })

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createFirstAdministrator, signUp } from '../../../kit/session/web/session.ts'
+import { client } from '../../../kit/http/web/client.ts'
+import { enterSession } from '../../../kit/session/web/session.ts'
+import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { checkEmail, checkNewPassword } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
@@ -9,6 +11,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { describeFailure, hasCode } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
 
+const call = client<typeof authRoutes>()
 const taken = 'User already exists'
 
 /** Makes an account; with the one-time link's token it makes the first administrator. */
@@ -31,8 +34,8 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
     setBusy(true)
     const [name, address] = [values.name.trim(), values.email.trim()]
     try {
-      if (firstToken) await createFirstAdministrator(firstToken, name, address, values.password)
-      else await signUp(name, address, values.password)
+      const body = { name, email: address, password: values.password }
+      enterSession(await (firstToken ? call('POST', '/api/session/first-administrator', { body: { token: firstToken, ...body } }) : call('POST', '/api/auth/sign-up/email', { body })))
     } catch (error) {
       const text = describeFailure(error, 'We couldn’t create your account')
       if (hasCode(error, 'USER_ALREADY_EXISTS')) refuse({ email: text })

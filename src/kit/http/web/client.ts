@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ClientFlag, Contract } from '../contract.ts'
-import { request } from './request.ts'
+import { request, type RequestOptions } from './request.ts'
 
 /** Contracts by name; of routes under a common path, each path is what follows it. */
 type Routes = Record<string, Omit<Contract, 'path'> & { path: string }>
@@ -40,9 +40,8 @@ export type Caller<R extends Routes> = <Method extends Callable<R>['method'], Pa
 ) => Promise<CallResponse<Select<R, Method, Path>>>
 
 /** The same, of a route that is not known by its type. */
-type AnyInput = {
-  params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; version?: number; idempotencyKey?: string
-  client?: string | undefined; cursor?: string | null | undefined; limit?: number | undefined; signal?: AbortSignal | undefined
+type AnyInput = RequestOptions & {
+  params?: Record<string, string>; query?: Record<string, unknown>; client?: string | undefined; cursor?: string | null | undefined; limit?: number | undefined
 }
 
 /**
@@ -51,20 +50,12 @@ type AnyInput = {
  * DOMException of an abort.
  */
 export function client<R extends Routes>(base = ''): Caller<R> {
-  return <T>(method: Contract['method'], path: string, input: AnyInput = {}) => {
-    const { version, idempotencyKey, body, signal } = input
-    return request<T>(method, base + fillPath(path, input), {
-      body, signal,
-      headers: {
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-    })
-  }
+  return <T>(method: Contract['method'], path: string, input: AnyInput = {}) => request<T>(method, base + fillPath(path, input), input)
 }
 
 function fillPath(path: string, { params, query, client, cursor, limit }: AnyInput): string {
-  const asked = Object.entries({ ...query, client, cursor, limit }).flatMap(([name, value]) => ((value ?? '') === '' ? [] : [[name, String(value)]]))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, client, cursor, limit })) if ((value ?? '') !== '') asked.set(name, String(value))
+  return asked.size > 0 ? `${filled}?${asked}` : filled
 }

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts'
 import { reportConnection } from './connection.ts'
 
-export { ApiError } from './api-error.ts'
-
-type RequestOptions = {
+export type RequestOptions = {
   /** Sent as JSON. */
   body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
+  /** Goes in If-Match. */
+  version?: number
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -30,17 +30,17 @@ export async function request<T = void>(method: Method, path: string, options: R
   throw error
 }
 
-async function send(method: Method, path: string, { body, headers, signal }: RequestOptions): Promise<Response> {
+async function send(method: Method, path: string, { body, version, idempotencyKey, signal }: RequestOptions): Promise<Response> {
   try {
     const response = await fetch(path, {
       method,
-      credentials: 'same-origin',
       headers: {
         accept: 'application/json, application/problem+json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: JSON.stringify(body),
       signal: signal ?? null,
     })
     reportConnection(true)

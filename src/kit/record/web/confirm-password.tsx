@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useCallback, useId, useState } from 'react'
-import { readDetail } from '../../http/web/api-error.ts'
-import { ApiError, request } from '../../http/web/request.ts'
-import { useSession } from '../../session/web/session.ts'
+import { ApiError, readDetail } from '../../http/web/api-error.ts'
+import { sessionCalls, useSession } from '../../session/web/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -58,7 +57,7 @@ function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (giv
     setBusy(true)
     setError(undefined)
     try {
-      await request('POST', '/api/session/confirm', { body: { password } })
+      await sessionCalls.confirm(password)
       end(true)
     } catch (failure) {
       setError(readDetail(failure))

@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { makeStore } from '../../ui/store.ts'
 import type { ThemeChoice } from '../choice.ts'
 import { isThemeChoice } from '../choice.ts'
 
 /** The page's first script reads the same key, so that the first paint is in the right colours. */
 const key = 'theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
+const choice = makeStore(readTheme())
+const scheme = makeStore(resolveScheme())
 
 function tell() {
-  for (const listener of listeners) listener()
+  choice.set(readTheme())
+  scheme.set(resolveScheme())
 }
 
 system.addEventListener('change', tell)
@@ -21,29 +23,20 @@ function readTheme(): ThemeChoice {
 }
 
 /** Keeps the choice on this device and repaints; storing it for the user is up to the caller. */
-export function keepTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, choice)
+export function keepTheme(next: ThemeChoice): void {
+  if (next === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, next)
   tell()
 }
 
 /** The choice, re-rendering when it changes here or in another tab. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readTheme)
-}
+export const useThemeChoice = choice.use
 
 /** What is painted now. */
-export function useColorScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, resolveScheme)
-}
+export const useColorScheme = scheme.use
 
 function resolveScheme(): 'light' | 'dark' {
-  const choice = readTheme()
-  if (choice !== 'system') return choice
+  const kept = readTheme()
+  if (kept !== 'system') return kept
   return system.matches ? 'dark' : 'light'
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
 }

@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { reportConnection } from '../../http/web/connection.ts'
-import { request, tellIfNearLimit } from '../../http/web/request.ts'
+import { tellIfNearLimit } from '../../http/web/request.ts'
+import { sessionCalls } from '../../session/web/session.ts'
 
 export type SendEvents = {
   onProgress: (sent: number) => void
@@ -72,7 +73,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
 
   function giveUp(status: number, body: string | undefined): void {
     // Only a call of the app's own tells it that the session is over.
-    if (status === 401) void request('GET', '/api/session').catch(() => undefined)
+    if (status === 401) void sessionCalls.read().catch(() => undefined)
     events.onFail(readReason(status, body), mayPass(status) || status === 401 || status === 429)
   }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { onSessionEvent } from '../../session/web/session-event.ts'
+import { makeStore } from '../../ui/store.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { addSample, guessSecondsLeft, type Sample } from './upload-progress.ts'
 
@@ -33,35 +33,34 @@ export type RunningUpload = NewUpload & {
 }
 
 // Kept outside of the page, so that moving to another page does not end what is being sent.
-let uploads: RunningUpload[] = []
+const uploads = makeStore<RunningUpload[]>([])
 const cancels = new Map<number, () => void>()
-const listeners = new Set<() => void>()
 let count = 0
 
 /** The uploads of a purpose with this in their metadata that are not filed yet. */
 export function useUploads(purpose: string, metadata: NewUpload['metadata']): RunningUpload[] {
   const wanted = Object.entries(metadata)
-  return useSyncExternalStore(subscribe, () => uploads)
+  return uploads.use()
     .filter((upload) => upload.purpose === purpose && wanted.every(([name, value]) => upload.metadata[name] === value))
 }
 
 /** Begins to send a file; it stands in the list of uploads until the screen shows its row. */
 export function startUpload(cache: QueryClient, upload: NewUpload): void {
   const id = ++count
-  set([...uploads, { ...upload, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false }])
+  set([...uploads.get(), { ...upload, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false }])
   void run(cache, id, upload)
 }
 
 /** Puts a file that is refused before it is sent among the uploads, with the reason. */
 export function refuseUpload(upload: NewUpload, reason: string): void {
-  set([...uploads, { ...upload, id: ++count, state: 'failed', sent: 0, secondsLeft: undefined, reason, again: false }])
+  set([...uploads.get(), { ...upload, id: ++count, state: 'failed', sent: 0, secondsLeft: undefined, reason, again: false }])
 }
 
 /** Ends an upload, or takes a failed one out of sight. */
 export function dropUpload(id: number): void {
   cancels.get(id)?.()
   cancels.delete(id)
-  set(uploads.filter((upload) => upload.id !== id))
+  set(uploads.get().filter((upload) => upload.id !== id))
 }
 
 export function retryUpload(cache: QueryClient, upload: RunningUpload): void {
@@ -102,19 +101,18 @@ async function run(cache: QueryClient, id: number, upload: NewUpload): Promise<v
 async function settle(cache: QueryClient, id: number, filed: string, { kind, title, success, onFiled }: NewUpload): Promise<void> {
   onFiled?.(filed)
   await cache.invalidateQueries({ queryKey: [kind] }).catch(() => undefined)
-  set(uploads.filter((upload) => upload.id !== id))
+  set(uploads.get().filter((upload) => upload.id !== id))
   if (success) showSuccess(success, { detail: title })
 }
 
 function change(id: number, part: Partial<RunningUpload>): void {
-  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
 }
 
 function set(next: RunningUpload[]): void {
-  uploads = next
   window.removeEventListener('beforeunload', askBeforeLeaving)
-  if (uploads.some((upload) => upload.state !== 'failed')) window.addEventListener('beforeunload', askBeforeLeaving)
-  for (const listener of listeners) listener()
+  if (next.some((upload) => upload.state !== 'failed')) window.addEventListener('beforeunload', askBeforeLeaving)
+  uploads.set(next)
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -127,8 +125,3 @@ onSessionEvent('SIGNED_OUT', () => {
   cancels.clear()
   set([])
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
