@@ -56,6 +56,27 @@ test('types are not forced: every kind is a RecordKind as it is, and only the da
   expect(files.filter((file) => /as unknown as (readonly )?Record(Kind|Of|Row)\b/.test(sources.get(file) ?? ''))).toEqual([])
 })
 
+test('the web calls routes through their contracts: an address of the API stands in such a call, or where no call can go', () => {
+  const links = [
+    // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
+    'areas/documents/web/download-all.tsx', 'areas/build-out/web/progress-overview.tsx', 'areas/merchant/web/merchant-screen.tsx',
+    'areas/chat/web/message-file.tsx', 'areas/training/web/download-video.tsx', 'areas/training/web/thumbnail.tsx', 'areas/training/web/player.tsx',
+    'areas/website/web/live-preview.tsx', 'areas/website/web/template-query.ts', 'areas/website/web/version-dialog.tsx', 'kit/record/web/record-documents.tsx',
+    // A beacon while the page goes away, uploads by tus, the stream of events and whether the server is there at all.
+    'areas/training/web/keep-progress.ts', 'kit/upload/web/send-upload.ts', 'kit/live/web/live.ts',
+    // The paths themselves.
+    'kit/http/web/client.ts', 'kit/http/web/request.ts',
+  ]
+  const bare = code.filter((file) => isWeb(file) && !links.includes(file)).flatMap((file) => {
+    const text = (sources.get(file) ?? '').replaceAll(/\('(GET|POST|PATCH|DELETE)', '\/api\/[^']*'/g, '')
+    return [...text.matchAll(/['"`]\/api\/[^'"`]*/g)].map(([address]) => `${file}: ${address}`)
+  })
+  expect(bare).toEqual([])
+  expect(links.filter((file) => !(sources.get(file) ?? '').includes('/api/'))).toEqual([])
+  const requests = code.filter((file) => /\brequest\b[^}]*} from '[^']*http\/web\/request\.ts'/.test(sources.get(file) ?? '') || /import \{ request\b[^}]*} from '\.\/request\.ts'/.test(sources.get(file) ?? ''))
+  expect(requests).toEqual(['kit/http/web/client.ts'])
+})
+
 test('an area does not import the app', () => {
   expect(offences((from, to) => from.startsWith('areas/') && to.startsWith('app/'))).toEqual([])
 })

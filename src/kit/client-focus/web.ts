@@ -4,6 +4,12 @@ import { createContext, useContext } from 'react'
 /** Puts a client in focus for what is drawn inside of it, such as a tab of the client's file. */
 export const ClientFocus = createContext<string | undefined>(undefined)
 
+/** Where staff choose a client, and how a client is called by the id that the records carry. */
+export type ClientDirectory = { path: string; find: (id: string, signal: AbortSignal) => Promise<{ name: string; email: string }> }
+
+/** The product's directory of clients, for whatever names the owner of a record. */
+export const ClientDirectoryContext = createContext<ClientDirectory>({ path: '/', find: () => Promise.reject(new Error('There is no directory of clients.')) })
+
 /** The id of the client whose records a staff member looks at: of the file that is open, or from `?client=`; undefined for one's own. */
 export function useClientFocus(): string | undefined {
   const opened = useContext(ClientFocus)

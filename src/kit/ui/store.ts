@@ -11,7 +11,7 @@ export function makeStore<T>(initial: T) {
   }
   return {
     get,
-    set(next: T): void {
+    set: (next: T): void => {
       if (next === value) return
       value = next
       for (const listener of listeners) listener()

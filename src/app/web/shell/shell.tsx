@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ClientDirectoryContext } from '../../../kit/client-focus/web.ts'
 import { useBringToRow } from '../../../kit/found-row/web.ts'
 import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
@@ -8,6 +9,7 @@ import { openLiveFeed } from '../live-feed.ts'
 import { queryClient } from '../query-client.ts'
 import { ClientStrip } from './client-strip.tsx'
 import { useFloating } from './floating.ts'
+import { clientDirectory } from './focused-client.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -43,7 +45,7 @@ export function Shell() {
             <OfflineStrip />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>
-            <Outlet />
+            <ClientDirectoryContext value={clientDirectory}><Outlet /></ClientDirectoryContext>
           </main>
           <PrintFoot />
         </div>

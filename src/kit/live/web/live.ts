@@ -25,6 +25,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   function connect() {
     clearTimeout(timer)
     source?.close()
+    // A stream of events is no call: it stays open, and the browser reads it.
     source = new EventSource(`/api/live${back}`)
     source.addEventListener('open', () => {
       back = ''
@@ -69,6 +70,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
 /** A feed that a proxy cuts off is not the same as a lost server: only the second is told to the user. */
 async function probe(): Promise<void> {
   try {
+    // Any answer will do: `request` would take a 503 for a failure.
     await fetch('/api/health', { cache: 'no-store' })
     reportConnection(true)
   } catch {

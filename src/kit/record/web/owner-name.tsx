@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconUser } from '@tabler/icons-react'
-import { request } from '../../http/web/request.ts'
+import { use } from 'react'
+import { ClientDirectoryContext } from '../../client-focus/web.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './owner-name.module.css'
 
-type Owner = { id: string; name: string; email: string }
-
 /** Whose record it is, for staff who see those of all clients; leads to the same page with that client in focus. */
 export function OwnerName({ userId }: { userId: string }) {
+  const { find } = use(ClientDirectoryContext)
   const { data, isError } = useQuery({
     queryKey: ['client', userId],
-    queryFn: ({ signal }) => request<Owner>('GET', `/api/clients/${userId}`, { signal }),
+    queryFn: ({ signal }) => find(userId, signal),
     staleTime: 300_000,
   })
   return (

@@ -30,6 +30,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
 
   function prepare(): Upload {
     const made: Upload = new Upload(file, {
+      // The tus client makes its own requests.
       endpoint: '/api/uploads',
       chunkSize,
       metadata,
