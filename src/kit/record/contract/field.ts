@@ -52,7 +52,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** The same of a row that is being made; `given` is the parameter with what its child rows show. */
   selectNew: (row: string, column: string, given: string) => string
   /** As what a list is sorted by it; undefined where that means nothing. */
-  order: 'text' | 'number' | 'firstNumber' | 'date' | 'moment' | undefined
+  order: 'alphabet' | 'number' | 'firstNumber' | 'date' | 'moment' | undefined
   /** Whether its column is text that a search may look through. */
   searchable: boolean
   /** The values by which a list is narrowed and counted. */
@@ -167,7 +167,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
     prose: false,
     address: undefined,
     ...parts,
-    order: options.sort === 'number' ? (parts.order === 'text' ? 'firstNumber' : undefined) : parts.order,
+    order: options.sort === 'number' ? (parts.order === 'alphabet' ? 'firstNumber' : undefined) : parts.order,
   }
   return field
 }

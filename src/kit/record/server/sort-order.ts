@@ -11,7 +11,7 @@ const missing: Record<Order, Record<Direction, string>> = {
   firstNumber: noNumber,
   date: { asc: `'infinity'::date`, desc: `'-infinity'::date` },
   moment: { asc: `'infinity'::timestamptz`, desc: `'-infinity'::timestamptz` },
-  text: { asc: `U&'\\+10FFFF'`, desc: `''` },
+  alphabet: { asc: `U&'\\+10FFFF'`, desc: `''` },
 }
 
 /**
@@ -22,7 +22,7 @@ export function sortExpression(name: string, field: Field, direction: Direction,
   const column = alias ? `${alias}.${columnOf(name)}` : columnOf(name)
   const { order } = field
   if (!order) throw new Error(`A list cannot be sorted by "${name}".`)
-  const value = order === 'firstNumber' ? `app.first_number(${column})` : order === 'text' ? `lower(${column})` : column
+  const value = order === 'firstNumber' ? `app.first_number(${column})` : order === 'alphabet' ? `lower(${column})` : column
   return mayBeMissing(field) ? `coalesce(${value}, ${missing[order][direction]})` : value
 }
 

@@ -25,7 +25,7 @@ export function choice<const Values extends string, const Has extends Presence =
     kind: 'choice',
     schema,
     check: (column) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`,
-    order: 'text',
+    order: 'alphabet',
     searchable: true,
     choices: options.choices,
     defaultValue: options.default,

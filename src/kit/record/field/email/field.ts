@@ -13,7 +13,7 @@ export function email<const Has extends Presence = 'optional'>(options: FieldOpt
     schema: storableString(options.label, 254).refine((value) => /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(value), {
       error: 'Enter an e-mail address, like name@company.com.',
     }),
-    order: 'text',
+    order: 'alphabet',
     searchable: true,
     sample: (n) => `office${n}@company.example`,
   })

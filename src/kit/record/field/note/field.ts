@@ -17,7 +17,7 @@ export function note<const Has extends Presence = 'optional'>(
     kind: 'note',
     schema,
     longest,
-    order: 'text',
+    order: 'alphabet',
     searchable: true,
     prose: true,
     sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,

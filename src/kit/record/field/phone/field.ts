@@ -13,7 +13,7 @@ export function phone<const Has extends Presence = 'optional'>(options: FieldOpt
     schema: storableString(options.label, 40).refine(isPhoneNumber, {
       error: 'Enter a phone number, like (503) 555-0142.',
     }),
-    order: 'text',
+    order: 'alphabet',
     searchable: true,
     sample: (n) => `(503) 555-${String(100 + (n % 100)).padStart(4, '0')}`,
   })

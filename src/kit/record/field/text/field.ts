@@ -25,5 +25,5 @@ export function text<const Has extends Presence = 'required'>(options: TextOptio
     const sentence = check(value)
     if (sentence) context.addIssue({ code: 'custom', message: sentence })
   })
-  return makeField(options, { kind: 'text', schema, order: 'text', searchable: true, sample: options.sample ?? ((n) => `${label} ${n}`) })
+  return makeField(options, { kind: 'text', schema, order: 'alphabet', searchable: true, sample: options.sample ?? ((n) => `${label} ${n}`) })
 }

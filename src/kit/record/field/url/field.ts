@@ -17,7 +17,7 @@ export function url<const Has extends Presence = 'optional'>(options: FieldOptio
     schema: storableString(options.label, 2_000).refine(isWebAddress, {
       error: 'Enter a web address that starts with https:// or http://.',
     }),
-    order: 'text',
+    order: 'alphabet',
     searchable: true,
     sample: (n) => `https://bank-${n}.example/sign-in`,
     lines: (value) => [{ label: options.label, text: value, ...(isOpenable(value) && { href: value }) }],
