@@ -20,7 +20,7 @@ export function makeContractCheck(contracts: Contract[]) {
     if (!found) return
     const { route, response } = found
     const fault = (text: string) => new Error(`${route.method} ${route.path} breaks its contract: ${text} (${received.status} ${received.text.slice(0, 300)})`)
-    const type = String(received.headers['content-type'] ?? '').split(';')[0]
+    const type = (received.headers['content-type'] as string | undefined)?.split(';')[0] ?? ''
     const parse = (schema: z.ZodType) => {
       const { error } = schema.safeParse(JSON.parse(received.text))
       if (error) throw fault(z.prettifyError(error))
