@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { ApiError } from '../http/web/api-error.ts'
 import { IconTile } from './icon-tile.tsx'
 import classes from './state.module.css'
 
@@ -7,12 +8,13 @@ type ErrorStateProps = {
   /** What failed: 'The documents did not load'. */
   title: string
   onRetry: () => void
-  /** A short code that support can look up. */
-  code?: string | undefined
+  /** What was thrown. Its request id, if the server gave one, is shown as a code that support can look up. */
+  error?: unknown
 }
 
 /** Something did not load: what, that nothing is lost, and a way to try again. */
-export function ErrorState({ title, onRetry, code }: ErrorStateProps) {
+export function ErrorState({ title, onRetry, error }: ErrorStateProps) {
+  const code = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
       <IconTile size="large" tone="bad"><IconCloudOff size={20} /></IconTile>

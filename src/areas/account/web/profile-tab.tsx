@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useRecordList } from '../../../kit/record/web/record-hook.ts'
 import { RevealProvider } from '../../../kit/record/web/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -26,7 +25,7 @@ function LoadedProfile({ staff }: { staff: boolean }) {
     return (
       <Card>
         <ErrorState
-          title="We couldn’t load the profile" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+          title="We couldn’t load the profile" error={list.error} onRetry={() => void list.refetch()}
         />
       </Card>
     )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { client as clientOf } from '../../../kit/http/web/client.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
@@ -33,7 +32,7 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
     queryKey: ['signIn', client ?? null],
     queryFn: ({ signal }) => call('GET', '/api/sign-in-events', { client, signal }),
   })
-  if (error && !data) return <ErrorState title="We couldn’t load recent sign-ins" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title="We couldn’t load recent sign-ins" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState label="Loading recent sign-ins"><Skeleton height={120} /></LoadingState>
   if (data.items.length === 0) return <p>Nothing yet. Sign-ins are kept for 180 days.</p>
   const rest = data.items.length - shownFirst

@@ -39,7 +39,7 @@ function Dashboard() {
         <Card className={classes.message}>
           <ErrorState
             title="We couldn’t load your build-out" onRetry={() => void refetch()}
-            code={error instanceof ApiError ? error.requestId : undefined}
+            error={error}
           />
         </Card>
         <div className={classes.video}><IntroVideo /></div>

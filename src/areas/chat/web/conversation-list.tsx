@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArchive, IconMessages, IconSearch, IconUserSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
@@ -43,7 +42,7 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
         {query.isError && !query.data && (
           <ErrorState
             title="We couldn’t load the conversations" onRetry={() => void query.refetch()}
-            code={query.error instanceof ApiError ? query.error.requestId : undefined}
+            error={query.error}
           />
         )}
         {query.data && items.length + others.length === 0 && <Nothing search={search} show={show} />}

@@ -60,7 +60,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
         </Body>
       ) : error ? (
         <ErrorState
-          title="We couldn’t load the conversation" code={error instanceof ApiError ? error.requestId : undefined}
+          title="We couldn’t load the conversation" error={error}
           onRetry={() => { void found.refetch(); void messages.refetch() }}
         />
       ) : <ConversationSkeleton />}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -26,7 +25,7 @@ export function TeamProfile({ client, opened, onClose }: TeamProfileProps) {
       {query.data ? <Facts team={query.data} /> : query.error ? (
         <ErrorState
           title="We couldn’t load the profile" onRetry={() => void query.refetch()}
-          code={query.error instanceof ApiError ? query.error.requestId : undefined}
+          error={query.error}
         />
       ) : (
         <LoadingState label="Loading profile..."><div className={classes.facts}><Skeleton width={200} /><Skeleton width={160} /><Skeleton width={220} /></div></LoadingState>

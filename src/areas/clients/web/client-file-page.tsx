@@ -38,7 +38,7 @@ function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
       {query.data
         ? <ClientIdentity client={query.data} />
         : query.error
-          ? <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} code={readCode(query.error)} />
+          ? <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} error={query.error} />
           : <ClientIdentitySkeleton />}
       <ClientTabs
         clientId={clientId} tasks={query.data?.tasksTotal ?? null}
@@ -66,8 +66,4 @@ function NotFound() {
       <p className={classes.facts}>The account may have been deleted, or the link is wrong.</p>
     </>
   )
-}
-
-function readCode(error: Error): string | undefined {
-  return error instanceof ApiError ? error.requestId : undefined
 }

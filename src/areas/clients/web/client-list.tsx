@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { staleMark } from '../../../kit/in-step/web.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -47,7 +46,7 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
         {!page && error && (
           <ErrorState
             title="We couldn’t load the users" onRetry={onRetry}
-            code={error instanceof ApiError ? error.requestId : undefined}
+            error={error}
           />
         )}
         {!page && !error && <ClientSkeleton />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readInnerPath } from '../../../kit/found-row/inner-path.ts'
-import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
@@ -39,7 +39,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
       {(narrowed || (entries && entries.length > 0)) && <LogFilter view={view} onView={setView} groups={groups} people={people} />}
       {!entries && log.isPending && <LoadingState label="Loading log..."><div className={classes.rows}><Skeleton /><Skeleton /><Skeleton width="60%" /></div></LoadingState>}
       {!entries && log.isError && (
-        <ErrorState title="We couldn’t load the log" code={log.error instanceof ApiError ? log.error.requestId : undefined} onRetry={() => void log.refetch()} />
+        <ErrorState title="We couldn’t load the log" error={log.error} onRetry={() => void log.refetch()} />
       )}
       {entries?.length === 0 && (narrowed ? (
         <EmptyState

@@ -8,7 +8,6 @@ import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web
 import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
-import { readCode } from '../../../kit/record/web/read-code.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
@@ -96,7 +95,7 @@ export default function ComplianceScreen() {
       />
       {isEmpty && <Card><EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} /></Card>}
       {isMissing && (
-        <Card><ErrorState title={slots.loadFailed} code={readCode(awaiting.error)} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
+        <Card><ErrorState title={slots.loadFailed} error={awaiting.error} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
       )}
       {!isEmpty && !isMissing && <>
         <FoundNotice found={found} />

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
-import { readCode } from '../../../kit/record/web/read-code.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { collectRows } from '../../../kit/record/web/record-cache.ts'
 import { useKeptFocus } from '../../../kit/record/web/record-grid.tsx'
@@ -44,7 +43,7 @@ export function TaskGroup({ status, count, list, completion, mixed, found, empty
       </div>
       {list.isPending && <LoadingState label={businessCompliance.messages.loading}><TaskSkeleton /></LoadingState>}
       {list.isError && !list.data && (
-        <Card><ErrorState title="We couldn’t load these tasks" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load these tasks" error={list.error} onRetry={() => void list.refetch()} /></Card>
       )}
       {list.data && tasks.length === 0 && !list.hasNextPage && <p className={classes.empty}>{empty}</p>}
       <ul ref={element} className={classes.grid}>

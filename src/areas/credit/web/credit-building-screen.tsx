@@ -6,7 +6,6 @@ import { useNeedsClient, useRecordList } from '../../../kit/record/web/record-ho
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
 import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -62,7 +61,7 @@ export default function CreditBuildingScreen() {
       {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
       {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
       {!mixed && list.isError && !list.data && (
-        <Card><ErrorState title="We couldn’t load your vendors" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load your vendors" error={list.error} onRetry={() => void list.refetch()} /></Card>
       )}
       {(mixed || rows) && <VendorList rows={rows} filter={filter} />}
       {list.data && <RecentlyDeleted kind={vendorAccount} mixed={mixed} />}

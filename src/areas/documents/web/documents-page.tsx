@@ -4,7 +4,6 @@ import { IconFolderDown, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { awaitNewRow } from '../../../kit/found-row/web.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
@@ -73,7 +72,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
       {roomNote && <div className={classes.room}><Note tone="warn">{roomNote}</Note></div>}
       {list.isPending && <LoadingState label="Loading documents..."><DocumentsSkeleton /></LoadingState>}
       {list.isError && !documents && (
-        <Card><ErrorState title="We couldn’t load the documents" code={readCode(list.error)} onRetry={() => void list.refetch()} /></Card>
+        <Card><ErrorState title="We couldn’t load the documents" error={list.error} onRetry={() => void list.refetch()} /></Card>
       )}
       {list.isFetchNextPageError && (
         <Note tone="bad">We couldn’t load some of the documents. <button type="button" className="link" onClick={() => void list.fetchNextPage()}>Try again</button></Note>
@@ -110,8 +109,4 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
 function useShownSection() {
   const hash = useLocation({ select: (location) => location.hash })
   return sections.find((section) => section.key === hash)?.key
-}
-
-function readCode(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.requestId : undefined
 }

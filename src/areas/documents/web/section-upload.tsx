@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { refuseFile } from '../../../kit/file-kind/file-rule.ts'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
@@ -58,7 +57,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
         : <div className={classes.zone}><DropZone label={label} rule={documentFiles} multiple onFile={send} /></div>}
       {list.isPending && <LoadingState label="Loading documents..."><div className={classes.waiting}><Skeleton height={44} radius={8} /><Skeleton height={44} radius={8} /></div></LoadingState>}
       {list.isError && !documents && (
-        <ErrorState title="We couldn’t load the documents" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
+        <ErrorState title="We couldn’t load the documents" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {own && own.length + uploads.length === 0 && <p className={classes.none}>No documents found. Your worksheets will appear here; only you and your team can see them.</p>}
       {own && own.length + uploads.length > 0 && (

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useClientFocus, withClient } from '../../../kit/client-focus/web.ts'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -92,7 +91,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
             <Card>
               <ErrorState
                 title="We couldn’t load the merchant account" onRetry={() => void pages.refetch()}
-                code={pages.error instanceof ApiError ? pages.error.requestId : undefined}
+                error={pages.error}
               />
             </Card>
           )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/record-hook.ts'
@@ -63,7 +62,7 @@ export default function PaydexScreen() {
       {missing && (
         <Card>
           <ErrorState
-            title="We couldn’t load your score" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()}
+            title="We couldn’t load your score" error={list.error} onRetry={() => void list.refetch()}
           />
         </Card>
       )}

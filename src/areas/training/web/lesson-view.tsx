@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import card from '../../../kit/ui/card.module.css'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -47,7 +46,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
           {words.isPending && <LoadingState label="Loading the lesson..."><LessonSkeleton /></LoadingState>}
           {words.isError && !words.data && (
             <div className={card.card}>
-              <ErrorState title="We couldn’t load this lesson" code={words.error instanceof ApiError ? words.error.requestId : undefined} onRetry={() => void words.refetch()} />
+              <ErrorState title="We couldn’t load this lesson" error={words.error} onRetry={() => void words.refetch()} />
             </div>
           )}
           {words.data && <>

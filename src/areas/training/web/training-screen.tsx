@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/recently-deleted.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -58,7 +57,7 @@ export default function TrainingScreen() {
             />
             {training.isPending && <LoadingState label="Loading videos..."><TrainingSkeleton /></LoadingState>}
             {training.error !== undefined && (
-              <Card><ErrorState title="We couldn’t load the videos" code={training.error instanceof ApiError ? training.error.requestId : undefined} onRetry={training.retry} /></Card>
+              <Card><ErrorState title="We couldn’t load the videos" error={training.error} onRetry={training.retry} /></Card>
             )}
             {training.videos && (
               <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />

@@ -1,6 +1,5 @@
 import { FoundNotice } from '../../../kit/record/web/found-notice.tsx'
 import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
-import { readCode } from '../../../kit/record/web/read-code.ts'
 import { RecordGrid } from '../../../kit/record/web/record-grid.tsx'
 import { useTrashRecord } from '../../../kit/record/web/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/record-skeleton.tsx'
@@ -32,7 +31,7 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
   const history = { automation: useHistory(automation), request: useHistory(requestAutomation) }
   if (list.isPending) return <LoadingState label={automation.messages.loading}><RecordSkeleton /></LoadingState>
   if (list.isMissing) {
-    return <Card><ErrorState title="We couldn’t load your automations" code={readCode(list.error)} onRetry={list.refetch} /></Card>
+    return <Card><ErrorState title="We couldn’t load your automations" error={list.error} onRetry={list.refetch} /></Card>
   }
   return (
     <>

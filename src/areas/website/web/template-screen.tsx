@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClientFocus } from '../../../kit/client-focus/web.ts'
-import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { ChooseClient } from '../../../kit/record/web/choose-client.tsx'
 import { useNeedsClient } from '../../../kit/record/web/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -45,7 +44,7 @@ export default function TemplateScreen() {
       {missing && (
         <Card>
           <ErrorState
-            title="We couldn’t load your template" code={states.error instanceof ApiError ? states.error.requestId : undefined}
+            title="We couldn’t load your template" error={states.error}
             onRetry={() => void states.refetch()}
           />
         </Card>

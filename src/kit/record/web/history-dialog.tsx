@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, readDetail } from '../../http/web/api-error.ts'
+import { readDetail } from '../../http/web/api-error.ts'
 import { useSession } from '../../session/web/session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +46,7 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {items === undefined && error && (
-        <ErrorState title="We couldn’t load the history" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void history.refetch()} />
+        <ErrorState title="We couldn’t load the history" error={error} onRetry={() => void history.refetch()} />
       )}
       {items === undefined && !error && <LoadingState label="Loading history..."><HistorySkeleton /></LoadingState>}
       {items?.length === 0 && <p>No history yet.</p>}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../http/web/api-error.ts'
 import { staleMark } from '../../in-step/web.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -68,7 +67,7 @@ export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: Re
       {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
       {isMissing && (
         <Card>
-          <ErrorState title={slots.loadFailed} code={readCode(list.error)} onRetry={() => void list.refetch()} />
+          <ErrorState title={slots.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
         </Card>
       )}
       {isEmpty && (
@@ -87,8 +86,4 @@ export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: Re
         : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}
     </RevealProvider>
   )
-}
-
-function readCode(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.requestId : undefined
 }

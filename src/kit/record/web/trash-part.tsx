@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ApiError, readDetail } from '../../http/web/api-error.ts'
+import { readDetail } from '../../http/web/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import classes from './trash-dialog.module.css'
@@ -19,7 +19,7 @@ export function TrashPart<Row>({ list, heading, renderRow }: TrashPartProps<Row>
   return (
     <>
       {list.isError && !rows && (
-        <ErrorState title="We couldn’t load deleted items" code={list.error instanceof ApiError ? list.error.requestId : undefined} onRetry={() => void list.refetch()} />
+        <ErrorState title="We couldn’t load deleted items" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {rows && rows.length > 0 && (
         <>

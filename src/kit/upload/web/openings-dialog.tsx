@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { fileRoutes } from '../../files/contract.ts'
-import { ApiError } from '../../http/web/api-error.ts'
 import { client } from '../../http/web/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -27,7 +26,7 @@ export function OpeningsDialog({ purpose, file, title, opened, onClose }: Openin
       footer={<Button variant="default" onClick={onClose}>Close</Button>}
     >
       {!data && error && (
-        <ErrorState title="We couldn’t load the list" code={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn’t load the list" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <LoadingState label="Loading who opened it..."><Skeleton /><Skeleton width="60%" /></LoadingState>}
       {data && (

@@ -40,12 +40,11 @@ export function BuildOutTab({ clientId, aside }: BuildOutTabProps) {
 
 function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <BuildOutTabSkeleton />
-  const refused = error instanceof ApiError ? error : undefined
   return (
     <Card>
-      {refused?.status === 404
+      {error instanceof ApiError && error.status === 404
         ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
-        : <ErrorState title="We couldn’t load the build-out" onRetry={onRetry} code={refused?.requestId} />}
+        : <ErrorState title="We couldn’t load the build-out" onRetry={onRetry} error={error} />}
     </Card>
   )
 }
