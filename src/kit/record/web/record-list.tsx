@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { readDetail } from '../../http/web/api-error.ts'
-import { Note } from '../../ui/note.tsx'
 import type { RecordKind } from '../contract/define-record.ts'
 import type { RecordRow } from '../contract/row.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditCard } from './form.tsx'
+import { FoundNotice } from './found-notice.tsx'
 import { useFoundRecord } from './found-record.ts'
 import { OwnerName } from './owner-name.tsx'
 import { collectRows } from './record-cache.ts'
 import { RecordCard } from './record-card.tsx'
 import { RecordGrid } from './record-grid.tsx'
 import { type ListedRecords, useTrashRecord } from './record-hook.ts'
-import classes from './record-list.module.css'
+import { ShowMore } from './show-more.tsx'
 import type { RecordSlots } from './slot.ts'
 import { useHistory } from './use-history.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
@@ -66,8 +64,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
 
   return (
     <>
-      {found.gone && <div className={classes.note}><Note tone="warn">We couldn’t find that item. It may have been deleted.</Note></div>}
-      {found.row && <p className={classes.found}>Your search result is shown first.</p>}
+      <FoundNotice found={found} />
       <RecordGrid items={items} />
       {historyDialog}
       {EditDialog && dialog.row && (
@@ -83,12 +80,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
         />
       )}
       {list.hasNextPage && (
-        <div className={classes.more}>
-          {list.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(list.error)}</Note>}
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
-        </div>
+        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
     </>
   )
