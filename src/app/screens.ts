@@ -103,7 +103,7 @@ export const screens: Screen[] = [
     kinds: ['socialMediaAccount'], open: 'Open social media', tab: { key: 'social', label: 'Social Media', order: 120 },
   },
   {
-    path: '/automations', file: '../areas/web-presence/web/automations-screen.tsx', title: 'Automations Done For You', label: 'Automations', section: 'growth', group: '/website',
+    path: '/automations', file: '../areas/automations/web/automations-screen.tsx', title: 'Automations Done For You', label: 'Automations', section: 'growth', group: '/website',
     kinds: ['automation', 'requestAutomation'], open: 'Open automations', tab: { key: 'automations', label: 'Automations', order: 130 },
   },
   {

@@ -1,5 +1,5 @@
 import { IconReceipt2 } from '@tabler/icons-react'
-import { StatusPage } from '../../../areas/receivables/web/status-page.tsx'
+import { StatusPage } from '../../../areas/invoices/web/status-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'

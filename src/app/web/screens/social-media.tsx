@@ -1,5 +1,5 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
-import { PlatformMark } from '../../../areas/web-presence/web/platform-mark.tsx'
+import { PlatformMark } from '../../../areas/automations/web/platform-mark.tsx'
 import { RecordPage } from '../../../kit/record/web/record-page.tsx'
 import type { RecordSlots } from '../../../kit/record/web/slot.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'

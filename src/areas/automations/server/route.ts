@@ -4,22 +4,22 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { RecordStore } from '../../../kit/record/server/store.ts'
-import { webPresenceRoutes } from '../contract.ts'
+import { automationRoutes } from '../contract.ts'
 
-export type WebPresenceParts = { database: Database; requests: RecordStore; automations: RecordStore }
+export type AutomationParts = { database: Database; requests: RecordStore; automations: RecordStore }
 
 type Request = { user_id: string; type: string; description: string; priority: string }
 
 /** Puts on the application what the web presence needs beside its records. */
-export function serveWebPresence(serve: Serve, parts: WebPresenceParts): void {
-  serve(webPresenceRoutes.accept, async ({ identity, params }) => {
+export function serveAutomations(serve: Serve, parts: AutomationParts): void {
+  serve(automationRoutes.accept, async ({ identity, params }) => {
     await acceptRequest(parts, identity, params['id'] as string)
     return parts.requests.find(identity, params['id'] as string)
   })
 }
 
 // In one transaction, and only by whoever moves the request: of two people who accept at once, one makes the automation.
-async function acceptRequest({ database, automations }: WebPresenceParts, identity: Identity, id: string): Promise<void> {
+async function acceptRequest({ database, automations }: AutomationParts, identity: Identity, id: string): Promise<void> {
   await database.asUser(identity, async (query) => {
     const [accepted] = await query<Request>({
       text: `update request_automations set status = 'Accepted', version = version + 1, updated_at = now()

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { automation } from '../../../records/automation.ts'
 import { requestAutomation } from '../../../records/request-automation.ts'
-import type { webPresenceRoutes } from '../contract.ts'
+import type { automationRoutes } from '../contract.ts'
 import classes from './automation-card.module.css'
 import { CardFailure, CardFrame, type CardProps } from './card-frame.tsx'
 import { StatusMove } from './status-move.tsx'
@@ -16,7 +16,7 @@ import { StatusSign } from './status-sign.tsx'
 import type { RequestRow } from './use-automations.ts'
 
 const kind = requestAutomation
-const call = client<typeof webPresenceRoutes>()
+const call = client<typeof automationRoutes>()
 
 /** An automation that was asked for. Staff accept it, which makes the automation, or decline it. */
 export function RequestCard({ row, ...frame }: CardProps<RequestRow>) {
