@@ -22,7 +22,7 @@ const readers: Record<string, string> = {
 }
 /** Kinds of record for which an area does more than the engine. */
 const kindAreas: Record<string, string> = {
-  business_documents: 'documents', training_videos: 'training', request_automations: 'automations', website_templates: 'website',
+  business_documents: 'documents', training_videos: 'training', request_automations: 'automations', website_templates: 'web-presence',
 }
 
 function tablesIn(file: string): string[] {

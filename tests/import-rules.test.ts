@@ -61,7 +61,7 @@ test('the web calls routes through their contracts: an address of the API stands
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
     'areas/documents/web/download-all.tsx', 'areas/build-out/web/progress-overview.tsx', 'areas/merchant/web/merchant-screen.tsx',
     'areas/chat/web/message-file.tsx', 'areas/training/web/download-video.tsx', 'areas/training/web/thumbnail.tsx', 'areas/training/web/player.tsx',
-    'areas/website/web/live-preview.tsx', 'areas/website/web/template-query.ts', 'areas/website/web/version-dialog.tsx', 'kit/record/web/record-documents.tsx',
+    'areas/web-presence/web/live-preview.tsx', 'areas/web-presence/web/template-query.ts', 'areas/web-presence/web/version-dialog.tsx', 'kit/record/web/record-documents.tsx',
     // A beacon while the page goes away, uploads by tus, the stream of events and whether the server is there at all.
     'areas/training/web/keep-progress.ts', 'kit/upload/web/send-upload.ts', 'kit/live/web/live.ts',
     // The paths themselves.

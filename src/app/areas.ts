@@ -8,10 +8,10 @@ import { notificationsArea } from '../areas/notifications/server/area.ts'
 import { searchArea } from '../areas/search/server/area.ts'
 import { trainingArea } from '../areas/training/server/area.ts'
 import { automationsArea } from '../areas/automations/server/area.ts'
-import { websiteArea } from '../areas/website/server/area.ts'
+import { webPresenceArea } from '../areas/web-presence/server/area.ts'
 import { recordArea } from './server/record-area.ts'
 
 /** Every area of the portal, in the order in which the log of a client offers what they log. Each takes what it needs of the context. */
 export const areas = [
-  authArea, buildOutArea, recordArea, clientsArea, chatArea, merchantArea, documentsArea, trainingArea, notificationsArea, websiteArea, automationsArea, searchArea,
+  authArea, buildOutArea, recordArea, clientsArea, chatArea, merchantArea, documentsArea, trainingArea, notificationsArea, webPresenceArea, automationsArea, searchArea,
 ]

@@ -91,11 +91,11 @@ export const screens: Screen[] = [
     words: 'Duns, Dun & Bradstreet, credit score', kinds: ['paydexScore'], open: 'Open PAYDEX', tab: { key: 'paydex', label: 'PAYDEX', order: 50 },
   },
   {
-    path: '/website', file: '../areas/website/web/presence-screen.tsx', title: 'Web Presence', section: 'growth', icon: 'world',
+    path: '/website', file: '../areas/web-presence/web/presence-screen.tsx', title: 'Web Presence', section: 'growth', icon: 'world',
     words: 'Website', open: 'Open website',
   },
   {
-    path: '/website-template', file: '../areas/website/web/template-screen.tsx', title: 'Website Template', section: 'growth', group: '/website',
+    path: '/website-template', file: '../areas/web-presence/web/template-screen.tsx', title: 'Website Template', section: 'growth', group: '/website',
     kinds: ['websiteTemplate'], open: 'Open template', tab: { key: 'website', label: 'Website', order: 110 },
   },
   {

@@ -1,4 +1,4 @@
-import { buildStarter } from '../../areas/website/starter.ts'
+import { buildStarter } from '../../areas/web-presence/starter.ts'
 import { profiles } from './profile.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -3,9 +3,9 @@ import { client } from '../../../kit/http/web/client.ts'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
 import { recordClient } from '../../../kit/record/web/record-client.ts'
 import type { websiteTemplate } from '../../../records/website-template.ts'
-import type { TemplateState, websiteRoutes } from '../contract.ts'
+import type { TemplateState, webPresenceRoutes } from '../contract.ts'
 
-const call = client<typeof websiteRoutes>()
+const call = client<typeof webPresenceRoutes>()
 const callTemplate = recordClient<typeof websiteTemplate>({ table: 'website_templates' })
 
 /** A template with its HTML. */

@@ -1,19 +1,19 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { websiteRoutes } from '../contract.ts'
+import { webPresenceRoutes } from '../contract.ts'
 import { liveFrameHash, liveFramePage } from './live-frame.ts'
 import { sendSandboxed, sendSandboxedScript } from './sandbox.ts'
 import { findFormerPage, findPage, listStates } from './template-page.ts'
 
 /** Puts the previews of website templates on the application; saving and history are the record kind's own routes. */
-export function serveWebsite(serve: Serve, database: Database): void {
-  serve(websiteRoutes.state, async ({ identity, client }) => ({ items: await listStates(database, identity, client) }))
+export function serveWebPresence(serve: Serve, database: Database): void {
+  serve(webPresenceRoutes.state, async ({ identity, client }) => ({ items: await listStates(database, identity, client) }))
 
-  serve(websiteRoutes.preview, async ({ identity, params, reply }) =>
+  serve(webPresenceRoutes.preview, async ({ identity, params, reply }) =>
     sendSandboxed(reply, await findPage(database, identity, params['id'] as string)))
 
-  serve(websiteRoutes.version, async ({ identity, params, reply }) =>
+  serve(webPresenceRoutes.version, async ({ identity, params, reply }) =>
     sendSandboxed(reply, await findFormerPage(database, identity, params['id'] as string, params['entry'] as string)))
 
-  serve(websiteRoutes.frame, async ({ reply }) => sendSandboxedScript(reply, liveFramePage, liveFrameHash))
+  serve(webPresenceRoutes.frame, async ({ reply }) => sendSandboxedScript(reply, liveFramePage, liveFrameHash))
 }

@@ -4,7 +4,7 @@ import { instant } from '../../kit/http/schema.ts'
 
 const state = z.object({ id: z.uuid(), userId: z.uuid(), version: z.int(), savedAt: instant })
 
-export const websiteRoutes = {
+export const webPresenceRoutes = {
   state: contract({
     method: 'GET', path: '/api/website-templates/state', summary: 'Which templates are saved and since when, without their HTML', auth: 'user', client: 'any',
     response: z.object({ items: z.array(state) }),
