@@ -9,7 +9,7 @@ import { publicScreens, screens } from '../src/app/screens.ts'
 export type RouteSize = { path: string; javaScript: number; own: number; styles: number; files: number }
 
 /** What the engine of records fetches when a page is at rest; a screen that begins with one of them loads it earlier, and no more of it. */
-const engineParts = ['../kit/record/web/form-part.ts', '../kit/ui/dialog-window.tsx', '../kit/ui/action-menu-window.tsx']
+const engineParts = ['../kit/record/web/form/form-part.ts', '../kit/ui/dialog-window.tsx', '../kit/ui/action-menu-window.tsx']
 
 const builtHere = new URL('../build/web/', import.meta.url)
 // '/clients/$id' becomes '/clients/id'.

@@ -20,7 +20,7 @@ function importsOf(file: string, withTypes: boolean): string[] {
 }
 
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
-const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|embedded-postgres|mail|files|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
+const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|embedded-postgres|mail|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
 const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/') || /^kit\/record\/field\/([^/]+|.*\/input)\.tsx?$/.test(file)
 
 function offences(breaks: (from: string, to: string) => boolean, withTypes = true): string[] {
@@ -61,9 +61,9 @@ test('the web calls routes through their contracts: an address of the API stands
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
     'areas/documents/web/download-all.tsx', 'areas/build-out/web/progress-overview.tsx', 'areas/merchant/web/merchant-screen.tsx',
     'areas/chat/web/message-file.tsx', 'areas/training/web/download-video.tsx', 'areas/training/web/thumbnail.tsx', 'areas/training/web/player.tsx',
-    'areas/web-presence/web/live-preview.tsx', 'areas/web-presence/web/template-query.ts', 'areas/web-presence/web/version-dialog.tsx', 'kit/record/web/record-documents.tsx',
+    'areas/web-presence/web/live-preview.tsx', 'areas/web-presence/web/template-query.ts', 'areas/web-presence/web/version-dialog.tsx', 'kit/record/web/documents/record-documents.tsx',
     // A beacon while the page goes away, uploads by tus, the stream of events and whether the server is there at all.
-    'areas/training/web/keep-progress.ts', 'kit/upload/web/send-upload.ts', 'kit/live/web/live.ts',
+    'areas/training/web/keep-progress.ts', 'kit/files/web/send-upload.ts', 'kit/live/web/live.ts',
     // The paths themselves.
     'kit/http/web/client.ts', 'kit/http/web/request.ts',
   ]
@@ -129,7 +129,7 @@ test('the engine asks a field, and never which type it is of', () => {
   const asksName = new RegExp(`[!=]==?\\s*${names}|case ${names}|${names}[^\\]]*\\]\\)?\\.(includes|has)\\(`)
   const asking = code.filter((file) => !file.startsWith('kit/record/field/')).flatMap((file) => (sources.get(file) ?? '').split('\n')
     .filter((line) => asksKind.test(line) || (file.startsWith('kit/record/') && asksName.test(line))).map((line) => `${file}: ${line.trim()}`))
-  expect(asking).toEqual(['kit/record/web/draft.ts: return inputs[field.kind]'])
+  expect(asking).toEqual(['kit/record/web/form/draft.ts: return inputs[field.kind]'])
 })
 
 test('there is no cycle', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkSecret, openDocumentPortal, type DocumentPortal } from '../src/areas/documents/server/portal-case.ts'
 import { begin, readProblem, upload } from '../src/areas/documents/server/upload-case.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
-import { makeFileKey } from '../src/kit/files/file-key.ts'
-import { makePrivateLinks } from '../src/kit/files/private-link.ts'
-import { uploadPurpose } from '../src/kit/files/upload-purpose.ts'
+import { makeFileKey } from '../src/kit/files/server/file-key.ts'
+import { makePrivateLinks } from '../src/kit/files/server/private-link.ts'
+import { uploadPurpose } from '../src/kit/files/server/upload-purpose.ts'
 import { gif, makeMp4, makePdf, webp } from './sample-file.ts'
 
 /** Pictures and videos, filed where documents are, with links that are good for an hour. */

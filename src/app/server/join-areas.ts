@@ -2,7 +2,7 @@ import type { Area } from '../../kit/area/server/area.ts'
 import type { LogTable } from '../../kit/area/server/log-table.ts'
 import type { SearchSource } from '../../kit/area/server/search-source.ts'
 import type { Statement } from '../../kit/database/statement.ts'
-import type { UploadPurpose } from '../../kit/files/upload-purpose.ts'
+import type { UploadPurpose } from '../../kit/files/server/upload-purpose.ts'
 import type { LiveTable } from '../../kit/live/server/feed.ts'
 
 export type JoinedAreas = {

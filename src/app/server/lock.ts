@@ -3,7 +3,7 @@ import { realpathSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { makeFolder } from '../../kit/files/folder.ts'
+import { makeFolder } from '../../kit/files/server/folder.ts'
 
 /**
  * Holds a data folder for this process until it ends, however it ends. Takes the folder, which is made if need be;

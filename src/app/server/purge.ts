@@ -1,6 +1,6 @@
 import type { Database } from '../../kit/database/database.ts'
 import type { Statement } from '../../kit/database/statement.ts'
-import type { FileDesk } from '../../kit/files/file-desk.ts'
+import type { FileDesk } from '../../kit/files/server/file-desk.ts'
 import { whenDue } from './when-due.ts'
 
 /** Removes in one transaction what has had its time, by the statements of all areas. */

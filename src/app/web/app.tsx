@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { useColorScheme } from '../../kit/theme/web/theme-choice.ts'
+import { useColorScheme } from '../../kit/session/web/theme-choice.ts'
 import { theme } from '../../kit/ui/theme.ts'
 import { router } from './router.tsx'
 

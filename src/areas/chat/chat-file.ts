@@ -1,4 +1,4 @@
-import type { FileRule } from '../../kit/file-kind/file-rule.ts'
+import type { FileRule } from '../../kit/files/file-rule.ts'
 
 /** What may go along with a message. */
 export const chatFiles: FileRule = { kinds: ['pdf', 'doc', 'docx', 'jpg', 'png', 'webp', 'gif', 'heic'], largest: 10_485_760 }

@@ -1,4 +1,4 @@
-import type { FileRule } from '../../kit/file-kind/file-rule.ts'
+import type { FileRule } from '../../kit/files/file-rule.ts'
 
 /** What may be filed under Business Documents. */
 export const documentFiles: FileRule = { kinds: ['pdf', 'doc', 'docx', 'xlsx', 'csv', 'jpg', 'png', 'heic', 'zip', 'svg'], largest: 10_485_760 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDocument } from '../../records/business-document.ts'
-import { acceptedExtensions, sayKinds } from '../../kit/file-kind/file-rule.ts'
+import { acceptedExtensions, sayKinds } from '../../kit/files/file-rule.ts'
 import { documentFiles } from './document-file.ts'
 import { sections } from './section.ts'
 import { documentKind } from './web/document-list.ts'

@@ -1,5 +1,5 @@
 import { readTypedDate } from '../../kit/calendar/typed-date.ts'
-import { readAmount } from '../../kit/record/web/amount.ts'
+import { readAmount } from '../../kit/record/web/form/amount.ts'
 import type { Invoice } from './estimate.ts'
 
 /** What stands in the inputs of one bill. */

@@ -1,4 +1,4 @@
-import { type FileRule, megabyte } from '../../kit/file-kind/file-rule.ts'
+import { type FileRule, megabyte } from '../../kit/files/file-rule.ts'
 
 /** What may be chosen as the picture of a video. */
 export const thumbnailFiles: FileRule = { kinds: ['jpg', 'png', 'webp', 'gif'], largest: 10 * megabyte }

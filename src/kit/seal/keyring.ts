@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { link, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder, syncFolder } from '../files/folder.ts'
+import { makeFolder, syncFolder } from '../files/server/folder.ts'
 
 /** Keys outside the database. Old keys stay so that what they sealed can be opened; new values use the current one. */
 export type Keyring = {

@@ -1,6 +1,6 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/invoices/web/status-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { accountReceivable } from '../../../records/account-receivable.ts'

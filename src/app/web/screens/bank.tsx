@@ -1,7 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
-import { groupDigits } from '../../../kit/record/web/digits.ts'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { groupDigits } from '../../../kit/record/web/form/digits.ts'
+import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { bankAccount } from '../../../records/bank-account.ts'
 
 const slots: RecordSlots<typeof bankAccount> = {

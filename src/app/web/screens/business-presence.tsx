@@ -1,6 +1,6 @@
 import { IconId } from '@tabler/icons-react'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { businessAccount } from '../../../records/business-account.ts'
 
 const slots: RecordSlots<typeof businessAccount> = {

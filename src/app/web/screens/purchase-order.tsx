@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/invoices/web/status-page.tsx'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { purchaseOrder } from '../../../records/purchase-order.ts'
 

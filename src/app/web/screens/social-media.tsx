@@ -1,7 +1,7 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { PlatformMark } from '../../../areas/automations/web/platform-mark.tsx'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
 
 const slots: RecordSlots<typeof socialMediaAccount> = {

@@ -1,9 +1,9 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { StoreSentence } from '../../../areas/credit/web/card-sentence.tsx'
 import { cardSlots } from '../../../areas/credit/web/card-part.tsx'
-import { groupDigits } from '../../../kit/record/web/digits.ts'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { groupDigits } from '../../../kit/record/web/form/digits.ts'
+import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
 
 const slots: RecordSlots<typeof storeCreditCard> = {

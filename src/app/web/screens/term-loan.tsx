@@ -2,9 +2,9 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { readLoanOrder } from '../../../areas/credit/loan-order.ts'
 import { LoanFigures, LoanFoot, LoanOrder } from '../../../areas/credit/web/loan-part.tsx'
-import { EditDialog } from '../../../kit/record/web/form.tsx'
-import { RecordPage } from '../../../kit/record/web/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import { EditDialog } from '../../../kit/record/web/form/form.tsx'
+import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 
 const slots: RecordSlots<typeof creditLoan> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconEye } from '@tabler/icons-react'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { focusedClientQuery } from './focused-client.ts'
 import classes from './strip.module.css'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { clientRoutes } from '../../../areas/clients/contract.ts'
-import type { ClientDirectory } from '../../../kit/client-focus/web.ts'
+import type { ClientDirectory } from '../../../kit/address/web/client-focus.ts'
 import { client } from '../../../kit/http/web/client.ts'
 
 const call = client<typeof clientRoutes>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { focusedClientQuery } from './focused-client.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, useState } from 'react'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'

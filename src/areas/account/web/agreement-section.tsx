@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
+import type { RecordForm } from '../../../kit/record/web/form/use-record-form.ts'
 import { formatDate } from '../../../kit/ui/format.ts'
 import type { userProfile } from '../../../records/user-profile.ts'
 import { type Agreement, businessDisclosure, termsOfUse } from '../agreement.ts'

@@ -1,4 +1,4 @@
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 

@@ -1,5 +1,5 @@
-import { RecordInput } from '../../../kit/record/web/record-input.tsx'
-import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
+import { RecordInput } from '../../../kit/record/web/form/record-input.tsx'
+import type { RecordForm } from '../../../kit/record/web/form/use-record-form.ts'
 import { Note } from '../../../kit/ui/note.tsx'
 import { userProfile } from '../../../records/user-profile.ts'
 import type { ProfileField } from '../profile-section.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
-import type { Draft } from '../../../kit/record/web/draft.ts'
+import type { Draft } from '../../../kit/record/web/form/draft.ts'
 import type { userProfile } from '../../../records/user-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 

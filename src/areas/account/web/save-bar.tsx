@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { ConflictButtons } from '../../../kit/record/web/conflict-buttons.tsx'
+import { ConflictButtons } from '../../../kit/record/web/form/conflict-buttons.tsx'
 import { takeFocus } from '../../../kit/record/web/focus.ts'
-import type { RecordForm } from '../../../kit/record/web/use-record-form.ts'
+import type { RecordForm } from '../../../kit/record/web/form/use-record-form.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import classes from './save-bar.module.css'
 

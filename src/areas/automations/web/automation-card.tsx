@@ -1,4 +1,4 @@
-import { useQuickChange } from '../../../kit/record/web/use-quick-change.ts'
+import { useQuickChange } from '../../../kit/record/web/card/use-quick-change.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { Switch } from '../../../kit/ui/switch.tsx'

@@ -1,4 +1,4 @@
-import { useFoundRow } from '../../../kit/found-row/web.ts'
+import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutPhase, BuildOutTask } from '../contract.ts'

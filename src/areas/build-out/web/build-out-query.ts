@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../kit/http/web/client.ts'
-import { recordClient } from '../../../kit/record/web/record-client.ts'
+import { recordClient } from '../../../kit/record/web/query/record-client.ts'
 import type { businessDocument } from '../../../records/business-document.ts'
 import type { buildOutRoutes } from '../contract.ts'
 

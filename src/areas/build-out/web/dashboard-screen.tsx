@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCalendarEvent, IconCheck, IconFolderDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { withClient } from '../../../kit/client-focus/web.ts'
+import { withClient } from '../../../kit/address/web/client-focus.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'

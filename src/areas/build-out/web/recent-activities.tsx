@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
-import { useFoundRow } from '../../../kit/found-row/web.ts'
+import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'

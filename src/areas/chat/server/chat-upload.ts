@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../../../kit/database/database.ts'
-import { makeFileKey } from '../../../kit/files/file-key.ts'
-import { findFileOwner } from '../../../kit/files/file-owner.ts'
-import { type UploadPurpose, uploadPurpose } from '../../../kit/files/upload-purpose.ts'
+import { makeFileKey } from '../../../kit/files/server/file-key.ts'
+import { findFileOwner } from '../../../kit/files/server/file-owner.ts'
+import { type UploadPurpose, uploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
 import { badInput } from '../../../kit/http/server/failure.ts'
 import { chatFiles, chatPurpose } from '../chat-file.ts'
 

@@ -1,6 +1,6 @@
-import { isShown } from '../../../kit/file-kind/file-kind.ts'
+import { isShown } from '../../../kit/files/file-kind.ts'
 import { formatSize } from '../../../kit/ui/format.ts'
-import { FileTile } from '../../../kit/upload/web/file-tile.tsx'
+import { FileTile } from '../../../kit/files/web/file-tile.tsx'
 import { chatPurpose } from '../chat-file.ts'
 import type { ChatAttachment } from '../contract.ts'
 import classes from './message-file.module.css'

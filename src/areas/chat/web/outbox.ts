@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { newRequestKey } from '../../../kit/record/web/form/request-key.ts'
 import { onSessionEvent } from '../../../kit/session/web/session-event.ts'
 import { getSession } from '../../../kit/session/web/session.ts'
 import type { ChatAttachment } from '../contract.ts'

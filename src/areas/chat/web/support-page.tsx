@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useSession } from '../../../kit/session/web/session.ts'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
 import { Conversation } from './conversation.tsx'
 import { StaffConversations } from './staff-conversations.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { staleMark } from '../../../kit/in-step/web.ts'
+import { staleMark } from '../../../kit/record/web/list/in-step.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import type { ClientPage, ClientRow } from '../contract.ts'

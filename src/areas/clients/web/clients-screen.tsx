@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
-import { staleMark } from '../../../kit/in-step/web.ts'
+import { staleMark } from '../../../kit/record/web/list/in-step.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import type { ClientPage } from '../contract.ts'

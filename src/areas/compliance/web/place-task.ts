@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../kit/record/contract/row.ts'
 import type { businessCompliance } from '../../../records/business-compliance.ts'
-import { takeRow, type RecordListData } from '../../../kit/record/web/record-cache.ts'
+import { takeRow, type RecordListData } from '../../../kit/record/web/query/record-cache.ts'
 
 export type Task = RowOf<typeof businessCompliance>
 export type TaskStatus = Task['taskStatus']

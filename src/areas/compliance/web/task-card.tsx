@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { CardMenu } from '../../../kit/record/web/card-menu.tsx'
+import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay } from '../../../kit/ui/format.ts'

@@ -1,5 +1,5 @@
-import { CardFoot } from '../../../kit/record/web/card-foot.tsx'
-import { Figures } from '../../../kit/record/web/figures.tsx'
+import { CardFoot } from '../../../kit/record/web/card/card-foot.tsx'
+import { Figures } from '../../../kit/record/web/list/figures.tsx'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import type { revolvingCredit } from '../../../records/revolving-credit.ts'

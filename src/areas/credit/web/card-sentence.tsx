@@ -1,5 +1,5 @@
-import { staleMark, useOutOfStep } from '../../../kit/in-step/web.ts'
-import { useRecordList } from '../../../kit/record/web/record-hook.ts'
+import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
+import { useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'

@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { CreditStep, Gate } from '../credit-step.ts'
 import classes from './credit-path.module.css'

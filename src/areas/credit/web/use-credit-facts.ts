@@ -1,5 +1,5 @@
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
-import { useRecordList, useRecordSummary } from '../../../kit/record/web/record-hook.ts'
+import { useRecordList, useRecordSummary } from '../../../kit/record/web/query/record-hook.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'

@@ -1,5 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import type { RecordSlots } from '../../../kit/record/web/slot.ts'
+import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
 import type { vendorAccount } from '../../../records/vendor-account.ts'
 
 /** How vendor accounts look where all clients are listed, and how each is edited. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Statement } from '../../../kit/database/statement.ts'
-import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/file-name.ts'
-import type { Storage } from '../../../kit/files/storage.ts'
-import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/zip.ts'
+import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/server/file-name.ts'
+import type { Storage } from '../../../kit/files/server/storage.ts'
+import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/server/zip.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { sections } from '../section.ts'
 

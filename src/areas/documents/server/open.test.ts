@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { makePrivateLinks } from '../../../kit/files/private-link.ts'
+import { makePrivateLinks } from '../../../kit/files/server/private-link.ts'
 import { linkSecret, openDocumentPortal, type DocumentPortal } from './portal-case.ts'
 import { csv, heic, jpg, makeDocx, makePdf, makeXlsx, png, svg } from '../../../../tests/sample-file.ts'
 import { addDocument, readProblem } from './upload-case.ts'

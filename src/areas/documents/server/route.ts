@@ -1,6 +1,6 @@
 import type { Database } from '../../../kit/database/database.ts'
-import { contentDisposition } from '../../../kit/files/disposition.ts'
-import type { FileDesk } from '../../../kit/files/file-desk.ts'
+import { contentDisposition } from '../../../kit/files/server/disposition.ts'
+import type { FileDesk } from '../../../kit/files/server/file-desk.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { documentRoutes } from '../contract.ts'
 import { downloadAll } from './download-all.ts'

@@ -1,6 +1,6 @@
 import card from '../../../kit/ui/card.module.css'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import row from '../../../kit/upload/web/file-row.module.css'
+import row from '../../../kit/files/web/file-row.module.css'
 import section from './section-card.module.css'
 
 /** Three sections without words. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderDown } from '@tabler/icons-react'
 import { useId } from 'react'
-import { withClient } from '../../../kit/client-focus/web.ts'
+import { withClient } from '../../../kit/address/web/client-focus.ts'
 import classes from './documents-page.module.css'
 
 type DownloadAllProps = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/row.ts'
-import { titleOf } from '../../../kit/record/web/record-hook.ts'
+import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 
-const RecordDocuments = lazy(() => import('../../../kit/record/web/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
+const RecordDocuments = lazy(() => import('../../../kit/record/web/documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
 
 type DocumentsDialogProps = {
   kind: RecordKind

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import { staleMark } from '../../../kit/in-step/web.ts'
+import { staleMark } from '../../../kit/record/web/list/in-step.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'

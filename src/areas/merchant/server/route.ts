@@ -1,5 +1,5 @@
 import type { Database } from '../../../kit/database/database.ts'
-import { contentDisposition } from '../../../kit/files/disposition.ts'
+import { contentDisposition } from '../../../kit/files/server/disposition.ts'
 import { ownerOf } from '../../../kit/http/server/owner-scope.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { staleMark } from '../../../kit/in-step/web.ts'
+import { staleMark } from '../../../kit/record/web/list/in-step.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import type { MerchantSummary, Transaction, TransactionPage } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { readInnerPath } from '../../../kit/found-row/inner-path.ts'
+import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import type { Notification } from '../contract.ts'
 import classes from './news-panel.module.css'

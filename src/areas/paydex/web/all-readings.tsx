@@ -1,5 +1,5 @@
 import { IconGauge } from '@tabler/icons-react'
-import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { paydexScore } from '../../../records/paydex-score.ts'

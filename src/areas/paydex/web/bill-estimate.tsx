@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { newRequestKey } from '../../../kit/record/web/request-key.ts'
+import { newRequestKey } from '../../../kit/record/web/form/request-key.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { type Bill, readBill } from '../bill.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
 import { Note } from '../../../kit/ui/note.tsx'
 import type { paydexScore } from '../../../records/paydex-score.ts'
 import classes from './score-history.module.css'

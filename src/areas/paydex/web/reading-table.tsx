@@ -1,5 +1,5 @@
 import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
-import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { bandOf } from '../band.ts'

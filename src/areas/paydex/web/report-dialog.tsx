@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { RecordDocuments } from '../../../kit/record/web/record-documents.tsx'
+import { RecordDocuments } from '../../../kit/record/web/documents/record-documents.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'

@@ -1,4 +1,4 @@
-import type { ListedRecords } from '../../../kit/record/web/record-hook.ts'
+import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import type { paydexScore } from '../../../records/paydex-score.ts'
 import { HistoryChart } from './history-chart.tsx'

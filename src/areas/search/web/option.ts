@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { readInnerPath } from '../../../kit/found-row/inner-path.ts'
+import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import type { SearchHit } from '../contract.ts'
 import { rankLabel, readWords } from './match.ts'
 

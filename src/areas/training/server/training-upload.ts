@@ -1,6 +1,6 @@
 import type { Identity } from '../../../kit/database/statement.ts'
-import { makeFileKey } from '../../../kit/files/file-key.ts'
-import { type Announced, uploadPurpose } from '../../../kit/files/upload-purpose.ts'
+import { makeFileKey } from '../../../kit/files/server/file-key.ts'
+import { type Announced, uploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import { thumbnailFiles, videoFiles } from '../training-file.ts'
 

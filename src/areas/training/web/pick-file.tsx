@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type FileRule, refuseFile } from '../../../kit/file-kind/file-rule.ts'
-import { ChosenFile } from '../../../kit/upload/web/chosen-file.tsx'
-import { DropZone } from '../../../kit/upload/web/drop-zone.tsx'
+import { type FileRule, refuseFile } from '../../../kit/files/file-rule.ts'
+import { ChosenFile } from '../../../kit/files/web/chosen-file.tsx'
+import { DropZone } from '../../../kit/files/web/drop-zone.tsx'
 import classes from './video-dialog.module.css'
 
 type PickFileProps = {

@@ -1,6 +1,6 @@
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
-import { sendUpload } from '../../../kit/upload/web/send-upload.ts'
+import { sendUpload } from '../../../kit/files/web/send-upload.ts'
 import type { trainingRoutes, TrainingVideo } from '../contract.ts'
 
 const call = client<typeof trainingRoutes>()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClientFocus } from '../../../kit/client-focus/web.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import type { TrainingVideo } from '../contract.ts'
 import type { ProgressById } from '../library.ts'

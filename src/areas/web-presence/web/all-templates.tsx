@@ -1,5 +1,5 @@
 import { IconWorldWww } from '@tabler/icons-react'
-import { OwnerName } from '../../../kit/record/web/owner-name.tsx'
+import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'

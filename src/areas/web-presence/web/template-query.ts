@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../kit/http/web/client.ts'
 import type { RowOf } from '../../../kit/record/contract/row.ts'
-import { recordClient } from '../../../kit/record/web/record-client.ts'
+import { recordClient } from '../../../kit/record/web/query/record-client.ts'
 import type { websiteTemplate } from '../../../records/website-template.ts'
 import type { TemplateState, webPresenceRoutes } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/statement.ts'
-import type { FileDesk } from '../../files/file-desk.ts'
-import type { UploadPurpose } from '../../files/upload-purpose.ts'
+import type { FileDesk } from '../../files/server/file-desk.ts'
+import type { UploadPurpose } from '../../files/server/upload-purpose.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
 import type { LogTable } from './log-table.ts'

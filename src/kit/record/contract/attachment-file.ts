@@ -1,4 +1,4 @@
-import type { FileRule } from '../../file-kind/file-rule.ts'
+import type { FileRule } from '../../files/file-rule.ts'
 import type { RecordKind } from './define-record.ts'
 import type { FileTable } from './field.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../contract/field.ts'
 import type { RowValue } from '../contract/row.ts'
-import type { FieldSlot } from '../web/slot.ts'
+import type { FieldSlot } from '../web/list/slot.ts'
 
 /** What every input of a form is given. */
 export type InputProps<Value> = {

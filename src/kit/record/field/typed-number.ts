@@ -1,6 +1,6 @@
 import type { Field } from '../contract/field.ts'
 import type { RowValue } from '../contract/row.ts'
-import { readAmount } from '../web/amount.ts'
+import { readAmount } from '../web/form/amount.ts'
 import { emptied } from './typed-line.ts'
 
 /** A stored number as an input holds it. */

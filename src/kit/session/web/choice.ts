@@ -1,5 +1,5 @@
-import type { ThemeChoice } from '../../theme/choice.ts'
-import { keepTheme } from '../../theme/web/theme-choice.ts'
+import type { ThemeChoice } from '../theme-choice.ts'
+import { keepTheme } from './theme-choice.ts'
 import { getSession, sessionCalls, updateUser } from './session.ts'
 
 /** Stores the theme for the user and repaints at once; puts it back and throws ApiError if the server refuses. */

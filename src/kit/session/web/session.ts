@@ -1,6 +1,6 @@
 import { onSignedOut } from '../../http/web/request.ts'
-import type { ThemeChoice } from '../../theme/choice.ts'
-import { keepTheme } from '../../theme/web/theme-choice.ts'
+import type { ThemeChoice } from '../theme-choice.ts'
+import { keepTheme } from './theme-choice.ts'
 import { makeStore } from '../../ui/store.ts'
 import type { Session, SessionUser } from '../contract.ts'
 import { fetchSession } from './fetch-session.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFoundRow } from '../../../../kit/found-row/web.ts'
+import { useFoundRow } from '../../../../kit/address/web/linked-row.ts'
 import type { TaskState } from '../../contract.ts'
 import { needsReason } from '../../plan/transition.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

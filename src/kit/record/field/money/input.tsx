@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { readAmount, tidyAmount, writeAmount } from '../../web/amount.ts'
+import { readAmount, tidyAmount, writeAmount } from '../../web/form/amount.ts'
 import type { FieldInput } from '../field-input.ts'
 import { commonProps, type InputProps } from '../input-props.tsx'
 import { emptied } from '../typed-line.ts'

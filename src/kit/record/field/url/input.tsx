@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { completeAddress } from '../../web/address.ts'
+import { completeAddress } from '../../web/form/address.ts'
 import type { FieldInput } from '../field-input.ts'
 import { commonProps, type InputProps } from '../input-props.tsx'
 import { readText, writeLine } from '../typed-line.ts'

@@ -1,0 +1,89 @@
+import type { Database } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
+import type { StorageUse } from '../storage-room.ts'
+import { notFound } from '../../http/server/problem.ts'
+import { beginFiling, type Filing } from './announce.ts'
+import { followLink, makeLink } from './open-file.ts'
+import { listLastOpenings, listOpenings } from './opening.ts'
+import { makePrivateLinks } from './private-link.ts'
+import type { Arrival } from './resumable-upload.ts'
+import type { SentFile } from './send-file.ts'
+import { makeStorageQuota } from './storage-quota.ts'
+import { makeDiskStorage, type Storage } from './storage.ts'
+import { sweepFiles, type Swept } from './sweep-files.ts'
+import { takeIn } from './take-in.ts'
+import type { UploadPurpose } from './upload-purpose.ts'
+
+export type FileParts = {
+  database: Database
+  /** Absolute paths of the folders of files and of unfinished uploads. */
+  filesDirectory: string
+  uploadsDirectory: string
+  /** Text that signs the private links. */
+  secret: string
+  /** Every purpose of files. An upload that names none is for the first. */
+  purposes: UploadPurpose[]
+  /** Bytes that the files of one client may have together; without it, as many as there is room for. */
+  storagePerClient?: number
+}
+
+/** Milliseconds after which an unfinished upload is given up. */
+const uploadLifetime = 86_400_000
+/** Milliseconds for which a finished upload still answers: a browser that lost the last answer asks again within seconds. */
+const uploadMemory = 600_000
+
+/** Everything that can be done with the files of all purposes. */
+export type FileDesk = {
+  storage: Storage
+  uploads: { folder: string; lifetime: number; remember: number }
+  /** Bytes of the largest file that any purpose takes. */
+  largest: number
+  /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
+  tables: string[]
+  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<Filing>
+  /** Gives back the room of an upload that was given up. */
+  giveUp: (filing: Filing) => Promise<void>
+  /** What a client's files take of their room; undefined without a limit. */
+  storageUse: (identity: Identity, owner: string) => Promise<StorageUse | undefined>
+  /** Files what has arrived; returns the id of its row. */
+  finish: (identity: Identity, arrival: Arrival) => Promise<string>
+  /** The path of a private link to a file, for the user who asks; throws a 404 Problem. */
+  link: (identity: Identity, purpose: string, id: string, download: boolean) => Promise<string>
+  follow: (identity: Identity, token: string) => Promise<SentFile>
+  /** JSON text: the last opening by staff of each of a client's files of a purpose, and all openings of one file. */
+  lastOpenings: (identity: Identity, purpose: string, client: string | undefined) => Promise<string>
+  openings: (identity: Identity, purpose: string, id: string) => Promise<string>
+  /** Removes what nobody can reach any more. */
+  sweep: () => Promise<Swept>
+}
+
+/** Joins storage, links and purposes into what the routes of files stand on. */
+export function openFileDesk({ database, filesDirectory, uploadsDirectory, secret, purposes, storagePerClient }: FileParts): FileDesk {
+  const storage = makeDiskStorage(filesDirectory)
+  const links = makePrivateLinks(secret)
+  const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
+  const uploads = { folder: uploadsDirectory, lifetime: uploadLifetime, remember: uploadMemory }
+  const tables = [...new Set(purposes.map(({ table }) => table))]
+
+  function find(name: unknown): UploadPurpose {
+    const purpose = purposes.find((one) => one.name === name)
+    if (!purpose) throw notFound()
+    return purpose
+  }
+
+  return {
+    storage,
+    uploads,
+    largest: Math.max(...purposes.map(({ files }) => files.largest)),
+    tables,
+    begin: (identity, announced) => beginFiling(purposes, quota, identity, announced),
+    giveUp: async ({ id }) => quota?.release(id),
+    storageUse: async (identity, owner) => quota?.read(identity, owner),
+    finish: async (identity, arrival) => takeIn(database, storage, find(arrival.kept['purpose']), identity, arrival, arrival.kept as Filing),
+    link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
+    follow: (identity, token) => followLink(database, links, purposes, identity, token),
+    lastOpenings: async (identity, purpose, client) => listLastOpenings(database, find(purpose), identity, client),
+    openings: async (identity, purpose, id) => listOpenings(database, find(purpose), identity, id),
+    sweep: () => sweepFiles(database, storage, tables, uploads),
+  }
+}

@@ -1,0 +1,202 @@
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Database } from '../../database/database.ts'
+import type { Identity } from '../../database/statement.ts'
+import { notFound, Problem, signedOut } from '../../http/server/problem.ts'
+import type { SessionReader } from '../../http/server/session.ts'
+import { type JsonObject, PartStore, type PartState } from './part-store.ts'
+import { describeRefusal, isForGood } from './upload-refusal.ts'
+
+/** A file that has arrived whole, or one whose part was taken away already (`file` is then missing). */
+export type Arrival = { file: string | undefined; size: number; kept: JsonObject }
+
+/** What is said about the uploads that come in at the door. Both functions refuse by throwing a Problem. */
+export type UploadDoor = {
+  path: `/api/${string}`
+  /** Absolute folder of the unfinished uploads. */
+  folder: string
+  mostUnfinished: number
+  /** Milliseconds after which an unfinished upload is over. */
+  lifetime: number
+  /** Milliseconds for which a finished upload still answers whoever lost the last answer. */
+  remember: number
+  largest: number
+  /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
+  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
+  /** Told of an upload that is thrown away before it was taken over. */
+  giveUp: (kept: JsonObject) => Promise<void>
+  /** Takes the file over; returns headers of the answer. It may be called again for the same upload after a break. */
+  finish: (identity: Identity, arrival: Arrival) => Promise<Record<string, string>>
+}
+
+/**
+ * Puts resumable upload (tus 1.0: creation, creation-with-upload, termination, expiration) on the application. Every
+ * request needs a session, and an upload is known only to the user who began it. A refusal is application/problem+json.
+ */
+export function serveUploads(app: FastifyInstance, sessions: SessionReader, database: Database, door: UploadDoor): void {
+  const parts = new PartStore(door.folder, door.lifetime)
+  const asking = new WeakMap<Request, Identity>()
+  const named = new WeakMap<Request, string>()
+  const failures = new WeakMap<Request, unknown>()
+  const begun = new WeakMap<Request, JsonObject>()
+  const finishing = new Map<string, Promise<Record<string, string>>>()
+  const beginning = new Map<string, number>()
+
+  const tus = new Server({
+    path: door.path,
+    datastore: parts,
+    allowedOrigins: () => false,
+    namingFunction(request) {
+      const id = `${asking.get(request)?.userId}/${randomBytes(16).toString('hex')}`
+      named.set(request, id)
+      return id
+    },
+    generateUrl: (_, { path, id }) => `${path}/${id.split('/')[1]}`,
+    getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
+    async onUploadCreate(request, upload) {
+      const metadata = Object.fromEntries(Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']))
+      const kept = await door.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
+      begun.set(request, kept)
+      return { metadata: { kept: JSON.stringify(kept) } }
+    },
+    onResponseError(request, error) {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  /** Who asks, checked by the database: an upload takes long, and a session may end meanwhile. */
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
+    reply.header('tus-resumable', '1.0.0')
+    const identity = await sessions.read(request.headers.cookie)
+    if (!identity) throw signedOut()
+    try {
+      await database.asUser(identity, [])
+      return identity
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
+      throw error
+    }
+  }
+
+  /** Throws an upload away, and says so to whoever counts on it. */
+  async function discard(id: string): Promise<void> {
+    const state = await parts.find(id)
+    await parts.discard(id)
+    if (state) await door.giveUp(state.kept)
+  }
+
+  async function pass(identity: Identity, request: FastifyRequest): Promise<Response> {
+    const asked = toWebRequest(request)
+    asking.set(asked, identity)
+    const response = await tus.handleWeb(asked)
+    if (response.status < 400) return response
+    // Nobody was told of an upload whose beginning failed: it would only count as unfinished for a day.
+    const id = named.get(asked)
+    if (id) await parts.discard(id)
+    const kept = begun.get(asked)
+    if (kept) await door.giveUp(kept)
+    throw describeRefusal(failures.get(asked), response.status)
+  }
+
+  /** Hands a whole file over once, however many requests wait for it. What can't succeed later is thrown away. */
+  function finish(identity: Identity, id: string, state: PartState): Promise<Record<string, string>> {
+    const file = state.received === undefined ? undefined : parts.pathOf(id)
+    const running = finishing.get(id) ?? door.finish(identity, { file, size: state.size, kept: state.kept })
+      .then((headers) => {
+        setTimeout(() => void parts.discard(id).catch(() => {}), door.remember).unref()
+        return headers
+      })
+      .catch(async (error: unknown) => {
+        if (isForGood(error)) await discard(id)
+        throw error
+      })
+      .finally(() => finishing.delete(id))
+    finishing.set(id, running)
+    return running
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const identity = request.identity as Identity
+    if (request.headers['upload-length'] === undefined) throw new Problem(400, 'length_needed', 'The size of the file is required before it is sent.')
+    const others = beginning.get(identity.userId) ?? 0
+    beginning.set(identity.userId, others + 1)
+    try {
+      if (others + await parts.count(identity.userId) >= door.mostUnfinished) {
+        throw new Problem(429, 'too_many_uploads', 'You have too many unfinished uploads. Finish or cancel one first.', { headers: { 'retry-after': '60' } })
+      }
+      const response = await pass(identity, request)
+      const name = response.headers.get('location')?.split('/').at(-1) ?? ''
+      try {
+        return await answer(identity, reply, response, name)
+      } catch (error) {
+        await discard(`${identity.userId}/${name}`)
+        throw error
+      }
+    } finally {
+      const left = (beginning.get(identity.userId) ?? 1) - 1
+      if (left > 0) beginning.set(identity.userId, left)
+      else beginning.delete(identity.userId)
+    }
+  }
+
+  async function proceed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const identity = request.identity as Identity
+    const name = (request.params as { upload: string }).upload
+    const id = `${identity.userId}/${name}`
+    const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
+    if (!state) throw notFound('We couldn’t find this upload. Send the file again.')
+    if (request.method === 'HEAD' && (state.received === undefined || state.received === state.size)) {
+      // The last answer may have been lost on its way: whoever asks again learns what became of the file.
+      reply.headers(await finish(identity, id, state))
+      return reply.headers({ 'upload-offset': state.size, 'upload-length': state.size }).send()
+    }
+    if (request.method === 'DELETE') await finishing.get(id)?.catch(() => {})
+    try {
+      const response = await pass(identity, request)
+      if (request.method === 'DELETE') await door.giveUp(state.kept)
+      return await answer(identity, reply, response, name)
+    } catch (error) {
+      if (request.method === 'PATCH' && isForGood(error)) await discard(id)
+      throw error
+    }
+  }
+
+  async function answer(identity: Identity, reply: FastifyReply, response: Response, name: string): Promise<FastifyReply> {
+    const id = `${identity.userId}/${name}`
+    const state = response.headers.has('upload-offset') ? await parts.find(id) : undefined
+    if (state && state.received === state.size) reply.headers(await finish(identity, id, state))
+    for (const [header, value] of response.headers) if (passedOn.has(header)) reply.header(header, value)
+    return reply.code(response.status).send()
+  }
+
+  void app.register(async (scope) => {
+    // Before a byte of the body is read.
+    scope.addHook('onRequest', async (request, reply) => { request.identity = await enter(request, reply) })
+    // The bytes go straight to the disk: nothing may read them into memory first.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    scope.route({ method: 'POST', url: door.path, handler: create })
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${door.path}/:upload`, handler: proceed })
+    for (const url of [door.path, `${door.path}/:upload`]) {
+      scope.route({ method: 'OPTIONS', url, async handler(_request, reply) {
+        return reply.code(204).headers({ 'tus-version': '1.0.0', 'tus-extension': parts.extensions.join(','), 'tus-max-size': door.largest }).send()
+      } })
+    }
+  })
+}
+
+const passedOn = new Set(['location', 'upload-offset', 'upload-length', 'upload-expires', 'cache-control'])
+const needed = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-concat', 'upload-defer-length', 'content-type', 'content-length']
+
+function toWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const name of needed) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const carries = headers.get('content-type') === 'application/offset+octet-stream'
+  const body = carries ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}
+  return new Request(new URL(request.url.split('?')[0] as string, 'http://portal'), { method: request.method, headers, ...body })
+}

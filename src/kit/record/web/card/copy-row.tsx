@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import classes from './copy-row.module.css'
+
+type CopyRowProps = {
+  label: string
+  /** What is copied: the text, or how to fetch it. */
+  copy: string | (() => Promise<string>)
+  /** Buttons before the copy button. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One line of a card: label, value, copy. Stands in a <dl>. */
+export function CopyRow({ label, copy, actions, children }: CopyRowProps) {
+  return (
+    <div className={classes.row}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+      <dd className={classes.actions}>
+        {actions}
+        <span className={classes.copy}><CopyButton value={copy} label={`Copy ${label}`} /></span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { RecordKind } from '../../contract/define-record.ts'
+import type { RecordRow } from '../../contract/row.ts'
+import { CardMenu } from './card-menu.tsx'
+import { CardTags } from './card-tags.tsx'
+import rows from './copy-row.module.css'
+import { isLetter, useKeysIn } from '../key.ts'
+import { Monogram } from './monogram.tsx'
+import classes from './record-card.module.css'
+import { titleOf, useMayWrite } from '../query/record-hook.ts'
+import { RecordLine } from './record-line.tsx'
+import { putInOrder, type RecordSlots, slotOf } from '../list/slot.ts'
+
+// Apart, so that kinds without documents load nothing of what sends files.
+const RecordDocuments = lazy(() => import('../documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
+
+type RecordCardProps = {
+  kind: RecordKind
+  row: RecordRow
+  slots: RecordSlots
+  /** Whose record it is, where that is not clear from the page. */
+  owner?: ReactNode
+  onEdit: () => void
+  onHistory?: (() => void) | undefined
+  onDelete: () => void
+}
+
+/** A record to read and to copy from. E edits it while anything in it has the focus. */
+export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelete }: RecordCardProps) {
+  const titleId = useId()
+  const title = titleOf(kind, row)
+  const lead = slots.lead?.(row)
+  const mayChange = useMayWrite(kind)
+  const hidden: readonly string[] = slots.hidden ?? []
+  const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
+  const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
+    const field = kind.fields[name]
+    const apart = (name === kind.title && !slots.cardTitle) || field?.place !== 'line' || hidden.includes(name)
+    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
+  })
+
+  const element = useRef<HTMLElement>(null)
+  useKeysIn(element, (event) => {
+    if (!mayChange || !isLetter(event, 'e')) return
+    event.preventDefault()
+    onEdit()
+  })
+
+  return (
+    <article ref={element} className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.head} data-plate={slots.plate} data-lead={lead !== undefined || undefined}>
+        {slots.mark?.(row) ?? <Monogram name={title} />}
+        <div className={classes.name}>
+          <h2 id={titleId} className={classes.title}>{slots.cardTitle?.(row) ?? title}</h2>
+          {owner}
+          <CardTags kind={kind} row={row} hidden={slots.hidden} />
+          {slots.underTitle?.(row)}
+        </div>
+        {mayChange && <div className={classes.actions}>
+          <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
+          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+        </div>}
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </header>
+      {lines.length > 0 && <dl className={rows.rows}>{lines}</dl>}
+      {documents && (
+        <Suspense fallback={<div className={classes.coming} />}>
+          <RecordDocuments kind={kind} row={row} name={documents} label={kind.fields[documents]?.label} />
+        </Suspense>
+      )}
+      {slots.foot?.(row)}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { takeFocus } from '../focus.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+type ConflictButtonsProps = { form: RecordForm; onTakeTheirs: () => void }
+
+/** The choice between two versions of a record, beside the panel that shows both. */
+export function ConflictButtons({ form, onTakeTheirs }: ConflictButtonsProps) {
+  return (
+    <>
+      <Button variant="default" onClick={onTakeTheirs}>Take theirs</Button>
+      <Button ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { showSuccess } from '../../../ui/toast.ts'
+import type { RecordKind } from '../../contract/define-record.ts'
+import type { RecordRow } from '../../contract/row.ts'
+import { takeFocus } from '../focus.ts'
+import { useKeysIn } from '../key.ts'
+import { Monogram } from '../card/monogram.tsx'
+import { putRow } from '../query/record-cache.ts'
+import classes from '../card/record-card.module.css'
+import { RecordForm } from './record-form.tsx'
+import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
+import { changeLists } from '../query/record-query.ts'
+import { sayIfSignedOut } from './signed-out.ts'
+import type { RecordSlots } from '../list/slot.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+export type EditCardProps = {
+  kind: RecordKind
+  /** The row as it was when the editing began. */
+  row: RecordRow
+  slots: RecordSlots
+  owner?: ReactNode
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** A record under edit, in the place of its card. */
+export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCardProps) {
+  const ids = { form: useId(), title: useId() }
+  const title = titleOf(kind, row)
+  const cache = useQueryClient()
+  const update = useUpdateRecord(kind)
+  const [asking, setAsking] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const form = useRecordForm({
+    kind, row,
+    save: async (input, on) => {
+      const saved = await sayIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
+      showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
+    },
+    onDone: onClose,
+  })
+
+  const last = useRef<HTMLElement>(null)
+
+  const close = () => (form.dirty ? setAsking(true) : onClose())
+  function keepEditing() {
+    setAsking(false)
+    last.current?.focus()
+  }
+
+  function takeTheirs() {
+    const { conflict } = form
+    if (conflict) changeLists(cache, kind, conflict.userId, (data, byAge) => putRow(data, conflict, byAge))
+    onClose()
+  }
+
+  useKeysIn(element, (event) => {
+    if (event.key !== 'Escape') return
+    if (asking) keepEditing()
+    else close()
+  })
+
+  return (
+    <article ref={element} className={classes.card} data-editing aria-labelledby={ids.title}>
+      <header className={classes.head}>
+        {slots.mark?.(row) ?? <Monogram name={title} />}
+        <div className={classes.name}>
+          <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
+          {owner}
+        </div>
+      </header>
+      <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} slots={slots} /></div>
+      <footer className={classes.foot}>
+        {form.conflict ? (
+          <>
+            <Button variant="default" size="xs" className={classes.apart} onClick={onClose}>Cancel</Button>
+            <Button variant="default" size="xs" onClick={takeTheirs}>Take theirs</Button>
+            <Button size="xs" ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
+          </>
+        ) : asking ? (
+          <>
+            <p className={classes.question} role="alert">Close without saving your changes?</p>
+            <Button variant="default" size="xs" ref={takeFocus} onClick={keepEditing}>Keep editing</Button>
+            <Button color="red" size="xs" onClick={onClose}>Discard</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="subtle" color="red" size="xs" className={classes.delete}
+              leftSection={<IconTrash size={16} />} onClick={onDelete}
+            >
+              Delete
+            </Button>
+            <Button variant="default" size="xs" onClick={close}>Cancel</Button>
+            <BusyButton type="submit" form={ids.form} size="xs" busy={form.busy} busyLabel="Saving...">Save changes</BusyButton>
+          </>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,118 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '../../../http/web/connection.ts'
+import type { ApiError } from '../../../http/web/api-error.ts'
+import { Note } from '../../../ui/note.tsx'
+import { fieldValue } from '../../contract/row.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { inputOf } from './draft.ts'
+import { bringIntoSight } from '../focus.ts'
+import { layOutForm } from './form-layout.ts'
+import { isSaveKey, useKeysIn } from '../key.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import classes from './record-form.module.css'
+import { RecordInput } from './record-input.tsx'
+import { type RecordSlots, slotOf } from '../list/slot.ts'
+import type { RecordForm as Form } from './use-record-form.ts'
+
+type RecordFormProps = {
+  form: Form
+  /** The buttons stand outside of the form and name it by this. */
+  id: string
+} & (
+  { slots: RecordSlots; children?: never }
+  /** Inputs of the screen's own, in place of those that the declaration gives. */
+  | { slots?: never; children: ReactNode }
+)
+
+/** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
+export function RecordForm({ form, id, slots, children }: RecordFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { stumbles } = form
+
+  function submit(event: Pick<FormEvent, 'preventDefault'>) {
+    event.preventDefault()
+    form.submit()
+  }
+  useKeysIn(element, (event) => { if (isSaveKey(event)) submit(event) })
+
+  // The first input when the form opens, the first wrong one after a vain attempt.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>(stumbles > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')?.focus()
+  }, [stumbles])
+
+  return (
+    <form id={id} ref={element} className={classes.form} onSubmit={submit} noValidate>
+      {form.conflict
+        ? <ConflictPanel form={form} />
+        : <>
+          {slots ? <RecordInputs form={form} slots={slots} /> : children}
+          <FormTrouble form={form} />
+        </>}
+      <LeaveQuestion dirty={form.dirty} />
+    </form>
+  )
+}
+
+function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
+  const { fields } = form.kind
+  return (
+    <div className={classes.inputs}>
+      {layOutForm(form.kind, slots.formOrder, slots.unasked).map((place, index) => {
+        if ('group' in place) {
+          return <div key={place.group.join()} data-wide><RecordGroup form={form} legend={slots.flags ?? 'Account type'} names={place.group} /></div>
+        }
+        const { name, wide } = place
+        const field = fields[name]
+        const value = form.draft[name]
+        return field && value !== undefined && (
+          <div key={name} data-wide={wide || undefined}>
+            <RecordInput
+              name={name} field={field} slot={slotOf(slots, name)} value={value} stored={form.base && fieldValue(form.base, name)} first={index === 0}
+              onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function RecordGroup({ form, legend, names }: { form: Form; legend: string; names: string[] }) {
+  const fields = names.flatMap((name) => {
+    const field = form.kind.fields[name]
+    const value = form.draft[name]
+    return field && value !== undefined ? [{ name, label: field.label, value, type: inputOf(field) }] : []
+  })
+  const type = fields[0]?.type
+  return type?.Group ? <type.Group legend={legend} fields={fields} onChange={form.set} /> : null
+}
+
+function FormTrouble({ form }: { form: Form }) {
+  const online = useOnline()
+  const { failure } = form
+  // Where the server named the inputs, each says it itself.
+  const named = failure !== undefined && failure.errors.length > form.otherErrors.length
+  if (failure && !named) return <div ref={bringIntoSight}><Failure form={form} failure={failure} /></div>
+  return online ? null : <Note tone="warn">You’re offline. Your entries stay here; save them once you’re back online.</Note>
+}
+
+function Failure({ form, failure }: { form: Form; failure: ApiError }) {
+  if (failure.code === 'key_used') {
+    return (
+      <Note tone="warn">
+        <b>Good news: your first save went through.</b> It was saved as you typed it then. Close this to find it in the list, where
+        you can edit it.
+      </Note>
+    )
+  }
+  // The client was removed, or the address names none.
+  const noOwner = !form.base && failure.status === 404 ? form.kind.messages.noOwner : undefined
+  return (
+    <Note tone="bad">
+      <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b><br />
+      {noOwner ? `${noOwner}.` : (form.otherErrors[0] ?? failure.detail)} Your entries are still here.{' '}
+      <button type="button" className="link" onClick={form.submit}>Try again</button>
+    </Note>
+  )
+}

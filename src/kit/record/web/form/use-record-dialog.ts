@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+import type { RecordRow } from '../../contract/row.ts'
+
+/**
+ * The one dialog of a page: for a new record, or for the row that is edited. `number` grows with each opening and is
+ * the dialog's key, so that each opening has a form and a request key of its own.
+ */
+export function useRecordDialog<Row extends RecordRow = RecordRow>() {
+  const [state, setState] = useState<{ number: number; opened: boolean; row: Row | undefined }>({ number: 0, opened: false, row: undefined })
+  const opener = useRef<Element>(null)
+  return {
+    ...state,
+    open: (row?: Row) => {
+      const { activeElement } = document
+      // An item of a menu goes away with its menu; the button that opened it stays.
+      const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+      opener.current = menu ? document.getElementById(menu) : activeElement
+      setState(({ number }) => ({ number: number + 1, opened: true, row }))
+    },
+    close: () => {
+      setState((before) => ({ ...before, opened: false }))
+      // A new dialog for each opening can't know where the focus was before.
+      requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
+    },
+  }
+}

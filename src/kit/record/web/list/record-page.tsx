@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { staleMark } from './in-step.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import type { RecordKind } from '../../contract/define-record.ts'
+import { ChooseClient } from './choose-client.tsx'
+import { AddDialog, usePreparedForms } from '../form/form.tsx'
+import { useLetterKey } from '../key.ts'
+import { type ListedRecords, useMayWrite, useNeedsClient, useRecordList } from '../query/record-hook.ts'
+import { RecentlyDeleted } from '../trash/recently-deleted.tsx'
+import { RecordList } from './record-list.tsx'
+import { isNarrowed } from '../query/record-query.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
+import { RevealProvider } from '../secret/reveal.tsx'
+import type { RecordSlots } from './slot.ts'
+
+type RecordPageProps<K extends RecordKind> = { kind: K; slots: RecordSlots<K> }
+
+/** The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. */
+export function RecordPage<K extends RecordKind>({ kind, slots }: RecordPageProps<K>) {
+  return <ListedRecordPage kind={kind} slots={slots} list={useRecordList(kind, slots.question)} />
+}
+
+/**
+ * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be drawn one after
+ * the other.
+ */
+export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: RecordPageProps<K> & { list: ListedRecords<K> }) {
+  usePreparedForms()
+  const mixed = useNeedsClient(kind)
+  const mayAdd = useMayWrite(kind)
+  const [adding, setAdding] = useState({ number: 0, opened: false })
+  const opener = useRef<Element>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+
+  function add() {
+    opener.current = document.activeElement
+    setAdding(({ number }) => ({ number: number + 1, opened: true }))
+  }
+  function closeAdd() {
+    setAdding(({ number }) => ({ number, opened: false }))
+    // The dialog is a new one for each opening, so that it can't know where the focus was before. With the first record
+    // the button in the empty page is gone: the one in the heading takes its place.
+    requestAnimationFrame(() => {
+      const before = opener.current?.isConnected ? opener.current : adder.current
+      if (before instanceof HTMLElement) before.focus()
+    })
+  }
+  useLetterKey('n', () => { if (mayAdd) add() })
+
+  const narrowed = isNarrowed(slots.question)
+  const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
+  const isMissing = list.isError && list.data === undefined
+  const addButton = (variant: 'filled' | 'default') => (
+    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{slots.add.button}</Button>
+  )
+
+  return (
+    <RevealProvider kind={kind}>
+      <PageHead title={slots.heading ?? kind.label.many} sentence={slots.sentence} action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')} />
+      {(narrowed || !isEmpty) && slots.above}
+      {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
+      {isMissing && (
+        <Card>
+          <ErrorState title={slots.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'No results match these filters.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
+        </Card>
+      )}
+      {list.data && !isEmpty && (
+        <div {...staleMark(slots.stale === true || list.isPlaceholderData)}>
+          {slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+        </div>
+      )}
+      {list.data && mayAdd && <RecentlyDeleted kind={kind} mixed={mixed} />}
+      {mixed
+        ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
+        : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}
+    </RevealProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { RecordSummary } from '../../contract/routes.ts'
+import type { RecordRow } from '../../contract/row.ts'
+
+/** One page of a list, newest first; `next` is the cursor of the page after it. The first has the summary where it was asked for. */
+export type RecordListPage<Row extends RecordRow = RecordRow> = { items: Row[]; next: string | null; summary?: RecordSummary }
+export type RecordListData<Row extends RecordRow = RecordRow> = InfiniteData<RecordListPage<Row>, string | null>
+
+/**
+ * The list with a row at its place (ids fall with age), or with its newer version in place of the old. In a list of
+ * another order only what is there is replaced: where a new row belongs, the server says with the next answer.
+ */
+export function putRow<Row extends RecordRow>(data: RecordListData<Row>, row: Row, ordered = true): RecordListData<Row> {
+  if (!ordered) {
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) })) }
+  }
+  const pages = takeRow(data, row.id).pages
+  const last = pages.length - 1
+  const place = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)
+  return {
+    ...data,
+    pages: pages.map((page, index) => (index === place ? addTo(page, row) : page)),
+  }
+}
+
+/** The list without a row. */
+export function takeRow<Row extends RecordRow>(data: RecordListData<Row>, id: string): RecordListData<Row> {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) }
+}
+
+/** The list with one row changed in its place. */
+export function changeRow(data: RecordListData, id: string, change: (row: RecordRow) => RecordRow): RecordListData {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) })) }
+}
+
+/** All loaded rows; those under edit stay in sight even when they have left the list. */
+export function collectRows<Row extends RecordRow>(data: { pages: RecordListPage<Row>[] } | undefined, edited: Row[]): Row[] {
+  const rows = data?.pages.flatMap((page) => page.items) ?? []
+  const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
+  return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows
+}
+
+function addTo<Row extends RecordRow>(page: RecordListPage<Row>, row: Row): RecordListPage<Row> {
+  return { ...page, items: [...page.items, row].sort(byAge) }
+}
+
+const byAge = (a: RecordRow, b: RecordRow) => (a.id < b.id ? 1 : -1)

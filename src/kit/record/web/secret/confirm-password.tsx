@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useCallback, useId, useState } from 'react'
+import { ApiError, readDetail } from '../../../http/web/api-error.ts'
+import { sessionCalls, useSession } from '../../../session/web/session.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+
+type ConfirmedPassword = {
+  /** Runs a call; when the server wants the password first, asks for it and runs it again. Undefined when it was not given. */
+  withPassword: <T>(run: () => Promise<T>) => Promise<T | undefined>
+  /** To be rendered by whoever uses the hook. */
+  passwordDialog: ReactNode
+}
+
+/** For calls that the server answers with 403 'confirm_password' until the password was entered lately. */
+export function useConfirmedPassword(): ConfirmedPassword {
+  const [waiting, setWaiting] = useState<((given: boolean) => void)[]>([])
+
+  function answer(given: boolean) {
+    setWaiting([])
+    for (const settle of waiting) settle(given)
+  }
+
+  const withPassword = useCallback(async <T,>(run: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!wantsPassword(error)) throw error
+    }
+    const given = await new Promise<boolean>((settle) => setWaiting((before) => [...before, settle]))
+    return given ? run() : undefined
+  }, [])
+
+  return { withPassword, passwordDialog: <ConfirmPassword opened={waiting.length > 0} onAnswer={answer} /> }
+}
+
+function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (given: boolean) => void }) {
+  const email = useSession()?.user.email
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  function end(given: boolean) {
+    setPassword('')
+    setBusy(false)
+    setError(undefined)
+    onAnswer(given)
+  }
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setError('Enter your password.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      await sessionCalls.confirm(password)
+      end(true)
+    } catch (failure) {
+      setError(readDetail(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened} onClose={() => end(false)} title="Confirm it’s you"
+      subtitle="Enter your password to view sensitive details. We won’t ask again for 10 minutes."
+      footer={<>
+        <Button variant="default" onClick={() => end(false)}>Cancel</Button>
+        <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">Continue</BusyButton>
+      </>}
+    >
+      <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
+        <input hidden readOnly autoComplete="username" value={email ?? ''} />
+        <PasswordField
+          label="Password" autoComplete="current-password" data-autofocus value={password} error={error}
+          onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined) }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code === 'confirm_password'
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { readDetail } from '../../../http/web/api-error.ts'
+import { announce } from '../../../ui/announce.ts'
+import { showError } from '../../../ui/toast.ts'
+import type { RecordKind } from '../../contract/define-record.ts'
+import type { RecordRow } from '../../contract/row.ts'
+import { useConfirmedPassword } from './confirm-password.tsx'
+import { recordClient } from '../query/record-client.ts'
+
+/** One secret: a field of a row, or one entry of a list. */
+export type SecretPlace = { row: RecordRow; field: string; item?: string | undefined }
+
+type Shown = { place: string; value: string }
+type Reveal = {
+  shown: Shown | undefined
+  setShown: (shown: Shown | undefined) => void
+  read: (place: SecretPlace) => Promise<string | undefined>
+}
+
+/** Milliseconds after which a secret is masked again. */
+const longestShown = 30_000
+
+const RevealContext = createContext<Reveal | undefined>(undefined)
+
+/** Holds the one secret of a page that is in sight, and asks for the password where the server wants it. */
+export function RevealProvider({ kind, children }: { kind: RecordKind; children: ReactNode }) {
+  const { withPassword, passwordDialog } = useConfirmedPassword()
+  const [shown, setShown] = useState<Shown>()
+
+  // Whoever walked away has left nothing on the screen.
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(undefined), longestShown)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  const reveal = useMemo<Reveal>(() => ({
+    shown,
+    setShown,
+    read: async ({ row, field, item }) => {
+      const call = () => recordClient(kind)('POST', '/:id/reveal', { params: { id: row.id }, body: { field, item } })
+      return (await withPassword(call))?.value
+    },
+  }), [kind, shown, withPassword])
+
+  return <RevealContext value={reveal}>{children}{passwordDialog}</RevealContext>
+}
+
+/** One secret for reading and copying. Its value is kept nowhere but here, and only while it is in sight. */
+export function useReveal(place: SecretPlace) {
+  const reveal = use(RevealContext)
+  if (!reveal) throw new Error('useReveal needs a RevealProvider around it.')
+  const { shown, setShown, read } = reveal
+  const [busy, setBusy] = useState(false)
+  // With the version: after a change the old value must not stay in sight as if it were the new one.
+  const key = [place.row.id, place.row.version, place.field, place.item].join(' ')
+  const value = shown?.place === key ? shown.value : undefined
+
+  async function toggle(): Promise<void> {
+    if (busy) return
+    if (value !== undefined) return setShown(undefined)
+    setBusy(true)
+    try {
+      const found = await read(place)
+      if (found === undefined) return
+      setShown({ place: key, value: found })
+      announce('Shown')
+    } catch (error) {
+      showError('We couldn’t show this', { detail: readDetail(error), retry: toggle })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function readForCopy(): Promise<string> {
+    const found = value ?? (await read(place))
+    // Whoever closed the password dialog knows that nothing was copied: no answer, and so no error notice.
+    return found ?? new Promise<string>(() => {})
+  }
+
+  return { value, busy, toggle, readForCopy }
+}
