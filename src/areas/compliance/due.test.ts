@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, judgeDays, sayDistance } from './due.ts'
+import { daysUntil, judgeDays, formatDistance } from './due.ts'
 
 test('days are counted by the calendar, across months, leap days and changes of the clock', () => {
   expect(daysUntil('2025-11-28', '2025-11-14')).toBe(14)
@@ -10,7 +10,7 @@ test('days are counted by the calendar, across months, leap days and changes of 
 })
 
 test('a distance is said as people say it', () => {
-  expect([-400, -3, -1, 0, 1, 2, 5, 1200].map(sayDistance)).toEqual([
+  expect([-400, -3, -1, 0, 1, 2, 5, 1200].map(formatDistance)).toEqual([
     '400 days late', '3 days late', '1 day late', 'Today', 'Tomorrow', 'In 2 days', 'In 5 days', 'In 1,200 days',
   ])
 })

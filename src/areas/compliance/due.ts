@@ -9,7 +9,7 @@ export function daysUntil(date: string, today: string): number {
 }
 
 /** A distance in words: 'In 5 days', 'Tomorrow', 'Today', '3 days late'. */
-export function sayDistance(days: number): string {
+export function formatDistance(days: number): string {
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   if (days > 0) return `In ${days.toLocaleString('en-US')} days`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnsure, readBureaus, sayFact, sayTerms, vendors } from './vendor.ts'
+import { isUnsure, readBureaus, describeFact, describeTerms, vendors } from './vendor.ts'
 import { countReporting, datesOf, findCoverage, findNextApplication, findRetry, type Standing } from './vendor-standing.ts'
 
 const standing = (vendorKey: string, change: Partial<Standing> = {}): Standing => (
@@ -26,13 +26,13 @@ test('a question mark makes a bureau unsure, and a vendor of whom nothing is kno
 })
 
 test('a fact that is unsure is marked, and read without its marks', () => {
-  expect(['none', 'fee (check)', 'yearly fee (amount: check)', 'none at entry level (general)', 'Check', 'Credit check'].map((fact) => [sayFact(fact), isUnsure(fact)])).toEqual([
+  expect(['none', 'fee (check)', 'yearly fee (amount: check)', 'none at entry level (general)', 'Check', 'Credit check'].map((fact) => [describeFact(fact), isUnsure(fact)])).toEqual([
     ['None', false], ['Fee', true], ['Yearly fee', true], ['None at entry level', true], ['Unknown', true], ['Credit check', false],
   ])
 })
 
 test('terms and fee are one line', () => {
-  const all = (key: string) => { const vendor = vendors.find((one) => one.key === key); return vendor && sayTerms(vendor) }
+  const all = (key: string) => { const vendor = vendors.find((one) => one.key === key); return vendor && describeTerms(vendor) }
   expect(['uline', 'shirtsy', 'ecredable', 'summa-office-supplies', 'crown-office-supplies'].map(all)).toEqual([
     'Net 30, no fee', 'Net 30, membership fee', 'Subscription', 'Net 30, no fee at entry level', 'Net 30, $99 a year (its own 2019 disclosure)',
   ])

@@ -36,9 +36,9 @@ export function readBureaus({ reportsTo }: Pick<Vendor, 'reportsTo'>): Bureau[] 
 }
 
 /** Terms and fee in one line: 'Net 30, no fee'. */
-export function sayTerms({ terms, fee }: Pick<Vendor, 'terms' | 'fee'>): string {
-  if (terms === fee) return sayFact(terms)
-  const bare = sayFact(fee)
+export function describeTerms({ terms, fee }: Pick<Vendor, 'terms' | 'fee'>): string {
+  if (terms === fee) return describeFact(terms)
+  const bare = describeFact(fee)
   return `${terms}, ${bare === 'Fee' ? 'membership fee' : bare.replace(/^None/, 'no fee').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
 }
 
@@ -48,7 +48,7 @@ export function isUnsure(fact: string): boolean {
 }
 
 /** The fact without the marks that say it is unsure: 'yearly fee (amount: check)' -> 'Yearly fee'. */
-export function sayFact(fact: string): string {
+export function describeFact(fact: string): string {
   const bare = fact.replace(/\s*\((?:amount: )?(?:check|general)\)/i, '').replace(/^check$/i, 'Unknown')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }

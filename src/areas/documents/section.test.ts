@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDocument } from '../../records/business-document.ts'
-import { acceptedExtensions, sayKinds } from '../../kit/files/file-rule.ts'
+import { acceptedExtensions, formatKinds } from '../../kit/files/file-rule.ts'
 import { documentFiles } from './document-file.ts'
 import { sections } from './section.ts'
 import { documentKind } from './web/document-list.ts'
@@ -19,5 +19,5 @@ test('the folders of the archive stand in the order of the sections', () => {
 
 test('what may be filed is told to the file chooser and to people', () => {
   expect(acceptedExtensions(documentFiles)).toBe('.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg,image/jpeg')
-  expect(sayKinds(documentFiles)).toBe('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG')
+  expect(formatKinds(documentFiles)).toBe('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG')
 })

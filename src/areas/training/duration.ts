@@ -8,7 +8,7 @@ export function readDuration(text: string): number | undefined {
 }
 
 /** What is left of a lesson in words: '3 minutes left'; undefined when its duration is not known. */
-export function sayLeft(duration: string, percent: number): string | undefined {
+export function formatLeft(duration: string, percent: number): string | undefined {
   const seconds = readDuration(duration)
   if (seconds === undefined) return undefined
   const minutes = Math.max(1, Math.round((seconds * (100 - percent)) / 100 / 60))

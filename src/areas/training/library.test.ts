@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { trainingVideo } from '../../records/training-video.ts'
 import type { TrainingProgress, TrainingVideo } from './contract.ts'
-import { countDone, filmLengthOf, findFollowing, findNext, findVideos, groupByModule, lengthOf, sayProgress, sayWhatThereIs, sortLibrary } from './library.ts'
+import { countDone, filmLengthOf, findFollowing, findNext, findVideos, groupByModule, lengthOf, formatProgress, describeWhatThereIs, sortLibrary } from './library.ts'
 import { videoKind } from './web/training-query.ts'
 
 const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo => ({
@@ -52,10 +52,10 @@ test('the next lesson is the following one, and after the last there is none', (
 
 test('a video is watched, a lesson is done', () => {
   const file = { id: 'f', fileName: 'a.mp4', mime: 'video/mp4', size: 1 }
-  expect(sayProgress(video('a', { video: file }), done('a')[1])).toBe('Watched')
-  expect(sayProgress(video('a'), done('a')[1])).toBe('Done')
-  expect(sayProgress(video('a', { video: file }), done('a', { percent: 64, completedAt: null })[1])).toBe('64% watched')
-  expect(sayProgress(video('a'), undefined)).toBe('Not started')
+  expect(formatProgress(video('a', { video: file }), done('a')[1])).toBe('Watched')
+  expect(formatProgress(video('a'), done('a')[1])).toBe('Done')
+  expect(formatProgress(video('a', { video: file }), done('a', { percent: 64, completedAt: null })[1])).toBe('64% watched')
+  expect(formatProgress(video('a'), undefined)).toBe('Not started')
 })
 
 test('what the screen knows of the record is what the record declares', () => {
@@ -64,9 +64,9 @@ test('what the screen knows of the record is what the record declares', () => {
 
 test('what there is to watch and to read is counted apart', () => {
   const file = { id: 'f', fileName: 'a.mp4', mime: 'video/mp4', size: 1 }
-  expect(sayWhatThereIs([video('a', { film: 'intro' }), video('b'), video('c')])).toBe('1 video, 2 lessons to read')
-  expect(sayWhatThereIs([video('a', { video: file }), video('b', { video: file }), video('c')])).toBe('2 videos, 1 lesson to read')
-  expect(sayWhatThereIs([])).toBe('0 videos, 0 lessons to read')
+  expect(describeWhatThereIs([video('a', { film: 'intro' }), video('b'), video('c')])).toBe('1 video, 2 lessons to read')
+  expect(describeWhatThereIs([video('a', { video: file }), video('b', { video: file }), video('c')])).toBe('2 videos, 1 lesson to read')
+  expect(describeWhatThereIs([])).toBe('0 videos, 0 lessons to read')
 })
 
 test('a lesson takes as long as its video runs; the film that comes with the portal has the length of its file', () => {

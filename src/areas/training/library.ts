@@ -70,14 +70,14 @@ export function lengthOf(video: Pick<TrainingVideo, 'video' | 'film' | 'duration
 }
 
 /** What there is to watch and to read: '1 video, 49 lessons to read'. */
-export function sayWhatThereIs(videos: TrainingVideo[]): string {
+export function describeWhatThereIs(videos: TrainingVideo[]): string {
   const watched = videos.filter(isWatched).length
   const read = videos.length - watched
   return `${watched} ${watched === 1 ? 'video' : 'videos'}, ${read} ${read === 1 ? 'lesson' : 'lessons'} to read`
 }
 
 /** Words beside the bar of a card. */
-export function sayProgress(video: Pick<TrainingVideo, 'video' | 'film'>, progress: TrainingProgress | undefined): string {
+export function formatProgress(video: Pick<TrainingVideo, 'video' | 'film'>, progress: TrainingProgress | undefined): string {
   const watched = isWatched(video)
   if (progress?.completedAt) return watched ? 'Watched' : 'Done'
   return progress && progress.percent > 0 ? `${progress.percent}% ${watched ? 'watched' : 'read'}` : 'Not started'

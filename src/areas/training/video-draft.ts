@@ -1,4 +1,4 @@
-import { sayTooLong } from '../../kit/ui/text-limit.ts'
+import { describeTooLong } from '../../kit/ui/text-limit.ts'
 import type { TrainingLesson, TrainingVideo } from './contract.ts'
 
 /** What the dialog holds. Texts are as typed; the files stand apart. */
@@ -32,7 +32,7 @@ export function checkDraft(draft: VideoDraft): DraftErrors {
   const names = Object.keys(longest) as (keyof typeof longest)[]
   return Object.fromEntries(names.flatMap((name) => {
     const text = draft[name].trim()
-    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is required.` : sayTooLong(text, longest[name])
+    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is required.` : describeTooLong(text, longest[name])
     return wrong === undefined ? [] : [[name, wrong]]
   }))
 }

@@ -68,7 +68,7 @@ export const volumes: [Volume, Volume] = [
 ]
 
 /** What there is of a volume: '1 chapter to read, 9 planned', '10 chapters planned'. */
-export function sayChapters({ chapters }: Volume): string {
+export function formatChapters({ chapters }: Volume): string {
   const written = chapters.filter((chapter) => chapter.isWritten).length
   const planned = chapters.length - written
   if (written === 0) return `${count(planned)} planned`

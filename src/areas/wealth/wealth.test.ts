@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chapterOne } from './chapter-one.ts'
-import { sayChapters, volumes } from './volume.ts'
-import { findWorksheet, sayPlace, worksheets } from './worksheet.ts'
+import { formatChapters, volumes } from './volume.ts'
+import { findWorksheet, describePlace, worksheets } from './worksheet.ts'
 
 test('each volume has ten chapters and five points', () => {
   expect(volumes.map(({ number, chapters, points }) => [number, chapters.length, points.length])).toEqual([[1, 10, 5], [2, 10, 5]])
@@ -9,8 +9,8 @@ test('each volume has ten chapters and five points', () => {
 
 test('what is planned is never counted as there', () => {
   expect(volumes.flatMap(({ number, chapters }) => chapters.flatMap(({ title, isWritten }) => (isWritten ? [[number, title]] : [])))).toEqual([[1, chapterOne.title]])
-  expect(volumes.map(sayChapters)).toEqual(['1 chapter to read, 9 planned', '10 chapters planned'])
-  for (const worksheet of worksheets) expect(sayPlace(worksheet)).toMatch(worksheet.volume === 1 && worksheet.chapter === 1 ? /^Volume 1, chapter 1: What wealth is$/ : /^Volume [12], chapter \d+ \(planned\): \w.+/)
+  expect(volumes.map(formatChapters)).toEqual(['1 chapter to read, 9 planned', '10 chapters planned'])
+  for (const worksheet of worksheets) expect(describePlace(worksheet)).toMatch(worksheet.volume === 1 && worksheet.chapter === 1 ? /^Volume 1, chapter 1: What wealth is$/ : /^Volume [12], chapter \d+ \(planned\): \w.+/)
 })
 
 test('the worksheet of the week changes on Monday, and all of them take their turn', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findKind, isShown } from './file-kind.ts'
-import { acceptedExtensions, type FileRule, refuseFile, sayKinds, sayLimit } from './file-rule.ts'
+import { acceptedExtensions, type FileRule, refuseFile, formatKinds, formatLimit } from './file-rule.ts'
 
 const papers: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
 const videos: FileRule = { kinds: ['mp4', 'webm'], largest: 524_288_000 }
@@ -18,11 +18,11 @@ test('what a browser only saves is not offered to be opened', () => {
 })
 
 test('a rule says what it takes', () => {
-  expect(sayKinds(papers)).toBe('PDF, DOC or DOCX')
+  expect(formatKinds(papers)).toBe('PDF, DOC or DOCX')
   expect(acceptedExtensions(papers)).toBe('.pdf,.doc,.docx')
   // With the type of a photo a phone offers its camera as well.
   expect(acceptedExtensions({ kinds: ['pdf', 'jpg'], largest: 1 })).toBe('.pdf,.jpg,.jpeg,image/jpeg')
-  expect([sayKinds(videos), sayLimit(videos)]).toEqual(['MP4 or WEBM', '500 MB'])
+  expect([formatKinds(videos), formatLimit(videos)]).toEqual(['MP4 or WEBM', '500 MB'])
 })
 
 test('a file is refused with the sentence that the screen shows', () => {

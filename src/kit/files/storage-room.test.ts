@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseForRoom, sayStorageUse } from './storage-room.ts'
+import { refuseForRoom, describeStorageUse } from './storage-room.ts'
 
 const gigabyte = 1024 ** 3
 const limit = 5 * gigabyte
@@ -11,7 +11,7 @@ test('a file that fits is taken to the last byte; one that does not is told what
 })
 
 test('nothing is said of the storage below 80 percent, and from then on how much is used', () => {
-  expect(sayStorageUse({ used: 0.79 * limit, limit })).toBeUndefined()
-  expect(sayStorageUse({ used: 0.8 * limit, limit })).toBe('4 GB of 5 GB of storage is used. Deleted files count until they’re removed after 30 days.')
-  expect(sayStorageUse({ used: limit, limit })).toBe('All 5 GB of storage is used. Deleted files count until they’re removed after 30 days.')
+  expect(describeStorageUse({ used: 0.79 * limit, limit })).toBeUndefined()
+  expect(describeStorageUse({ used: 0.8 * limit, limit })).toBe('4 GB of 5 GB of storage is used. Deleted files count until they’re removed after 30 days.')
+  expect(describeStorageUse({ used: limit, limit })).toBe('All 5 GB of storage is used. Deleted files count until they’re removed after 30 days.')
 })

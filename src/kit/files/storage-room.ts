@@ -13,7 +13,7 @@ export function refuseForRoom(bytes: number, { used, limit }: StorageUse): strin
 }
 
 /** What is said from 80 percent on, before anybody is refused. */
-export function sayStorageUse({ used, limit }: StorageUse): string | undefined {
+export function describeStorageUse({ used, limit }: StorageUse): string | undefined {
   if (used < 0.8 * limit) return undefined
   return `${used >= limit ? `All ${formatSize(limit)}` : `${formatSize(used)} of ${formatSize(limit)}`} of storage is used. ${trash}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sayTooLong } from './text-limit.ts'
+import { describeTooLong } from './text-limit.ts'
 
 test('a text that does not fit is told by how much; one that fits is not', () => {
-  expect(sayTooLong('x'.repeat(500), 500)).toBeUndefined()
-  expect(sayTooLong('x'.repeat(501), 500)).toBe('Too long by 1 character: the limit is 500.')
-  expect(sayTooLong('x'.repeat(21_500), 20_000)).toBe('Too long by 1,500 characters: the limit is 20,000.')
+  expect(describeTooLong('x'.repeat(500), 500)).toBeUndefined()
+  expect(describeTooLong('x'.repeat(501), 500)).toBe('Too long by 1 character: the limit is 500.')
+  expect(describeTooLong('x'.repeat(21_500), 20_000)).toBe('Too long by 1,500 characters: the limit is 20,000.')
 })

@@ -19,10 +19,10 @@ const slots: RecordSlots<typeof accountReceivable> = {
 }
 
 export default function AccountReceivablesScreen() {
-  return <StatusPage kind={accountReceivable} date="dueDate" saySum={saySum} slots={slots} />
+  return <StatusPage kind={accountReceivable} date="dueDate" formatSum={formatSum} slots={slots} />
 }
 
-function saySum({ groups }: RecordSummary): string {
+function formatSum({ groups }: RecordSummary): string {
   const sum = (status: string) => Math.round((groups['status']?.[status]?.totals['amount'] ?? 0) * 100)
   const [pending, overdue] = [sum('pending'), sum('overdue')]
   if (pending + overdue === 0) return 'Nothing is owed right now.'

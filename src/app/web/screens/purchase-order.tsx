@@ -16,9 +16,9 @@ const slots: RecordSlots<typeof purchaseOrder> = {
 }
 
 export default function PurchaseOrdersScreen() {
-  return <StatusPage kind={purchaseOrder} date="orderDate" saySum={saySum} slots={slots} />
+  return <StatusPage kind={purchaseOrder} date="orderDate" formatSum={formatSum} slots={slots} />
 }
 
-function saySum({ count, totals }: RecordSummary): string {
+function formatSum({ count, totals }: RecordSummary): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}, ${formatMoney(Math.round((totals['amount'] ?? 0) * 100))} in total.`
 }

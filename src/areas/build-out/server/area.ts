@@ -1,7 +1,7 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
-import { sayRequestChange, sayTaskChange } from './log.ts'
+import { describeRequestChange, describeTaskChange } from './log.ts'
 import { serveBuildOut } from './route.ts'
 import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
@@ -18,9 +18,9 @@ export const buildOutArea = ({ database, publicUrl, onMail }: { database: Databa
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },
   logNames: [
-    { table: 'build_out_tasks', group: 'Build-out tasks', noun: 'task', title: 'title', labels: {}, watch: 'state', say: sayTaskChange, path: inFile },
+    { table: 'build_out_tasks', group: 'Build-out tasks', noun: 'task', title: 'title', labels: {}, watch: 'state', say: describeTaskChange, path: inFile },
     { table: 'build_outs', group: 'Build-out tasks', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
-    { table: 'client_requests', group: 'Client requests', noun: 'request', title: 'title', labels: {}, say: sayRequestChange, path: inFile },
+    { table: 'client_requests', group: 'Client requests', noun: 'request', title: 'title', labels: {}, say: describeRequestChange, path: inFile },
   ],
   search: [taskSource],
 })

@@ -12,7 +12,7 @@ const states: Record<TaskState, string> = {
 }
 
 /** What was done to a task, as the client's log tells it: 'completed'. */
-export function sayTaskChange({ action, fields, had, became }: Change): { did: string; bare: true } | undefined {
+export function describeTaskChange({ action, fields, had, became }: Change): { did: string; bare: true } | undefined {
   if (action !== 'changed') return undefined
   const holds = (column: string) => !had.includes(column)
   const part = fields.includes('client_part_received_at')
@@ -24,7 +24,7 @@ export function sayTaskChange({ action, fields, had, became }: Change): { did: s
 }
 
 /** What was done to something asked of the client: 'sent a reminder for'. */
-export function sayRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
+export function describeRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
   if (action === 'created') return { did: 'asked the client for', bare: true }
   if (fields.includes('received_at')) return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
   if (fields.includes('answered_at')) return { did: 'marked as done:', bare: true }

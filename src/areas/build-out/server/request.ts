@@ -5,7 +5,7 @@ import { greet } from '../../../kit/mail/greet.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { reminderPauseHours } from '../limit.ts'
-import { sayNeeds } from '../plan/needs.ts'
+import { describeNeeds } from '../plan/needs.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { findRequest, ownName } from './statement.ts'
 
@@ -76,7 +76,7 @@ export async function remindOfTask(database: Database, identity: Identity, publi
     } catch (error) {
       throw isAskedAlready(error) ? notAsked(error) : error
     }
-    const detail = sayNeeds({ clientSupplies: found.client_supplies })
+    const detail = describeNeeds({ clientSupplies: found.client_supplies })
     await query(writeMail(requestMail(publicUrl, client, { title: found.title, ...(detail && { detail }) }, true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })

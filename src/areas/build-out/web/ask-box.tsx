@@ -29,7 +29,7 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
       <div ref={box} tabIndex={-1} className={classes.box}>
         <span className={classes.icon}><IconCheck size={20} aria-hidden="true" /></span>
         <div className={classes.words}>
-          <p className={classes.title}>{sayTitle(ask.title)}</p>
+          <p className={classes.title}>{formatTitle(ask.title)}</p>
           <p className={classes.hint}>{thanks}</p>
         </div>
       </div>
@@ -39,9 +39,9 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
     <div ref={box} tabIndex={-1} className={classes.box}>
       <span className={classes.icon}><IconMailOpened size={20} aria-hidden="true" /></span>
       <div className={classes.words}>
-        <p className={classes.title}>One thing we need from you: {sayTitle(ask.title)}</p>
+        <p className={classes.title}>One thing we need from you: {formatTitle(ask.title)}</p>
         <p className={classes.hint}>
-          {asked && <b className={classes.state}>{sayState(ask.subState, asked, today)}</b>}
+          {asked && <b className={classes.state}>{describeState(ask.subState, asked, today)}</b>}
           {asked?.detail ?? ask.task?.clientSupplies[0]}
         </p>
         {answer.isError && <p className={classes.hint} role="alert">{readDetail(answer.error)}</p>}
@@ -81,11 +81,11 @@ function useAnswer(whenDone: () => void) {
 }
 
 // The sentence has its own colon: 'One thing we need from you: Kick-off, owner profile ...'.
-function sayTitle(title: string): string {
+function formatTitle(title: string): string {
   return title.replace(': ', ', ')
 }
 
-function sayState(state: Ask['subState'], asked: ClientRequest, today: string): string {
+function describeState(state: Ask['subState'], asked: ClientRequest, today: string): string {
   if (state === 'Overdue') return `Overdue, asked ${formatDay(asked.askedAt, today)}`
   return `${state} ${formatDay(asked.remindedAt ?? asked.askedAt, today)}`
 }

@@ -15,7 +15,7 @@ export function FilesAndHelp({ client }: { client: string | undefined }) {
     <Card title="Your files and help" className={classes.card}>
       <ul className={classes.links}>
         <QuickLink to="/documents" icon={<IconFolders size={18} />} name="View Documents">
-          {data ? sayCount(data) : 'Your company documents'}
+          {data ? formatCount(data) : 'Your company documents'}
         </QuickLink>
         <QuickLink to="/support" icon={<IconMessageCircle size={18} />} name="Support">Chat with your team</QuickLink>
       </ul>
@@ -40,7 +40,7 @@ function QuickLink({ to, icon, name, children }: QuickLinkProps) {
   )
 }
 
-function sayCount({ count, more }: { count: number; more: boolean }): string {
+function formatCount({ count, more }: { count: number; more: boolean }): string {
   if (count === 0) return 'None on file yet'
   return `${count}${more ? '+' : ''} on file`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greet, sayDay, takeFirstName } from './greeting.ts'
+import { greet, formatDay, takeFirstName } from './greeting.ts'
 
 test('the greeting follows the hour', () => {
   expect([0, 11, 12, 17, 18, 23].map(greet)).toEqual([
@@ -13,5 +13,5 @@ test('only the first name is said', () => {
 })
 
 test('a day is said with its weekday', () => {
-  expect(sayDay('2025-11-14')).toBe('Friday, November 14')
+  expect(formatDay('2025-11-14')).toBe('Friday, November 14')
 })

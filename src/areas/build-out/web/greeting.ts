@@ -11,6 +11,6 @@ export function takeFirstName(name: string): string {
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** '2025-11-14' -> 'Friday, November 14'. */
-export function sayDay(date: string): string {
+export function formatDay(date: string): string {
   return longDay.format(new Date(`${date}T00:00:00Z`))
 }

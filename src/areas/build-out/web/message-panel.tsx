@@ -4,11 +4,11 @@ import { requiredAction } from '../plan/ask.ts'
 import { progressOf } from '../plan/progress.ts'
 import { upcomingTask } from '../plan/upcoming.ts'
 import { AskBox } from './ask-box.tsx'
-import { greet, sayDay, takeFirstName } from './greeting.ts'
+import { greet, formatDay, takeFirstName } from './greeting.ts'
 import { HandOff } from './hand-off.tsx'
 import { HeroLines } from './hero-lines.tsx'
 import classes from './message-panel.module.css'
-import { isFirstDay, sayMessage } from './message-sentence.ts'
+import { isFirstDay, describeMessage } from './message-sentence.ts'
 import { NothingNeeded } from './nothing-needed.tsx'
 
 /** The blue panel: who, what is done, and the one thing that is needed now. */
@@ -21,11 +21,11 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
   return (
     <section className={classes.panel} aria-labelledby="greeting">
       <HeroLines />
-      <p className={classes.date}>{sayDay(buildOut.today)}</p>
+      <p className={classes.date}>{formatDay(buildOut.today)}</p>
       <h1 id="greeting" className={classes.greeting}>
         {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
       </h1>
-      <p className={classes.say}>{sayMessage(buildOut)}</p>
+      <p className={classes.say}>{describeMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}
       {!ask && allDone && <HandOff />}
       {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut)} />}

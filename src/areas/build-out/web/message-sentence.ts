@@ -1,7 +1,7 @@
 import type { BuildOut } from '../contract.ts'
 import { currentDay } from '../plan/day.ts'
 import { progressOf } from '../plan/progress.ts'
-import { sayDay } from './greeting.ts'
+import { formatDay } from './greeting.ts'
 
 const logIn = 'you can log in at any time to see real-time updates.'
 
@@ -11,11 +11,11 @@ export function isFirstDay(buildOut: BuildOut): boolean {
 }
 
 /** What the provider does and how far it is, in one or two sentences. */
-export function sayMessage(buildOut: BuildOut): string {
+export function describeMessage(buildOut: BuildOut): string {
   const { completed, total } = progressOf(buildOut.tasks)
   const tasks = `${total} business build-out tasks`
   if (currentDay(buildOut) === 0) {
-    const start = sayDay(buildOut.startDate)
+    const start = formatDay(buildOut.startDate)
     return `Your build-out starts on ${start}. From then on we handle your ${tasks} every day, and ${logIn}`
   }
   if (completed === total) return `All ${tasks} are done. Everything stays here for you, and ${logIn}`

@@ -35,7 +35,7 @@ export function TimelinePhases({ phases, buildOut, opened, onShow, onHide }: Tim
         <button
           key={phase.key} type="button" className={classes.phase} tabIndex={phase.key === stop ? 0 : -1}
           style={{ left: `${((phase.startDay - 0.5) / buildOut.totalDays) * 100}%` }}
-          aria-label={sayPhase(phase, buildOut.today)}
+          aria-label={describePhase(phase, buildOut.today)}
           aria-describedby={opened === phase.key ? phaseTooltipId : undefined}
           onFocus={() => {
             setChosen(phase.key)
@@ -49,7 +49,7 @@ export function TimelinePhases({ phases, buildOut, opened, onShow, onHide }: Tim
   )
 }
 
-function sayPhase({ title, word, startDay, endDay, startDate }: PhaseMarker, today: string): string {
+function describePhase({ title, word, startDay, endDay, startDate }: PhaseMarker, today: string): string {
   return `${title}, ${word}, day ${startDay} to ${endDay}, from ${formatDay(startDate, today)}`
 }
 

@@ -38,7 +38,7 @@ export function TimelineRows({ buildOut }: { buildOut: BuildOut }) {
       />
       <div className={classes.axis}>
         <span>{day(buildOut.startDate)}</span>
-        <b>{sayDaysToGo(buildOut.totalDays - shownDay(buildOut))}</b>
+        <b>{formatDaysToGo(buildOut.totalDays - shownDay(buildOut))}</b>
         <span>{day(lastDate)}</span>
       </div>
       <ul className={classes.list}>
@@ -88,7 +88,7 @@ function PhaseRow({ phase, day }: { phase: PhaseMarker; day: SayDay }) {
   )
 }
 
-function sayDaysToGo(days: number): string {
+function formatDaysToGo(days: number): string {
   if (days === 0) return 'Last day reached'
   return days === 1 ? '1 day to go' : `${days} days to go`
 }

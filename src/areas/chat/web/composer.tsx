@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { IconArrowUp, IconPaperclip } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { acceptedExtensions, sayKinds, sayLimit } from '../../../kit/files/file-rule.ts'
+import { acceptedExtensions, formatKinds, formatLimit } from '../../../kit/files/file-rule.ts'
 import { dropUpload, useUploads } from '../../../kit/files/web/upload-store.ts'
 import { chatFiles, chatPurpose } from '../chat-file.ts'
 import { longestMessage } from '../limit.ts'
@@ -89,7 +89,7 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
 
 function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   return (
-    <label className={classes.attach} title={`Attach files: ${sayKinds(chatFiles)}, up to ${sayLimit(chatFiles)}`}>
+    <label className={classes.attach} title={`Attach files: ${formatKinds(chatFiles)}, up to ${formatLimit(chatFiles)}`}>
       <input
         type="file" className="vh" multiple accept={acceptedExtensions(chatFiles)} aria-label="Attach files"
         onChange={(event) => {

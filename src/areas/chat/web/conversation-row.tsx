@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import type { ChatConversation } from '../contract.ts'
 import classes from './conversation-row.module.css'
-import { sayShort } from './message-line.ts'
+import { formatMessageTime } from './message-line.ts'
 import { OnlineDot } from './online-mark.tsx'
 
 type ConversationRowProps = { conversation: ChatConversation; chosen: boolean; now: Date }
@@ -18,10 +18,10 @@ export function ConversationRow({ conversation: { userId, clientName, lastMessag
       <span className={classes.words}>
         <span className={classes.line}>
           <b>{clientName}</b>
-          {lastMessage && <time dateTime={lastMessage.at}>{sayShort(lastMessage.at, now)}</time>}
+          {lastMessage && <time dateTime={lastMessage.at}>{formatMessageTime(lastMessage.at, now)}</time>}
         </span>
         <span className={classes.line}>
-          <span className={classes.excerpt}>{lastMessage && sayExcerpt(lastMessage)}</span>
+          <span className={classes.excerpt}>{lastMessage && describeExcerpt(lastMessage)}</span>
           {unread > 0 && <span className={classes.badge}>{unread > 99 ? '99+' : unread}<span className="vh"> unread</span></span>}
         </span>
       </span>
@@ -42,7 +42,7 @@ export function OtherRow({ userId, clientName, chosen }: { userId: string; clien
   )
 }
 
-function sayExcerpt({ excerpt, files, authorRole, authorName }: NonNullable<ChatConversation['lastMessage']>): string {
+function describeExcerpt({ excerpt, files, authorRole, authorName }: NonNullable<ChatConversation['lastMessage']>): string {
   const words = excerpt.trim() || `${files} ${files === 1 ? 'file' : 'files'}`
   return authorRole === 'admin' ? `${authorName.split(' ')[0]}: ${words}` : words
 }

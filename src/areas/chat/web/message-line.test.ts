@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayDay, sayShort, writeLines } from './message-line.ts'
+import { formatMessageDay, formatMessageTime, writeLines } from './message-line.ts'
 import { sampleMessage } from './sample-message.ts'
 
 const now = new Date(2026, 10, 15, 12, 0)
@@ -21,9 +21,9 @@ test('the unread begin below a mark', () => {
 })
 
 test('days are counted by the calendar and not by 24 hours', () => {
-  expect(sayDay(new Date(2026, 10, 14, 23, 59).toISOString(), new Date(2026, 10, 15, 0, 1))).toBe('Yesterday')
-  expect(sayDay(new Date(2026, 10, 15, 0, 0).toISOString(), new Date(2026, 10, 15, 23, 59))).toBe('Today')
-  expect(sayDay(new Date(2026, 9, 3, 9).toISOString(), now)).toBe('Oct 3')
-  expect(sayDay(new Date(2025, 9, 3, 9).toISOString(), now)).toBe('Oct 3, 2025')
-  expect(sayShort(new Date(2026, 10, 15, 9, 5).toISOString(), now)).toMatch(/^9:05\sAM$/)
+  expect(formatMessageDay(new Date(2026, 10, 14, 23, 59).toISOString(), new Date(2026, 10, 15, 0, 1))).toBe('Yesterday')
+  expect(formatMessageDay(new Date(2026, 10, 15, 0, 0).toISOString(), new Date(2026, 10, 15, 23, 59))).toBe('Today')
+  expect(formatMessageDay(new Date(2026, 9, 3, 9).toISOString(), now)).toBe('Oct 3')
+  expect(formatMessageDay(new Date(2025, 9, 3, 9).toISOString(), now)).toBe('Oct 3, 2025')
+  expect(formatMessageTime(new Date(2026, 10, 15, 9, 5).toISOString(), now)).toMatch(/^9:05\sAM$/)
 })

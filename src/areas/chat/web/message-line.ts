@@ -16,8 +16,8 @@ export function writeLines(messages: ChatMessage[], now: Date, firstNew?: string
   const lines: Line[] = []
   let before: ChatMessage | undefined
   for (const message of messages) {
-    const label = sayDay(message.createdAt, now)
-    const newDay = !before || sayDay(before.createdAt, now) !== label
+    const label = formatMessageDay(message.createdAt, now)
+    const newDay = !before || formatMessageDay(before.createdAt, now) !== label
     if (newDay) lines.push({ kind: 'day', id: `day ${message.id}`, label })
     if (message.id === firstNew) lines.push({ kind: 'new', id: 'new' })
     const begins = newDay || message.id === firstNew || before?.authorId !== message.authorId || before.authorRole !== message.authorRole
@@ -29,7 +29,7 @@ export function writeLines(messages: ChatMessage[], now: Date, firstNew?: string
 }
 
 /** 'Today', 'Yesterday' or 'Nov 14', in the reader's time zone. */
-export function sayDay(iso: string, now: Date): string {
+export function formatMessageDay(iso: string, now: Date): string {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   const days = Math.round((midnight(now) - midnight(new Date(iso))) / 86_400_000)
   if (days === 0) return 'Today'
@@ -39,14 +39,14 @@ export function sayDay(iso: string, now: Date): string {
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** '9:41 AM', in the reader's time zone. */
-export function sayTime(iso: string): string {
+export function formatTime(iso: string): string {
   return clock.format(new Date(iso))
 }
 
 /** The time of today, else the day: for lists. */
-export function sayShort(iso: string, now: Date): string {
-  const day = sayDay(iso, now)
-  return day === 'Today' ? sayTime(iso) : day
+export function formatMessageTime(iso: string, now: Date): string {
+  const day = formatMessageDay(iso, now)
+  return day === 'Today' ? formatTime(iso) : day
 }
 
 function localDay(date: Date): string {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import type { ChatMessage } from '../contract.ts'
-import { sayTime } from './message-line.ts'
+import { formatTime } from './message-line.ts'
 import { MessageFiles } from './message-file.tsx'
 import classes from './message-row.module.css'
 import type { Unsent } from './outbox.ts'
@@ -21,7 +21,7 @@ type MessageRowProps = {
 
 /** One message: who, when, and the words as they were written. */
 export function MessageRow({ message, own, begins, author, seen }: MessageRowProps) {
-  const time = <time dateTime={message.createdAt}>{sayTime(message.createdAt)}</time>
+  const time = <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
   return (
     <li className={classes.row} data-own={own || undefined} data-begins={begins || undefined}>
       {!own && (begins ? <Avatar name={message.authorName} /> : <span className={classes.gap} />)}
@@ -42,7 +42,7 @@ export function UnsentRow({ unsent: { body, files, failed, at }, onRetry, onEdit
   return (
     <li className={classes.row} data-own data-begins data-waiting={failed === undefined || undefined} data-failed={failed !== undefined || undefined}>
       <div className={classes.column}>
-        <p className={classes.by}><b>You</b> <time dateTime={at}>{sayTime(at)}</time></p>
+        <p className={classes.by}><b>You</b> <time dateTime={at}>{formatTime(at)}</time></p>
         {body && <p className={classes.bubble}><Words text={body} /></p>}
         <MessageFiles files={files} />
         {failed === undefined

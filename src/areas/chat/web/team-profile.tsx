@@ -7,7 +7,7 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { ChatTeam } from '../contract.ts'
 import { teamQuery } from './chat-query.ts'
-import { sayDay } from './message-line.ts'
+import { formatMessageDay } from './message-line.ts'
 import { OnlineMark } from './online-mark.tsx'
 import classes from './team-profile.module.css'
 import { useMinute } from './use-minute.ts'
@@ -51,7 +51,7 @@ function Facts({ team: { people, hours, email, phone } }: { team: ChatTeam }) {
           : (
             <ul className={classes.people}>
               {people.map(({ name, lastWroteAt }) => (
-                <li key={name}><Avatar name={name} /><span>{name}</span><span className={classes.when}>last message {sayDay(lastWroteAt, now).replace(/^[TY]/, (first) => first.toLowerCase())}</span></li>
+                <li key={name}><Avatar name={name} /><span>{name}</span><span className={classes.when}>last message {formatMessageDay(lastWroteAt, now).replace(/^[TY]/, (first) => first.toLowerCase())}</span></li>
               ))}
             </ul>
           )}

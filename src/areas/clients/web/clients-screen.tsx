@@ -21,7 +21,7 @@ function AllUsers() {
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   return (
     <div data-full-width>
-      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{saySum(query.data, view.search)}</span>} />
+      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{formatSum(query.data, view.search)}</span>} />
       <ClientList
         page={query.data} view={view} onView={changeView} stale={query.isPlaceholderData}
         error={query.error} onRetry={() => void query.refetch()}
@@ -30,7 +30,7 @@ function AllUsers() {
   )
 }
 
-function saySum(found: ClientPage | undefined, search: string): string {
+function formatSum(found: ClientPage | undefined, search: string): string {
   if (found === undefined) return 'Clients and team members'
   const { items, total, pages } = found
   if (search) return `${total} ${total === 1 ? 'match' : 'matches'} for “${search}”`

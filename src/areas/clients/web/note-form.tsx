@@ -5,7 +5,7 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
-import { sayTooLong } from '../../../kit/ui/text-limit.ts'
+import { describeTooLong } from '../../../kit/ui/text-limit.ts'
 import type { clientRoutes, NoteInput } from '../contract.ts'
 import { clientNoteQuery } from './client-query.ts'
 import classes from './team-notes.module.css'
@@ -31,7 +31,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
     },
   })
   const ready = text.trim() !== ''
-  const tooLong = sayTooLong(text.trim(), 5000)
+  const tooLong = describeTooLong(text.trim(), 5000)
   const submit = () => { if (ready && !tooLong && !add.isPending) add.mutate({ userId: clientId, text: text.trim() }) }
 
   return (

@@ -20,7 +20,7 @@ import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Segments } from '../../../kit/ui/segments.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
-import { sayHeadline } from '../headline.ts'
+import { describeHeadline } from '../headline.ts'
 import classes from './compliance-screen.module.css'
 import type { Task } from './place-task.ts'
 import { TaskGroup } from './task-group.tsx'
@@ -77,7 +77,7 @@ export default function ComplianceScreen() {
       <PageHead
         title="Business Compliance"
         sentence={counts && awaiting.data
-          ? <span {...staleMark(stale)}>{sayHeadline(counts.awaiting, first ?? null, portalDay())}</span>
+          ? <span {...staleMark(stale)}>{describeHeadline(counts.awaiting, first ?? null, portalDay())}</span>
           : 'Filings, licenses and tax forms with their dates.'}
         action={!isEmpty && !isMissing && <>
           <div className={classes.switch} {...staleMark(stale)}>

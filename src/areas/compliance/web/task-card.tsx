@@ -10,7 +10,7 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
-import { daysUntil, judgeDays, sayDistance } from '../due.ts'
+import { daysUntil, judgeDays, formatDistance } from '../due.ts'
 import type { Task, TaskStatus } from './place-task.ts'
 import classes from './task-card.module.css'
 
@@ -96,5 +96,5 @@ function Foot({ task, done }: { task: Task; done: boolean }) {
 }
 
 function Distance({ days }: { days: number }) {
-  return <span className={classes.distance} data-urgency={judgeDays(days)}>{sayDistance(days)}</span>
+  return <span className={classes.distance} data-urgency={judgeDays(days)}>{formatDistance(days)}</span>
 }

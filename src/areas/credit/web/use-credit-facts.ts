@@ -26,7 +26,7 @@ export function useCreditFacts(standings: Standing[] | undefined, vendorSummary:
   const readings = useRecordList(paydexScore, newest).data?.pages[0]?.items
   const loans = useRecordList(creditLoan).data?.pages[0]
   const counts: StepCounts = {
-    starter: sayCount(open, 'open'), store: sayCount(store, 'open'), revolving: sayCount(revolving, 'open'),
+    starter: formatCount(open, 'open'), store: formatCount(store, 'open'), revolving: formatCount(revolving, 'open'),
     loans: loans && `${loans.items.length}${loans.next ? ' and more' : ''} in the directory`,
   }
   if (mixed) return { facts: {}, counts }
@@ -34,6 +34,6 @@ export function useCreditFacts(standings: Standing[] | undefined, vendorSummary:
   return { facts: { starter: open, reporting: standings && countReporting(vendors, standings), store, revolving, paydex }, counts }
 }
 
-function sayCount(count: number | undefined, word: string): string | undefined {
+function formatCount(count: number | undefined, word: string): string | undefined {
   return count === undefined ? undefined : count === 0 ? `None ${word} yet` : `${count} ${word}`
 }

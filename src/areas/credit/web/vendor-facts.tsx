@@ -1,4 +1,4 @@
-import { isUnsure, readBureaus, sayFact, sayTerms, type Vendor } from '../vendor.ts'
+import { isUnsure, readBureaus, describeFact, describeTerms, type Vendor } from '../vendor.ts'
 import classes from './vendor-card.module.css'
 
 /** What is commonly said of a vendor, with what must be verified marked as such. */
@@ -11,7 +11,7 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
         <Fact label="Requirements" value={vendor.entry} />
         <div className={classes.fact}>
           <dt>Terms</dt>
-          <dd>{sayTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
+          <dd>{describeTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
         </div>
         <div className={classes.fact}>
           <dt>Reports to</dt>
@@ -29,7 +29,7 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
-  return <div className={classes.fact}><dt>{label}</dt><dd>{sayFact(value)} {isUnsure(value) && <Verify />}</dd></div>
+  return <div className={classes.fact}><dt>{label}</dt><dd>{describeFact(value)} {isUnsure(value) && <Verify />}</dd></div>
 }
 
 function Verify() {

@@ -38,7 +38,7 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
     <div className={classes.state}>
       <p className={classes.standing}>
         {row && choice ? (
-          <><StatusBadge tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge> {saySince(row, today)}</>
+          <><StatusBadge tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge> {formatSince(row, today)}</>
         ) : 'Not started'}
       </p>
       {row?.note && <p className={classes.note}>{row.note}</p>}
@@ -54,7 +54,7 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
   )
 }
 
-function saySince({ status, appliedOn, decidedOn, reportSeen }: Standing, today: string): string {
+function formatSince({ status, appliedOn, decidedOn, reportSeen }: Standing, today: string): string {
   const dates = [
     appliedOn && status !== 'planned' && `applied ${formatDay(appliedOn, today)}`,
     decidedOn && (status === 'approved' || status === 'denied' || status === 'closed') && `${status === 'denied' ? 'denied' : status === 'closed' ? 'decided' : 'open since'} ${formatDay(decidedOn, today)}`,

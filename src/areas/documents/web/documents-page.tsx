@@ -13,7 +13,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
-import { sayStorageUse } from '../../../kit/files/storage-room.ts'
+import { describeStorageUse } from '../../../kit/files/storage-room.ts'
 import type { FileRights } from '../../../kit/files/web/file-actions.tsx'
 import { useSafeDrops } from '../../../kit/files/web/file-drop.ts'
 import { useStorageUse } from '../../../kit/files/web/storage-use.ts'
@@ -41,7 +41,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })
   const room = useStorageUse(documentKind.name, client, !mixed)
-  const roomNote = room && sayStorageUse(room)
+  const roomNote = room && describeStorageUse(room)
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())

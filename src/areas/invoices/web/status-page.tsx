@@ -14,13 +14,13 @@ type StatusPageProps<K extends StatusKind> = {
   /** The field with the date that a row is for. */
   date: NameOf<K>
   /** The sentence under the heading once the sums are known. */
-  saySum: (summary: RecordSummary) => string
+  formatSum: (summary: RecordSummary) => string
   /** `question`, `above` and `renderRows` are the page's own. */
   slots: RecordSlots<K>
 }
 
 /** Amounts by vendor, date and status: totals that narrow the list, cards for clients, a table for staff. */
-export function StatusPage<K extends StatusKind>({ date, saySum, ...declared }: StatusPageProps<K>) {
+export function StatusPage<K extends StatusKind>({ date, formatSum, ...declared }: StatusPageProps<K>) {
   const { kind, slots }: { kind: StatusKind; slots: RecordSlots<StatusKind> } = declared
   const isStaff = useSession()?.user.role === 'admin'
   const [view, setView] = useStatusView(kind)
@@ -30,7 +30,7 @@ export function StatusPage<K extends StatusKind>({ date, saySum, ...declared }: 
   const summary = list.data?.pages[0]?.summary
   const shown: RecordSlots<StatusKind> = {
     ...slots,
-    sentence: summary && summary.count > 0 ? <span {...staleMark(stale)}>{saySum(summary)}</span> : slots.sentence,
+    sentence: summary && summary.count > 0 ? <span {...staleMark(stale)}>{formatSum(summary)}</span> : slots.sentence,
     stale,
     question,
     above: <StatusTotals kind={kind} summary={summary} failed={list.isError} stale={stale} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,

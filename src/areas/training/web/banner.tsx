@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBook, IconPlayerPlayFilled, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TrainingVideo } from '../contract.ts'
-import { sayLeft } from '../duration.ts'
-import { countDone, findNext, isWatched, lengthOf, type ProgressById, sayWhatThereIs } from '../library.ts'
+import { formatLeft } from '../duration.ts'
+import { countDone, findNext, isWatched, lengthOf, type ProgressById, describeWhatThereIs } from '../library.ts'
 import classes from './banner.module.css'
 import { openLesson } from './lesson-search.ts'
 
@@ -20,7 +20,7 @@ type BannerProps = {
 export function Banner({ videos, progress, own, quiet }: BannerProps) {
   const next = findNext(videos, progress)
   const percent = (next && progress.get(next.id)?.percent) ?? 0
-  const left = next && (percent > 0 ? sayLeft(lengthOf(next), percent) : lengthOf(next))
+  const left = next && (percent > 0 ? formatLeft(lengthOf(next), percent) : lengthOf(next))
   const hasBegun = [...progress.values()].some((one) => one.percent > 0 || one.completedAt !== null)
   const watch = next !== undefined && isWatched(next)
   return (
@@ -29,7 +29,7 @@ export function Banner({ videos, progress, own, quiet }: BannerProps) {
       <div className={classes.words}>
         <h2 id="training-banner">Fast and Easy Training for Anyone to Understand</h2>
         <p>
-          {sayWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
+          {describeWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
           {next ? ` Next up: ${next.title}${left ? `, ${left}` : ''}.` : ' You’ve finished them all. Well done.'}
         </p>
       </div>

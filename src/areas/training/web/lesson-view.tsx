@@ -31,7 +31,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
   useEffect(() => {
     if (loaded && location.hash === '#resource') sheet.current?.scrollIntoView({ block: 'start' })
   }, [loaded])
-  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, ...sayLengths(video), video.isCore && 'Core path']
+  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, ...formatLengths(video), video.isCore && 'Core path']
 
   return (
     <div>
@@ -65,7 +65,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
 }
 
 /** '0:50 video' and '6 min to read' where a film came with the portal, for the duration is that of the text; else the duration. */
-function sayLengths(video: TrainingVideo): string[] {
+function formatLengths(video: TrainingVideo): string[] {
   const film = filmLengthOf(video)
   if (film !== undefined) return [`${film} video`, `${video.duration} to read`]
   return [isWatched(video) ? video.duration : `${video.duration} to read`]

@@ -4,7 +4,7 @@ import card from '../../../kit/ui/card.module.css'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { ProgressBar } from '../../../kit/ui/progress-bar.tsx'
 import type { TrainingProgress, TrainingVideo } from '../contract.ts'
-import { isWatched, lengthOf, sayProgress } from '../library.ts'
+import { isWatched, lengthOf, formatProgress } from '../library.ts'
 import { DownloadVideo } from './download-video.tsx'
 import { openLesson } from './lesson-search.ts'
 import { ResourceButton } from './resource-button.tsx'
@@ -34,8 +34,8 @@ export function VideoCard({ video, progress, staff }: VideoCardProps) {
         <h3 className={classes.title}><Link to="/training" search={search}>{video.title}</Link></h3>
         <p className={classes.about}>{video.description}</p>
         <div className={classes.progress}>
-          <ProgressBar className={classes.bar} label={`Progress of ${video.title}`} value={percent} max={100} text={sayProgress(video, progress)} />
-          <span className={classes.say} data-done={progress?.completedAt ? true : undefined}>{sayProgress(video, progress)}</span>
+          <ProgressBar className={classes.bar} label={`Progress of ${video.title}`} value={percent} max={100} text={formatProgress(video, progress)} />
+          <span className={classes.say} data-done={progress?.completedAt ? true : undefined}>{formatProgress(video, progress)}</span>
         </div>
         <div className={classes.actions}>
           <ResourceButton video={video} />

@@ -1,4 +1,4 @@
-import { sayChapters, type Volume } from '../volume.ts'
+import { formatChapters, type Volume } from '../volume.ts'
 import classes from './cover.module.css'
 
 const steps = [0, 1, 2, 3, 4]
@@ -27,7 +27,7 @@ export function FrontCover({ volume }: { volume: Volume }) {
 export function BackCover({ volume }: { volume: Volume }) {
   const { number, title, chapters } = volume
   return (
-    <svg className={classes.cover} data-volume={number} viewBox="0 0 240 336" role="img" aria-label={`Back cover of Volume ${number}: from ${chapters[0]?.title} to ${chapters.at(-1)?.title}. ${sayChapters(volume)}.`}>
+    <svg className={classes.cover} data-volume={number} viewBox="0 0 240 336" role="img" aria-label={`Back cover of Volume ${number}: from ${chapters[0]?.title} to ${chapters.at(-1)?.title}. ${formatChapters(volume)}.`}>
       <Sheet number={number} back />
       <text className={classes.name} x="24" y="44">{title}</text>
       <path className={classes.rule} d="M24 58h40" />
@@ -36,7 +36,7 @@ export function BackCover({ volume }: { volume: Volume }) {
           <tspan className={classes.count} x="24">{place + 1}</tspan><tspan x="46">{chapter.title}</tspan>
         </text>
       ))}
-      <text className={classes.small} x="24" y="302">{sayChapters(volume)}.</text>
+      <text className={classes.small} x="24" y="302">{formatChapters(volume)}.</text>
       <text className={classes.small} x="24" y="318">Education, not advice.</text>
     </svg>
   )

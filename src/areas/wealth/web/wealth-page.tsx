@@ -3,7 +3,7 @@ import { IconBookmark, IconInfoCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { sayChapters, volumes } from '../volume.ts'
+import { formatChapters, volumes } from '../volume.ts'
 import { worksheets } from '../worksheet.ts'
 import { Banners } from './banners.tsx'
 import { BackCover, FrontCover } from './cover.tsx'
@@ -43,7 +43,7 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
       <section className={classes.copy} aria-labelledby="wealth-about">
         <h2 id="wealth-about">What this guide is</h2>
         <p>Most people who run a business work hard and never see the whole of their money on one page. This guide puts it there, in two volumes. Volume 1 is the floor: what you own and owe, where each month goes, a buffer, sound debt, a business that earns on every sale, and a shield around it. Volume 2 builds on that floor: credit as a tool, cash that returns sooner, investing with open eyes, a business someone would want to buy, and a plan that others can carry on.</p>
-        <p>Volume 1: {sayChapters(volumes[0])}. Volume 2: {sayChapters(volumes[1])}. The first chapter has a short story, one idea, numbers that add up and three actions. The {worksheets.length} worksheets work on their own: one a week, a page of prompts to work through on paper with your own figures. Keep the result below. It’s yours; your team looks at it only to help you.</p>
+        <p>Volume 1: {formatChapters(volumes[0])}. Volume 2: {formatChapters(volumes[1])}. The first chapter has a short story, one idea, numbers that add up and three actions. The {worksheets.length} worksheets work on their own: one a week, a page of prompts to work through on paper with your own figures. Keep the result below. It’s yours; your team looks at it only to help you.</p>
       </section>
       <div className={classes.volumes}>{volumes.map((volume) => <VolumeCard key={volume.number} volume={volume} onRead={open} />)}</div>
       {reading && (

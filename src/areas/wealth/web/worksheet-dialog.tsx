@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import { sayPlace, type Worksheet } from '../worksheet.ts'
+import { describePlace, type Worksheet } from '../worksheet.ts'
 import classes from './worksheet-dialog.module.css'
 
 /** A worksheet to work through on paper: its prompts, and what to make of the answers. */
 export function WorksheetDialog({ worksheet, opened, onClose }: { worksheet: Worksheet; opened: boolean; onClose: () => void }) {
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={worksheet.title} subtitle={sayPlace(worksheet)}
+      opened={opened} onClose={onClose} title={worksheet.title} subtitle={describePlace(worksheet)}
       footer={<>
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>Print</Button>
         <Button data-autofocus onClick={onClose}>Done</Button>

@@ -33,7 +33,7 @@ export async function followLink(
   const [name, id = '', wanted] = link.thing.split(' ')
   const purpose = purposes.find((one) => one.name === name)
   if (!purpose) throw notFound()
-  if (link.expired) throw new Problem(410, 'link_expired', `This link has expired (links work for ${sayTime(purpose)}). Open the file again from ${purpose.page}.`)
+  if (link.expired) throw new Problem(410, 'link_expired', `This link has expired (links work for ${formatTime(purpose)}). Open the file again from ${purpose.page}.`)
   // What the owner opens is nobody's business.
   const find = identity.role === 'admin' ? openFile : findFile
   const row = await askFor(database, identity, find(purpose, id, wanted === 'attachment'))
@@ -59,7 +59,7 @@ function policyOf(mime: string): string {
   return `sandbox; ${nothing}`
 }
 
-function sayTime({ linkSeconds = usualSeconds }: UploadPurpose): string {
+function formatTime({ linkSeconds = usualSeconds }: UploadPurpose): string {
   const minutes = Math.round(linkSeconds / 60)
   if (minutes < 60) return minutes === 1 ? 'one minute' : `${minutes} minutes`
   const hours = Math.round(minutes / 60)

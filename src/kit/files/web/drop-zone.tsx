@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { acceptedExtensions, type FileRule, sayKinds, sayLimit } from '../file-rule.ts'
+import { acceptedExtensions, type FileRule, formatKinds, formatLimit } from '../file-rule.ts'
 import classes from './drop-zone.module.css'
 import { useFileDrop } from './file-drop.ts'
 
@@ -30,7 +30,7 @@ export function DropZone({ label, rule, onFile, multiple = false, describedBy }:
       <IconUpload size={18} aria-hidden />
       <span>
         <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b><span className="mouse-only"> or drag {multiple ? 'them' : 'it'} here</span>{label && <span className="vh">, {label}</span>}</span>
-        <span className={classes.hint}>{sayKinds(rule)}, up to {sayLimit(rule)}</span>
+        <span className={classes.hint}>{formatKinds(rule)}, up to {formatLimit(rule)}</span>
       </span>
     </label>
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { addSample, guessSecondsLeft, percentOf, sayProgress, type Sample } from './upload-progress.ts'
+import { addSample, guessSecondsLeft, percentOf, formatProgress, type Sample } from './upload-progress.ts'
 
 const megabyte = 1_048_576
 
 test('progress is told in the unit of the whole', () => {
-  expect(sayProgress(4.1 * megabyte, 6.4 * megabyte, 5)).toBe('4.1 of 6.4 MB, about 5 seconds left')
-  expect(sayProgress(0, 10 * megabyte, undefined)).toBe('0.0 of 10 MB')
-  expect(sayProgress(100 * 1024, 214 * 1024, 1)).toBe('100 of 214 KB, about a second left')
-  expect(sayProgress(20, 500, 61)).toBe('0 of 1 KB, about a minute left')
-  expect(sayProgress(0, megabyte, 150)).toBe('0.0 of 1 MB, about 3 minutes left')
+  expect(formatProgress(4.1 * megabyte, 6.4 * megabyte, 5)).toBe('4.1 of 6.4 MB, about 5 seconds left')
+  expect(formatProgress(0, 10 * megabyte, undefined)).toBe('0.0 of 10 MB')
+  expect(formatProgress(100 * 1024, 214 * 1024, 1)).toBe('100 of 214 KB, about a second left')
+  expect(formatProgress(20, 500, 61)).toBe('0 of 1 KB, about a minute left')
+  expect(formatProgress(0, megabyte, 150)).toBe('0.0 of 1 MB, about 3 minutes left')
 })
 
 test('the time that is left follows the speed of the last seconds, not that of the beginning', () => {

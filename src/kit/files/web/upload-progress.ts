@@ -25,14 +25,14 @@ export function percentOf(sent: number, size: number): number {
 }
 
 /** '4.1 of 6.4 MB, about 5 seconds left'. */
-export function sayProgress(sent: number, size: number, secondsLeft: number | undefined): string {
+export function formatProgress(sent: number, size: number, secondsLeft: number | undefined): string {
   const whole = formatSize(size)
   const unit = whole.split(' ')[1]
   const part = unit === 'MB' ? (sent / 1_048_576).toFixed(1) : String(Math.round(sent / 1024))
-  return `${part} of ${whole}${secondsLeft === undefined ? '' : `, ${sayLeft(secondsLeft)} left`}`
+  return `${part} of ${whole}${secondsLeft === undefined ? '' : `, ${formatLeft(secondsLeft)} left`}`
 }
 
-function sayLeft(seconds: number): string {
+function formatLeft(seconds: number): string {
   if (seconds === 1) return 'about a second'
   if (seconds < 60) return `about ${seconds} seconds`
   const minutes = Math.round(seconds / 60)

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import row from './file-row.module.css'
 import { FileTile } from './file-tile.tsx'
-import { percentOf, sayProgress } from './upload-progress.ts'
+import { percentOf, formatProgress } from './upload-progress.ts'
 import classes from './upload-row.module.css'
 import { dropUpload, retryUpload, type RunningUpload } from './upload-store.ts'
 
@@ -25,7 +25,7 @@ function Sending({ upload: { id, title, file, sent, state, secondsLeft } }: { up
   const percent = percentOf(sent, file.size)
   const words = state === 'waiting'
     ? 'Waiting for a connection. The upload will resume automatically.'
-    : sent >= file.size ? 'Checking the file...' : sayProgress(sent, file.size, secondsLeft)
+    : sent >= file.size ? 'Checking the file...' : formatProgress(sent, file.size, secondsLeft)
   return (
     <>
       <div className={row.words}>

@@ -60,7 +60,7 @@ export function makeUserLimits(settings: UserLimitSettings): UserLimits {
 
 function check(limit: Limit, level: Level): NearLimit {
   if (level.wait === 0) return tell(limit, level)
-  const detail = `${limit.sentence} Nothing was changed. Please try again ${sayWait(level.wait)}.`
+  const detail = `${limit.sentence} Nothing was changed. Please try again ${formatWait(level.wait)}.`
   throw new Problem(429, 'limit_reached', detail, { headers: { 'retry-after': String(level.wait) } })
 }
 
@@ -69,7 +69,7 @@ function tell({ name, most, seconds }: Limit, { left }: Level): NearLimit {
   return { 'ratelimit-policy': `"${name}";q=${most};w=${seconds}`, 'ratelimit': `"${name}";r=${left}` }
 }
 
-function sayWait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`

@@ -30,7 +30,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
     <li className={classes.request} data-row={request?.id} tabIndex={request ? -1 : undefined}>
       <div className={classes.title}><AskWords ask={ask} word={request ? (ask.answered ? 'Client marked this done' : ask.subState) : 'From the plan'} /></div>
       <p className={classes.facts}>
-        {request ? sayHistory(request, buildOut.today, now) : task && sayPlanned(task, buildOut)}
+        {request ? describeHistory(request, buildOut.today, now) : task && describePlanned(task, buildOut)}
         {shownFirst && ' Shown first on the client’s dashboard.'}
       </p>
       {request?.detail && <p className={classes.detail}>{request.detail}</p>}
@@ -55,14 +55,14 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   )
 }
 
-function sayHistory({ askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest, today: string, now: Date): string {
+function describeHistory({ askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest, today: string, now: Date): string {
   const last = remindedAt ? `, last ${formatWhen(remindedAt, now)}` : ''
   const reminders = remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
   const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}` : ''
   return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.`
 }
 
-function sayPlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {
+function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {
   const since = task.state === 'waiting-client' && task.changedAt ? task.changedAt : task.startedOn ?? dayToDate(startDate, task.day)
   return `On the dashboard since ${formatDay(since, today)}, day ${task.day} of the plan. No e-mail was sent.`
 }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
-import { sayTooLong } from '../../../../kit/ui/text-limit.ts'
+import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import type { BuildOutTask } from '../../contract.ts'
 
 type ReasonDialogProps = { task: BuildOutTask | null; onClose: () => void; onReason: (reason: string) => void }
@@ -20,7 +20,7 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
     setLast(task)
   }
   const missing = reason.trim() === ''
-  const tooLong = sayTooLong(reason.trim(), 500)
+  const tooLong = describeTooLong(reason.trim(), 500)
   const close = () => { setReason(''); setTried(false); onClose() }
   const submit = () => {
     if (missing || tooLong) {

@@ -7,7 +7,7 @@ import { client } from '../../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
-import { sayTooLong } from '../../../../kit/ui/text-limit.ts'
+import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import classes from './request-dialog.module.css'
@@ -54,7 +54,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     }
   }
   const missing = draft.title.trim() === ''
-  const tooLong = { title: sayTooLong(draft.title.trim(), 200), detail: sayTooLong(draft.detail.trim(), 2000) }
+  const tooLong = { title: describeTooLong(draft.title.trim(), 200), detail: describeTooLong(draft.detail.trim(), 2000) }
   const submit = () => {
     setTried(true)
     if (missing || tooLong.title) title.current?.focus()

@@ -1,5 +1,5 @@
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
-import { sayNeeds } from '../../plan/needs.ts'
+import { describeNeeds } from '../../plan/needs.ts'
 import { inPlanOrder } from '../../plan/plan-order.ts'
 import { isDone } from '../../plan/stage.ts'
 
@@ -25,7 +25,7 @@ export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestD
 export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
   if (draft.touched) return { ...draft, taskKey }
   const task = tasks.find(({ key }) => key === taskKey)
-  return { ...draft, taskKey, title: task?.title ?? '', detail: task ? sayNeeds(task) : '' }
+  return { ...draft, taskKey, title: task?.title ?? '', detail: task ? describeNeeds(task) : '' }
 }
 
 /** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */

@@ -18,7 +18,7 @@ type TaskDetailsProps = {
 
 /** What one needs to know to do a task. */
 export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps) {
-  const waits = sayWaits(buildOut, task)
+  const waits = describeWaits(buildOut, task)
   const asked = buildOut.requests.some(({ taskKey, receivedAt }) => taskKey === task.key && !receivedAt)
   return (
     <div className={classes.details}>
@@ -71,7 +71,7 @@ function Things({ things }: { things: string[] }) {
 }
 
 /** The open tasks and results a task depends on, with their keys. */
-function sayWaits({ tasks }: BuildOut, task: BuildOutTask): string[] {
+function describeWaits({ tasks }: BuildOut, task: BuildOutTask): string[] {
   if (isDone(task)) return []
   return [
     ...openDependencies(tasks, task.key).map((key) => `${key} ${tasks.find((other) => other.key === key)?.title ?? ''}`),

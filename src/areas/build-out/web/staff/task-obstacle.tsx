@@ -11,7 +11,7 @@ type TaskObstacleProps = { obstacle: Obstacle; onRetry: (move: TaskMove) => void
 
 /** At the row whose change was not made: why, and whether to do it anyway. */
 export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismiss }: TaskObstacleProps) {
-  const retry = sayRetry(kind, move)
+  const retry = describeRetry(kind, move)
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // A menu that closes gives the focus back to its button a moment later; the question comes after that.
@@ -40,7 +40,7 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
   )
 }
 
-function sayRetry(kind: Obstacle['kind'], { state }: TaskMove): string {
+function describeRetry(kind: Obstacle['kind'], { state }: TaskMove): string {
   if (kind === 'open') return 'Do it anyway'
   return kind === 'changed' && state ? `Set to ${stateLooks[state].word}` : 'Try again'
 }

@@ -15,7 +15,7 @@ import { repeatsQuery } from '../merchant-query.ts'
 import { BadLines } from './bad-lines.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import classes from './import-panel.module.css'
-import { chooseLines, findOddLines, planImport, readRefusal, sayLines, totalOf } from './import-state.ts'
+import { chooseLines, findOddLines, planImport, readRefusal, formatLines, totalOf } from './import-state.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { RepeatedLines } from './repeated-lines.tsx'
 
@@ -100,9 +100,9 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
           )}
           {repeated.length > 0 && <RepeatedLines repeated={repeated} lines={plan.good} wanted={repeatsToo} onWanted={setRepeatsToo} />}
           {odd.twins.length > 0 && (
-            <Note>{sentence(sayLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this file. Identical payments on one day are possible, so they’re included.</Note>
+            <Note>{sentence(formatLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this file. Identical payments on one day are possible, so they’re included.</Note>
           )}
-          {odd.tiny.length > 0 && <Note tone="warn">{sentence(sayLines(odd.tiny))}: the fee equals or exceeds the payment.</Note>}
+          {odd.tiny.length > 0 && <Note tone="warn">{sentence(formatLines(odd.tiny))}: the fee equals or exceeds the payment.</Note>}
           {chosen.length > 0 && <PreviewTable lines={chosen} />}
         </>
       )}

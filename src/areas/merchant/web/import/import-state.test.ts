@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../../kit/http/web/api-error.ts'
 import { matchColumns } from '../../csv/column.ts'
 import { type CsvFile, readFile } from '../../csv/read-file.ts'
-import { chooseLines, findOddLines, planImport, readRefusal, sayLines, totalOf } from './import-state.ts'
+import { chooseLines, findOddLines, planImport, readRefusal, formatLines, totalOf } from './import-state.ts'
 
 const file = readFile('a.csv', new TextEncoder().encode('Date,Amount,Description\n2026-07-01,10.00,a\n2026-07-01,0.20,b\nnever,1,c\n2026-07-01,10.00,a\n')) as CsvFile
 const plan = planImport(file, matchColumns(file.heads), [])
@@ -34,5 +34,5 @@ test('lines that are here already stay out unless they are wanted', () => {
 })
 
 test('line numbers are said in few words', () => {
-  expect([sayLines([4]), sayLines([4, 9]), sayLines([1, 2, 3, 4], 2)]).toEqual(['row 4', 'rows 4 and 9', 'rows 1, 2 and 2 more'])
+  expect([formatLines([4]), formatLines([4, 9]), formatLines([1, 2, 3, 4], 2)]).toEqual(['row 4', 'rows 4 and 9', 'rows 1, 2 and 2 more'])
 })

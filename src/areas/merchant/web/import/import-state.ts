@@ -56,7 +56,7 @@ export function readRefusal(error: ApiError, sent: ImportLine[]): LineProblem[] 
 }
 
 /** Line numbers for a sentence: 'line 4', 'lines 4, 9 and 12', 'lines 4, 9, 12 and 40 more'. */
-export function sayLines(lines: number[], most = 8): string {
+export function formatLines(lines: number[], most = 8): string {
   if (lines.length === 1) return `row ${lines[0]}`
   const shown = lines.slice(0, most)
   const rest = lines.length - shown.length

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { acceptedExtensions, refuseFile, sayKinds, sayLimit } from '../../../files/file-rule.ts'
+import { acceptedExtensions, refuseFile, formatKinds, formatLimit } from '../../../files/file-rule.ts'
 import { useFileDrop, useSafeDrops } from '../../../files/web/file-drop.ts'
 import { FileRow } from '../../../files/web/file-row.tsx'
 import { OpenedLine } from '../../../files/web/opened-line.tsx'
@@ -73,7 +73,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
         )}
       </div>
       {documents.length + uploads.length === 0
-        ? <p className={classes.hint}>None yet.{mayChange && <span data-no-print> {sayKinds(attachmentFiles)}, up to {sayLimit(attachmentFiles)} each<span className="mouse-only">; you can drop them here</span>.</span>}</p>
+        ? <p className={classes.hint}>None yet.{mayChange && <span data-no-print> {formatKinds(attachmentFiles)}, up to {formatLimit(attachmentFiles)} each<span className="mouse-only">; you can drop them here</span>.</span>}</p>
         : (
           <ul className={classes.rows}>
             {uploads.map((upload) => (

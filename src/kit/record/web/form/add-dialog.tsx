@@ -10,7 +10,7 @@ import { saveKeys } from '../key.ts'
 import { RecordForm } from './record-form.tsx'
 import { titleOf, useCreateRecord } from '../query/record-hook.ts'
 import { newRequestKey } from './request-key.ts'
-import { sayIfSignedOut } from './signed-out.ts'
+import { explainIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from '../list/slot.ts'
 import { startDraft } from './draft.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -32,7 +32,7 @@ export function AddDialog({ kind, slots, opened, onClose, start }: AddDialogProp
   const form = useRecordForm({
     kind, prefill: start && startDraft(kind, start),
     save: async (input) => {
-      const row = await sayIfSignedOut(create.mutateAsync({ input, key }), slots.signedOut)
+      const row = await explainIfSignedOut(create.mutateAsync({ input, key }), slots.signedOut)
       showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
     },
     onDone: onClose,

@@ -15,7 +15,7 @@ import classes from '../card/record-card.module.css'
 import { RecordForm } from './record-form.tsx'
 import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
 import { changeLists } from '../query/record-query.ts'
-import { sayIfSignedOut } from './signed-out.ts'
+import { explainIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from '../list/slot.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -40,7 +40,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
-      const saved = await sayIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
+      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
     },
     onDone: onClose,

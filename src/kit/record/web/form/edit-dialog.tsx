@@ -13,7 +13,7 @@ import { putRow } from '../query/record-cache.ts'
 import { RecordForm } from './record-form.tsx'
 import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
 import { changeLists } from '../query/record-query.ts'
-import { sayIfSignedOut } from './signed-out.ts'
+import { explainIfSignedOut } from './signed-out.ts'
 import type { RecordSlots } from '../list/slot.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -35,7 +35,7 @@ export function EditDialog({ kind, row, slots, opened, onClose, onDelete }: Edit
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
-      const saved = await sayIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
+      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
     },
     onDone: onClose,

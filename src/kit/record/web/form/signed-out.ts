@@ -6,7 +6,7 @@ import { showErrorOnNextPage } from '../../../ui/toast.ts'
  * Passes a result on, or throws what it threw. Where the session was over, the sign-in page says so in a notice: the
  * form is gone with its page by then, and signing in does not tell what became of the change.
  */
-export async function sayIfSignedOut<T>(work: Promise<T>, text: string | undefined): Promise<T> {
+export async function explainIfSignedOut<T>(work: Promise<T>, text: string | undefined): Promise<T> {
   try {
     return await work
   } catch (error) {

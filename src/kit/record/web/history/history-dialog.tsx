@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
-import { describeHistory, type HistoryChange, type HistoryItem, sayPutBack } from './history.ts'
+import { describeHistory, type HistoryChange, type HistoryItem, describeRevert } from './history.ts'
 import classes from './history-dialog.module.css'
 import { putRow } from '../query/record-cache.ts'
 import { recordClient } from '../query/record-client.ts'
@@ -109,7 +109,7 @@ function usePutBack(kind: RecordKind, row: RecordRow) {
     mutationFn: (item: HistoryItem) => recordClient(kind)('POST', '/:id/history/:entry/restore', { params: { id: row.id, entry: item.id } }),
     onSuccess: (now, item) => {
       changeLists(cache, kind, now.userId, (data, byAge) => putRow(data, now, byAge))
-      showSuccess('Version restored', { detail: sayPutBack(item.former) })
+      showSuccess('Version restored', { detail: describeRevert(item.former) })
     },
     onError: (error) => showError('We couldn’t restore this version', { detail: readDetail(error) }),
     onSettled: () => cache.invalidateQueries({ queryKey: [kind.name] }),

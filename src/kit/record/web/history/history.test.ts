@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../contract/routes.ts'
-import { describeHistory, sayPutBack } from './history.ts'
+import { describeHistory, describeRevert } from './history.ts'
 import { sampleKind, sampleRow } from '../sample-kind.ts'
 
 const entry = (id: string, change: Partial<HistoryEntry>): HistoryEntry => ({ id, at: '2025-11-14T09:30:00Z', by: 'You', action: 'changed', fields: [], before: {}, ...change })
@@ -39,7 +39,7 @@ test('a long text that the history cut short counts as the same when it begins t
 })
 
 test('what was put back is said in words', () => {
-  expect(sayPutBack([{ label: 'Fee', value: '$20.00' }])).toBe('Fee is $20.00 again.')
-  expect(sayPutBack([{ label: 'Fee', value: undefined }])).toBe('Fee is empty again.')
-  expect(sayPutBack([{ label: 'Fee', value: '1' }, { label: 'Club', value: '2' }, { label: 'Owner', value: '3' }])).toBe('Fee, Club and Owner were restored.')
+  expect(describeRevert([{ label: 'Fee', value: '$20.00' }])).toBe('Fee is $20.00 again.')
+  expect(describeRevert([{ label: 'Fee', value: undefined }])).toBe('Fee is empty again.')
+  expect(describeRevert([{ label: 'Fee', value: '1' }, { label: 'Club', value: '2' }, { label: 'Owner', value: '3' }])).toBe('Fee, Club and Owner were restored.')
 })

@@ -35,7 +35,7 @@ export function describeHistory(kind: RecordKind, row: RecordRow, entries: Histo
     })
     Object.assign(after, entry.before)
     Object.assign(former, entry.before)
-    return { id: entry.id, at: entry.at, by: entry.by, did: sayAction(kind, entry), changes, former: mayPutBack(entry) ? findFormer(kind, row, former, staff) : [] }
+    return { id: entry.id, at: entry.at, by: entry.by, did: describeAction(kind, entry), changes, former: mayPutBack(entry) ? findFormer(kind, row, former, staff) : [] }
   })
 }
 
@@ -60,13 +60,13 @@ function isSame(before: RowValue, now: RowValue | undefined): boolean {
   return before === now
 }
 
-function sayAction(kind: RecordKind, { action, fields }: HistoryEntry): string {
+function describeAction(kind: RecordKind, { action, fields }: HistoryEntry): string {
   if (action !== 'revealed') return verbs[action] ?? 'changed this'
   return `viewed ${fields.map((name) => kind.fields[name]?.label ?? name).join(', ')}`
 }
 
 /** What became of putting back: 'Credit Limit is $2,500.00 again.' */
-export function sayPutBack(former: HistoryItem['former']): string {
+export function describeRevert(former: HistoryItem['former']): string {
   const [first] = former
   if (former.length === 1 && first) return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
   return `${former.slice(0, -1).map(({ label }) => label).join(', ')} and ${former.at(-1)?.label} were restored.`
