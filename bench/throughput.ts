@@ -10,7 +10,7 @@ import { changeInTurn, cookieOf, createRow, listRows, mix } from './request.ts'
 export const lines = ['list', 'create', 'update', 'mixed'] as const
 export type Line = (typeof lines)[number]
 
-const mostCallers = 32
+const maxCallers = 32
 const rounds = 5
 const roundLength = 900
 const warmUp = 1_500
@@ -33,16 +33,16 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
     const ours = await makeSide(cluster, pair, 'ours', line)
     const bare = await makeSide(cluster, pair, 'bare', line)
     for (const side of [ours, bare]) await runLoad(side.port, side.callers, warmUp)
-    for (const callers of [1, mostCallers]) {
+    for (const callers of [1, maxCallers]) {
       const [our = [], their = []] = await alternate([() => takeRound(ours, callers), () => takeRound(bare, callers)], rounds)
       const [mine, limit] = [summarize(our), summarize(their)]
       speeds.push(describeSpeed(line, callers, mine, limit, report))
-      if (callers === mostCallers) costs.push(...describeCost(line, mine.cost, limit.cost))
+      if (callers === maxCallers) costs.push(...describeCost(line, mine.cost, limit.cost))
     }
   }
   report.table(['', 'callers', 'ours /s', 'limit /s', 'ratio', 'ours p50', 'limit p50', 'ours p99', 'limit p99', 'target', ''], speeds)
   if (costs.length === 0) return
-  report.title(`Where the time goes at ${mostCallers} callers: microseconds on a processor per request`)
+  report.title(`Where the time goes at ${maxCallers} callers: microseconds on a processor per request`)
   report.table(['', 'our server', 'its PostgreSQL', 'limit', 'its PostgreSQL', 'limit / ours'], costs)
 }
 
@@ -78,8 +78,8 @@ function summarize(taken: Taken[]): Measured {
 async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', line: Line): Promise<Side> {
   const database = which === 'ours' ? pair.database : pair.bareDatabase
   const { port, processId } = pair[which]
-  const first = 101 + lines.indexOf(line) * mostCallers
-  const numbers = Array.from({ length: mostCallers }, (_, place) => first + place)
+  const first = 101 + lines.indexOf(line) * maxCallers
+  const numbers = Array.from({ length: maxCallers }, (_, place) => first + place)
   const rows = await cluster.run<{ email: string; ids: string[] }>(database, `
     select u.email, array_agg(a.id::text order by a.id) as ids from users u join business_bank_accounts a on a.user_id = u.id
     where u.email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')}) group by u.email`)
@@ -96,7 +96,7 @@ async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', li
 
 function describeSpeed(line: Line, callers: number, ours: Measured, limit: Measured, report: Report): string[] {
   const reached = ours.perSecond / limit.perSecond
-  const target = callers === mostCallers ? wanted[line] : undefined
+  const target = callers === maxCallers ? wanted[line] : undefined
   return [
     names[line], String(callers), count(ours.perSecond), count(limit.perSecond), ratio(reached), milliseconds(ours.p50), milliseconds(limit.p50),
     milliseconds(ours.p99), milliseconds(limit.p99), ...(target ? [`>= ${ratio(target)}`, report.judge(`${line} at ${callers} callers`, reached >= target)] : ['', '']),

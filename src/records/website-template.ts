@@ -10,7 +10,7 @@ export const websiteTemplate = defineRecord({
   access: ownRows,
   title: 'htmlCode',
   single: true,
-  mostListed: 5,
+  maxPageSize: 5,
   fields: {
     htmlCode: note({ label: 'HTML', presence: 'required', longest: 500_000 }),
   },

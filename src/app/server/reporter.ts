@@ -1,7 +1,7 @@
 /** Milliseconds in which failures of one cause make one line. */
 const window = 1_000
 /** Different causes in that time; more than these share a line. */
-const mostCauses = 200
+const maxCauses = 200
 
 type Failure = { message?: string; stack?: string; code?: string; cause?: unknown }
 type Repeated = { count: number; last: object }
@@ -31,7 +31,7 @@ export function makeReporter(write: (line: string) => void = (line) => console.e
     const { message, stack, code } = error as Failure
     const causes = readCauses(error)
     const known = nameCause([{ code, message }, ...causes])
-    const cause = recent.has(known) || recent.size < mostCauses ? known : 'others'
+    const cause = recent.has(known) || recent.size < maxCauses ? known : 'others'
     const repeated = recent.get(cause)
     if (repeated) {
       repeated.count++

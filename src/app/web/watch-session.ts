@@ -3,7 +3,7 @@ import { sessionCalls } from '../../kit/session/web/session.ts'
 import { router } from './router.tsx'
 import { showWaiting } from './show-waiting.ts'
 
-const longestPause = 8_000
+const maxPause = 8_000
 
 /** When the session begins or ends, by whatever cause, the right page is shown. Takes what empties the screen. */
 export function watchSession(hide: () => void): void {
@@ -30,7 +30,7 @@ export function watchSession(hide: () => void): void {
  * again; a sign-out that it has not heard of is told it then.
  */
 async function leave(address: string, asked: boolean): Promise<void> {
-  for (let pause = 500; ; pause = Math.min(longestPause, pause * 2)) {
+  for (let pause = 500; ; pause = Math.min(maxPause, pause * 2)) {
     const response = await fetch(address, { redirect: 'manual', cache: 'no-store' }).catch(() => undefined)
     if (response?.ok) return window.location.replace(address)
     if (response?.type === 'opaqueredirect') {

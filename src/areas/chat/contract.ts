@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { clientId, instant, page } from '../../kit/http/schema.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
-import { longestMessage, mostAttachments } from './limit.ts'
+import { maxMessageLength, maxAttachments } from './limit.ts'
 
 /** Whose conversation: needed from staff; a client has only the own one. */
 const owner = { userId: clientId.optional() }
@@ -100,9 +100,9 @@ export const chatRoutes = {
     method: 'POST', path: '/api/chat-messages', summary: 'Send a message', auth: 'user', status: 201, idempotent: true, response: message,
     body: z.strictObject({
       ...owner,
-      body: storableString('The message', 2 * longestMessage)
-        .refine((text) => [...text].length <= longestMessage, { error: `The message is too long: the limit is ${longestMessage.toLocaleString('en-US')} characters.` }),
-      attachmentIds: z.array(z.uuid({ error: 'The id of a file must be a UUID.' })).max(mostAttachments, { error: `A message can have up to ${mostAttachments} files.` }).default([]),
+      body: storableString('The message', 2 * maxMessageLength)
+        .refine((text) => [...text].length <= maxMessageLength, { error: `The message is too long: the limit is ${maxMessageLength.toLocaleString('en-US')} characters.` }),
+      attachmentIds: z.array(z.uuid({ error: 'The id of a file must be a UUID.' })).max(maxAttachments, { error: `A message can have up to ${maxAttachments} files.` }).default([]),
     }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write a message first.', path: ['body'] }),
   }),
   presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', auth: 'user', response: presence }),

@@ -1,5 +1,5 @@
 /** Characters of a message, as the reader counts them. */
-export const longestMessage = 5000
+export const maxMessageLength = 5000
 
 /** Files of one message. */
-export const mostAttachments = 10
+export const maxAttachments = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { clientId, day, instant, page } from '../../kit/http/schema.ts'
-import { largestAmount, longestText, mostLines } from './limit.ts'
+import { maxAmount, maxTextLength, maxLines } from './limit.ts'
 import { transactionSorts } from './transaction-sort.ts'
 
 /** What moved the money; a refund and a chargeback have a negative amount. */
@@ -77,30 +77,30 @@ const line = z.strictObject({
   /** Where it stands in the file; the heads are line 1. */
   line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
   occurredOn: z.iso.date({ error: 'This isn’t a valid date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
-  description: text('description', longestText.description),
-  customer: text('customer', longestText.customer),
+  description: text('description', maxTextLength.description),
+  customer: text('customer', maxTextLength.customer),
   amountCents: z.int({ error: 'The amount must be whole cents.' })
-    .min(-largestAmount, { error: 'The amount is more than $10,000,000.00.' }).max(largestAmount, { error: 'The amount is more than $10,000,000.00.' }),
+    .min(-maxAmount, { error: 'The amount is more than $10,000,000.00.' }).max(maxAmount, { error: 'The amount is more than $10,000,000.00.' }),
   kind: z.enum(kinds, { error: 'This is not a sale, refund or chargeback.' }),
-  method: text('method', longestText.method),
+  method: text('method', maxTextLength.method),
   status: z.enum(statuses, { error: 'This is not a known status.' }),
 }).refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
   path: ['amountCents'], error: 'A sale is more than zero, a refund or chargeback less.',
 })
 
 const rows = z.array(line, { error: 'The rows are missing.' })
-  .min(1, { error: 'There are no rows to import.' }).max(mostLines, { error: 'An import can have up to 10,000 rows.' })
+  .min(1, { error: 'There are no rows to import.' }).max(maxLines, { error: 'An import can have up to 10,000 rows.' })
 
 const newImport = z.strictObject({
   userId: clientId.optional(),
-  fileName: text('file name', longestText.fileName).min(1, { error: 'The file has no name.' }),
+  fileName: text('file name', maxTextLength.fileName).min(1, { error: 'The file has no name.' }),
   /** Whether lines that are stored already may be stored once more. */
   repeats: z.enum(['refuse', 'import']).default('refuse'),
   rows,
 })
 
 /** A file of 2 MB may become 12 MB of JSON; each line has eight values and is one itself. */
-const large = { maxBodyBytes: 12 * 1024 * 1024, maxBodyElements: 9 * mostLines + 100, hourly: 'imports' } as const
+const large = { maxBodyBytes: 12 * 1024 * 1024, maxBodyElements: 9 * maxLines + 100, hourly: 'imports' } as const
 
 export const merchantRoutes = {
   list: contract({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
-import { longestQuestion, mostHits } from './limit.ts'
+import { maxQuestionLength, maxHits } from './limit.ts'
 
 /** One row that was found. */
 const hit = z.object({
@@ -22,14 +22,14 @@ const hit = z.object({
 /** Best first: the title starts with what was typed, then a word does, then it is somewhere; then newest. */
 const hits = z.object({ items: z.array(hit) })
 
-const invalidLimit = `limit must be a whole number from 1 to ${mostHits}.`
+const invalidLimit = `limit must be a whole number from 1 to ${maxHits}.`
 
 export const searchRoutes = {
   search: contract({
     method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', client: 'any', response: hits,
     query: z.strictObject({
-      q: storableString('The search', longestQuestion).trim().min(1, { error: 'Enter something to search for.' }),
-      limit: z.coerce.number({ error: invalidLimit }).int({ error: invalidLimit }).min(1, { error: invalidLimit }).max(mostHits, { error: invalidLimit }).default(mostHits),
+      q: storableString('The search', maxQuestionLength).trim().min(1, { error: 'Enter something to search for.' }),
+      limit: z.coerce.number({ error: invalidLimit }).int({ error: invalidLimit }).min(1, { error: invalidLimit }).max(maxHits, { error: invalidLimit }).default(maxHits),
     }),
   }),
 }

@@ -1,5 +1,5 @@
 /** So many of a kind and so many in all are returned. */
-export const mostOfKind = 8
-export const mostHits = 40
+export const maxPerKind = 8
+export const maxHits = 40
 /** Characters that one may search for. */
-export const longestQuestion = 200
+export const maxQuestionLength = 200

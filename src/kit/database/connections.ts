@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Alarm, clearAlarm, NoResponse, setAlarm, within } from './deadline.ts'
 
 /** Callers who may wait for a connection. Whoever comes after them is refused at once. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** The connections of one role: a bounded number, with a bounded line before them. */
 export type Connections = {
@@ -39,7 +39,7 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
   pool.on('remove', (client) => { all.delete(client); idle.delete(client) })
 
   function waitInLine(milliseconds: number): Promise<void> {
-    if (line.length >= mostWaiting) throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
+    if (line.length >= maxWaiting) throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         at: 0,

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 /** What was read from a text, by the statement's name or, without one, by the text. */
 const known = new Map<string, { text: string; writes: boolean }>()
 /** Texts remembered; more exist only where somebody puts values into them. */
-const mostKnown = 2_000
+const maxKnown = 2_000
 
 const apart = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\//g
 // `for update` locks rows and changes none.
@@ -18,7 +18,7 @@ export function isWriting({ name, text, writes }: Statement): boolean {
   const found = known.get(name ?? text)
   if (found?.text === text) return found.writes
   const read = writing.test(text.replace(apart, `''`))
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(name ?? text, { text, writes: read })
   return read
 }

@@ -30,7 +30,7 @@ type Lane = { client: pg.PoolClient; open: boolean; underWay: number; heardAt: n
 type Job = Alarm & { statements: Statement[]; sent: boolean; resolve: (rows: Row[][]) => void; reject: (error: unknown) => void }
 
 /** Callers who may wait for a place on a connection. Whoever comes after them is refused at once. */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 /** A connection that was quiet for so long is asked whether it is still there, and has so long to say so. Milliseconds. */
 const quiet = { before: 1_000, after: 2_000 }
 /** A working connection is heard of more often than this, unless a long statement runs on it. Milliseconds. */
@@ -139,7 +139,7 @@ export function openLanes({ most, depth, take, giveBack, onSilent }: LaneSetting
           },
         }
         const lane = line.length === 0 ? choose() : undefined
-        if (!lane && line.length >= mostWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
+        if (!lane && line.length >= maxWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
         setAlarm(job, milliseconds)
         if (lane) void send(lane, job)
         else line.push(job)

@@ -26,7 +26,7 @@ export type DatabaseSettings = {
 }
 
 /** Connections of each of the two roles. */
-const mostConnections = 18
+const maxConnections = 18
 
 /** What the server itself ends: below the portal's own limits, so that it says so while somebody still waits; and connections that lead nowhere. */
 const serverLimits = {
@@ -49,7 +49,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const portal = openPool(listener, settings.timeZone)
     const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
     for (const pool of [portal, system]) await check(pool)
-    const database = makeDatabase({ portal, system, most: mostConnections, listener, revive: embedded ? embedded.revive : async () => {} })
+    const database = makeDatabase({ portal, system, most: maxConnections, listener, revive: embedded ? embedded.revive : async () => {} })
     return {
       ...database,
       async close() {
@@ -134,7 +134,7 @@ function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings
 function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: mostConnections,
+    max: maxConnections,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 3_000,

@@ -6,7 +6,7 @@ import { cookiePrefix } from './cookie.ts'
 /** A year. Seconds. */
 const lifetime = 31_536_000
 /** People who share a browser; the one who came in longest ago is forgotten first. */
-const mostUsers = 5
+const maxUsers = 5
 
 export type KnownBrowsers = {
   /** The id of this browser if the user has signed in with it before. */
@@ -27,7 +27,7 @@ export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrows
 
   function read(request: FastifyRequest): { user: string; browser: string; entry: string }[] {
     const header = request.headers.cookie?.split(/; */).find((one) => one.startsWith(`${name}=`))
-    return (header?.slice(name.length + 1).split('~') ?? []).slice(0, mostUsers).flatMap((entry) => {
+    return (header?.slice(name.length + 1).split('~') ?? []).slice(0, maxUsers).flatMap((entry) => {
       const [user = '', browser = '', signature = ''] = entry.split('.')
       const expected = Buffer.from(sign(`${user}.${browser}`))
       const given = Buffer.from(signature)
@@ -41,7 +41,7 @@ export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrows
       const known = read(request)
       const browser = known.find(({ user }) => user === userId)?.browser ?? newId()
       const entries = [`${userId}.${browser}.${sign(`${userId}.${browser}`)}`, ...known.filter(({ user }) => user !== userId).map(({ entry }) => entry)]
-      reply.header('set-cookie', `${name}=${entries.slice(0, mostUsers).join('~')}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+      reply.header('set-cookie', `${name}=${entries.slice(0, maxUsers).join('~')}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
     },
   }
 }

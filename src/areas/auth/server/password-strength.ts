@@ -4,11 +4,11 @@ import { normalizePassword } from './password.ts'
 import type { Rating } from './password-worker.ts'
 
 /** How many guesses a password must be worth. With the waits at sign-in, a thousand addresses guess that much in years. */
-const fewestGuesses = 2e7
+const minGuesses = 2e7
 /** The word lists take some 40 MB: they go when nobody has set a password for a minute. Milliseconds. */
 const idle = 60_000
 /** Checks that may wait at once. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 const product = ['total', 'business', 'build', 'out', 'buildout', 'tbbo', 'portal']
 
@@ -39,7 +39,7 @@ function isPersonal(text: string, words: string[]): boolean {
 }
 
 function explain({ guesses, common, pattern }: Rating): string | undefined {
-  if (guesses >= fewestGuesses) return undefined
+  if (guesses >= minGuesses) return undefined
   if (common) return 'This is on lists of common and leaked passwords. A few words in a row are stronger.'
   if (pattern) return 'Repeated or sequential characters are easy to guess. A few words in a row are stronger.'
   return 'This is easy to guess. Add another word or two.'
@@ -52,7 +52,7 @@ let rest: NodeJS.Timeout | undefined
 
 /** Rates a password in a thread of its own, which is started at the first one and ends when it has had nothing to do. */
 function rate(password: string, words: string[]): Promise<Rating> {
-  if (waiting.length >= mostWaiting) throw new Problem(503, 'unavailable', 'Many people are setting passwords right now. Please try again in a moment.', { headers: { 'retry-after': '5' } })
+  if (waiting.length >= maxWaiting) throw new Problem(503, 'unavailable', 'Many people are setting passwords right now. Please try again in a moment.', { headers: { 'retry-after': '5' } })
   clearTimeout(rest)
   const current = (worker ??= start())
   return new Promise((resolve, reject) => {

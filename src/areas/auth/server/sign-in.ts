@@ -21,7 +21,7 @@ export async function checkPassword({ hash, password }: { hash: string; password
 }
 
 /** Wrong passwords for one account within an hour that cost nothing, and what each further one adds to the wait. Milliseconds. */
-const brake = { free: 20, step: 100, longest: 2_000, mostWaiting: 200 }
+const brake = { free: 20, step: 100, longest: 2_000, maxWaiting: 200 }
 
 type Forward = (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => Promise<Response>
 
@@ -47,7 +47,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
   // It only takes time, and holds nothing but the request itself; a crowd of guessers does not make others wait longer.
   async function slowDown(wrong: number): Promise<void> {
     const pause = Math.min(brake.longest, (wrong - brake.free) * brake.step)
-    if (pause <= 0 || waiting >= brake.mostWaiting) return
+    if (pause <= 0 || waiting >= brake.maxWaiting) return
     waiting++
     await new Promise((resolve) => { setTimeout(resolve, pause) })
     waiting--

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { acceptedExtensions, formatKinds, formatLimit } from '../../../kit/files/file-rule.ts'
 import { dropUpload, useUploads } from '../../../kit/files/web/upload-store.ts'
 import { chatFiles, chatPurpose } from '../chat-file.ts'
-import { longestMessage } from '../limit.ts'
+import { maxMessageLength } from '../limit.ts'
 import classes from './composer.module.css'
 import { DraftFiles } from './draft-files.tsx'
 import { keepDraft, readDraft, readDraftFiles, useDraft, useDraftFiles } from './outbox.ts'
@@ -28,8 +28,8 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
   const uploads = useUploads(chatPurpose, { client })
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
-  const length = text.length > longestMessage - 500 ? [...text].length : 0
-  const tooLong = length > longestMessage
+  const length = text.length > maxMessageLength - 500 ? [...text].length : 0
+  const tooLong = length > maxMessageLength
   const uploading = uploads.some(({ state }) => state !== 'failed')
   const ready = (text.trim() !== '' || files.length > 0) && !tooLong && !uploading
   useEffect(() => { if (focused && !isTouch()) field.current?.focus({ preventScroll: true }) }, [focused])
@@ -38,7 +38,7 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
     // Read from the store: a second Enter comes before the screen is drawn again, and finds it empty.
     const body = readDraft(client)
     const something = body.trim() !== '' || readDraftFiles(client).length > 0
-    if (something && !uploading && [...body].length <= longestMessage) {
+    if (something && !uploading && [...body].length <= maxMessageLength) {
       onSend()
       // Refused for good: its reason was there to read, and has no place beside the next message.
       for (const { id, state, again } of uploads) if (state === 'failed' && !again) dropUpload(id)
@@ -79,7 +79,7 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
         {uploading && <span>You can send once the files are uploaded.</span>}
         {length > 0 && (
           <span role={tooLong ? 'alert' : undefined} className="tn">
-            {length.toLocaleString('en-US')} of {longestMessage.toLocaleString('en-US')} characters{tooLong && '. Send it in two messages.'}
+            {length.toLocaleString('en-US')} of {maxMessageLength.toLocaleString('en-US')} characters{tooLong && '. Send it in two messages.'}
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestFile, mostLines } from '../limit.ts'
+import { maxFileBytes, maxLines } from '../limit.ts'
 import { type Mapping, matchColumns, missingColumns } from './column.ts'
 import { type CsvFile, readFile } from './read-file.ts'
 import { readLines } from './read-lines.ts'
@@ -64,8 +64,8 @@ test('a file that can’t be read says why', () => {
   expect(refusal('a.csv', new Uint8Array([0x44, 0, 0x61, 0]))).toMatch(/not UTF-8/)
   expect(refusal('a.csv', bytes('\uFEFF\r\n'))).toBe('The file is empty.')
   expect(refusal('a.csv', bytes('Date,Amount\n'))).toMatch(/no rows/)
-  expect(refusal('a.csv', new Uint8Array(largestFile + 1).fill(65))).toMatch(/2 MB/)
-  expect(refusal('a.csv', bytes(`Date,Amount\n${'2026-07-01,1\n'.repeat(mostLines + 1)}`))).toMatch(/10,001 rows; the limit is 10,000/)
+  expect(refusal('a.csv', new Uint8Array(maxFileBytes + 1).fill(65))).toMatch(/2 MB/)
+  expect(refusal('a.csv', bytes(`Date,Amount\n${'2026-07-01,1\n'.repeat(maxLines + 1)}`))).toMatch(/10,001 rows; the limit is 10,000/)
 })
 
 test('equal lines of a file are named, not refused', () => {

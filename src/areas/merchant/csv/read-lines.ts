@@ -1,5 +1,5 @@
 import type { ImportLine } from '../contract.ts'
-import { longestText } from '../limit.ts'
+import { maxTextLength } from '../limit.ts'
 import { columnNames, columns, type ColumnName, type Mapping } from './column.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'
@@ -38,11 +38,11 @@ function readLine({ line, cells, problem }: CsvRecord, mapping: Mapping, width: 
   const value: ImportLine = {
     line,
     occurredOn: take('date', readDate(cell('date')), ''),
-    description: take('description', readText(cell('description'), longestText.description), ''),
-    customer: take('customer', readText(cell('customer'), longestText.customer), ''),
+    description: take('description', readText(cell('description'), maxTextLength.description), ''),
+    customer: take('customer', readText(cell('customer'), maxTextLength.customer), ''),
     amountCents: kind === 'sale' ? amount : -Math.abs(amount),
     kind,
-    method: take('method', readText(cell('method'), longestText.method), ''),
+    method: take('method', readText(cell('method'), maxTextLength.method), ''),
     status: take('status', readStatus(cell('status'), kind), 'captured'),
   }
   if (problems.length === 0) return { value }

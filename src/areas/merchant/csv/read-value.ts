@@ -1,5 +1,5 @@
 import type { TransactionKind, TransactionStatus } from '../contract.ts'
-import { largestAmount } from '../limit.ts'
+import { maxAmount } from '../limit.ts'
 
 /** A value, or a sentence that says why there is none. */
 export type Read<T> = { value: T } | { problem: string }
@@ -31,7 +31,7 @@ export function readAmount(text: string): Read<number> {
   if (!match || `${whole}${part}` === '' || signs.length > 1 || (inBrackets && signs)) return { problem: `"${shorten(text)}" is not an amount.` }
   if (part.replace(/0+$/, '').length > 2) return { problem: `"${shorten(text)}" has more than two decimals.` }
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
-  if (cents > largestAmount) return { problem: `"${shorten(text)}" is more than $10,000,000.00.` }
+  if (cents > maxAmount) return { problem: `"${shorten(text)}" is more than $10,000,000.00.` }
   if (cents === 0) return { problem: 'The amount is zero.' }
   return { value: inBrackets || signs === '-' ? -cents : cents }
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 
 /** The badge ends at 99+, so nobody's news are counted further than that. */
-const mostCounted = 100
+const maxCounted = 100
 
 // The staff's news come second and apart: for a client that part is not even begun.
 const readByUser = `select 1 from notification_reads r where r.user_id = app.user_id() and r.notification_id = n.id and r.times >= n.times`
@@ -13,7 +13,7 @@ export const countUnread: Statement = {
     select 1 from notifications where user_id = app.user_id() and read_at is null
     union all
     select 1 from notifications n where (select app.is_admin()) and n.user_id is null and n.read_at is null and not exists (${readByUser})
-    limit ${mostCounted}) n`,
+    limit ${maxCounted}) n`,
 }
 
 const told = `n.id, n.kind, n.title, n.detail, n.path, n.actor_name as "actorName"`

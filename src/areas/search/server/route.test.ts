@@ -7,7 +7,7 @@ import { recordPaths } from '../../../app/record-path.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { recordKinds } from '../../../records/index.ts'
 import type { SearchHit } from '../contract.ts'
-import { mostHits, mostOfKind } from '../limit.ts'
+import { maxHits, maxPerKind } from '../limit.ts'
 
 let fixture: TestPortal
 let owner: Identity
@@ -99,9 +99,9 @@ test('signs of patterns are plain signs', async () => {
 test('at most 8 of a kind and 40 in all; fewer when asked', async () => {
   const who = await addUser(fixture, 'Many')
   for (let n = 0; n < 12; n++) await addAccount(who, `Plenty ${n}`)
-  expect(await search(who, 'plenty')).toHaveLength(mostOfKind)
+  expect(await search(who, 'plenty')).toHaveLength(maxPerKind)
   expect(await search(who, 'plenty', '&limit=3')).toHaveLength(3)
-  expect((await search(staff, 'e')).length).toBeLessThanOrEqual(mostHits)
+  expect((await search(staff, 'e')).length).toBeLessThanOrEqual(maxHits)
 })
 
 test('what is in the trash is not found', async () => {

@@ -1,7 +1,7 @@
 import type { SearchSource } from '../../../kit/area/server/search-source.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
 import type { OwnerScope } from '../../../kit/http/server/owner-scope.ts'
-import { mostOfKind } from '../limit.ts'
+import { maxPerKind } from '../limit.ts'
 import type { Question } from './question.ts'
 
 /** The statement that searches one source, for the rows that `scope` says. */
@@ -17,7 +17,7 @@ export function searchStatement({ name, table, title, long, text, texts, where =
     name: `search.${name}.${one.length ? 'one' : own.length ? 'own' : 'all'}`,
     text: `select t.id, ${owner} as owner, ${shown} as title, array[${texts.map(excerpt).join(', ')}]::text[] as texts, r.rank, u.name as client
       from (select t.id, case when lower(${title}) like (select lower($2)) then 0 when ${text} ~ (select lower($3)) then 1 else 2 end as rank
-        from ${table} t where ${found.join(' and ')} order by rank, t.id desc limit ${mostOfKind}) r
+        from ${table} t where ${found.join(' and ')} order by rank, t.id desc limit ${maxPerKind}) r
       join ${table} t on t.id = r.id left join users u on u.id = ${owner} where $4::text is not null`,
     values,
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
 import type { searchRoutes } from '../contract.ts'
-import { longestQuestion } from '../limit.ts'
+import { maxQuestionLength } from '../limit.ts'
 
 const call = client<typeof searchRoutes>()
 
@@ -11,7 +11,7 @@ const pause = 140
 
 /** The rows that hold what is typed. An answer belongs to its question, so that a late one never covers a newer one. */
 export function useSearch(typed: string, client: string | undefined) {
-  const wanted = typed.trim().replace(/\s+/g, ' ').slice(0, longestQuestion)
+  const wanted = typed.trim().replace(/\s+/g, ' ').slice(0, maxQuestionLength)
   const asked = useSettled(wanted)
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', client ?? null, asked],

@@ -5,14 +5,14 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { TemplateState } from '../contract.ts'
 
 /** More clients than a page lists at once. */
-const mostListed = 200
+const maxPageSize = 200
 
 /** The saved templates of one client or of everybody, last saved first. */
 export async function listStates(database: Database, identity: Identity, whose: OwnerScope): Promise<TemplateState[]> {
   const [rows = []] = await database.asUser<TemplateState>(identity, [{
     name: 'website.states',
     text: `select id, user_id as "userId", version, updated_at as "savedAt" from website_templates
-      where deleted_at is null and ($1::uuid is null or user_id = $1) order by updated_at desc limit ${mostListed}`,
+      where deleted_at is null and ($1::uuid is null or user_id = $1) order by updated_at desc limit ${maxPageSize}`,
     values: [whose === 'all' ? null : whose === 'own' ? identity.userId : whose],
   }])
   return rows

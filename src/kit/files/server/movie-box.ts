@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** Boxes at the top of a file that are looked at; an honest one has a handful, one in fragments some thousands. */
-const mostBoxes = 10_000
+const maxBoxes = 10_000
 
 /**
  * Whether an ISO media file has a movie box, which says what tracks there are (ISO/IEC 14496-12, 4.2 and 8.2.1). Takes
@@ -12,7 +12,7 @@ export async function holdsMovie(file: string): Promise<boolean> {
   try {
     const { size } = await handle.stat()
     const head = Buffer.alloc(16)
-    for (let at = 0, count = 0; at + 8 <= size && count < mostBoxes; count++) {
+    for (let at = 0, count = 0; at + 8 <= size && count < maxBoxes; count++) {
       const { bytesRead } = await handle.read(head, 0, 16, at)
       if (head.toString('latin1', 4, 8) === 'moov') return true
       const short = head.readUInt32BE(0)

@@ -1,7 +1,7 @@
 import type { ZipPart } from './zip-parts.ts'
 
 /** Bytes of a part that says what the others are; honest ones have a few thousand. */
-const largestIndex = 4_194_304
+const maxIndex = 4_194_304
 
 /** The part that each kind of office document has. */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' }
@@ -20,7 +20,7 @@ export async function readOfficePackage(parts: ZipPart[]): Promise<keyof typeof 
   if (named.some(({ name }) => /(^|\/)vba(project|data)[^/]*\.(bin|xml)$|^xl\/macrosheets\//.test(name))) return undefined
   for (const { part, name } of named) {
     if (name !== '[content_types].xml' && !name.endsWith('.rels')) continue
-    const bytes = await part.read(largestIndex)
+    const bytes = await part.read(maxIndex)
     if (!bytes || namesMacros(decode(bytes))) return undefined
   }
   return kind

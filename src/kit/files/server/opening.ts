@@ -8,7 +8,7 @@ import { findFile, type UploadPurpose } from './upload-purpose.ts'
 const opening = `'at', o.at, 'by', app.opener_name(o.id), 'action', o.action`
 const isOpening = `action in ('opened', 'downloaded')`
 /** More than anybody reads; older ones stay in the audit trail. */
-const mostEntries = 200
+const maxEntries = 200
 
 /** The last opening of each file that a client has of a purpose, as JSON text: { items: [{ file, at, by, action }] }. An admin names the client. */
 export async function listLastOpenings(database: Database, purpose: UploadPurpose, identity: Identity, client: string | undefined): Promise<string> {
@@ -27,7 +27,7 @@ export async function listOpenings(database: Database, purpose: UploadPurpose, i
   const list: Statement = {
     name: 'openings.file',
     text: `select json_build_object('items', coalesce(json_agg(json_build_object(${opening}) order by o.id desc), '[]'))::text as row
-      from (select id, at, action from audit_entries where row_id = $1 and table_name = $2 and ${isOpening} order by id desc limit ${mostEntries}) o`,
+      from (select id, at, action from audit_entries where row_id = $1 and table_name = $2 and ${isOpening} order by id desc limit ${maxEntries}) o`,
     values: [id, purpose.table],
   }
   const [found, rows] = await database.asUser<{ row: string }>(identity, [findFile(purpose, id, false), list])

@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'tbbo-upload-')), 'uploads')
   app = makeApp({ productName: 'Portal', publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
   door = {
-    path: '/api/uploads', folder, mostUnfinished: 3, lifetime: 60_000, remember: 60_000, largest: 100, giveUp: async () => {}, begin: async () => ({}), finish: async () => ({ 'x-file-id': 'kept' }),
+    path: '/api/uploads', folder, maxUnfinished: 3, lifetime: 60_000, remember: 60_000, largest: 100, giveUp: async () => {}, begin: async () => ({}), finish: async () => ({ 'x-file-id': 'kept' }),
   }
 })
 afterEach(async () => {

@@ -17,7 +17,7 @@ export type UploadDoor = {
   path: `/api/${string}`
   /** Absolute folder of the unfinished uploads. */
   folder: string
-  mostUnfinished: number
+  maxUnfinished: number
   /** Milliseconds after which an unfinished upload is over. */
   lifetime: number
   /** Milliseconds for which a finished upload still answers whoever lost the last answer. */
@@ -124,7 +124,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     const others = beginning.get(identity.userId) ?? 0
     beginning.set(identity.userId, others + 1)
     try {
-      if (others + await parts.count(identity.userId) >= door.mostUnfinished) {
+      if (others + await parts.count(identity.userId) >= door.maxUnfinished) {
         throw new Problem(429, 'too_many_uploads', 'You have too many unfinished uploads. Finish or cancel one first.', { headers: { 'retry-after': '60' } })
       }
       const response = await pass(identity, request)

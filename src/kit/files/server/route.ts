@@ -15,7 +15,7 @@ export function serveFiles(app: FastifyInstance, serve: Serve, sessions: Session
   serveUploads(app, sessions, database, {
     ...desk.uploads,
     path: '/api/uploads',
-    mostUnfinished: 20,
+    maxUnfinished: 20,
     largest: desk.largest,
     begin(identity, announced) {
       limits?.takeHourly('uploads', identity.userId)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 const chunkLength = 65_536
 /** Lines that are looked at for a separator. */
-const mostLines = 50
+const maxLines = 50
 const separators = [',', ';', '\t', '|']
 
 /**
@@ -36,6 +36,6 @@ function holdsTable(head: string): boolean {
   const text = head.replace(/^ï»¿/, '').trimStart()
   // HTML, XML, JSON, RTF and PostScript have commas too.
   if (/^(?:[<{[]|%!)/.test(text)) return false
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, mostLines)
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, maxLines)
   return separators.some((separator) => lines.filter((line) => line.includes(separator)).length * 2 >= Math.max(1, lines.length))
 }

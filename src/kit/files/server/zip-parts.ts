@@ -8,11 +8,11 @@ const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRa
 export type ZipPart = { name: string; read: (largest: number) => Promise<Buffer | undefined> }
 
 const endLength = 22
-const longestComment = 65_535
+const maxCommentBytes = 65_535
 /** More parts than any honest office file or archive of ours; reading stops there. */
-const mostParts = 20_000
+const maxParts = 20_000
 /** Bytes of a directory that we are willing to read. */
-const largestDirectory = 8_388_608
+const maxDirectoryBytes = 8_388_608
 
 /**
  * Reads a zip's central directory (PKWARE APPNOTE 4.3.12, 4.3.16) and hands its parts to `look`, while the file is open. A
@@ -32,18 +32,18 @@ export async function withZipParts<T>(file: string, look: (parts: ZipPart[]) => 
 
 async function readDirectory(handle: FileHandle): Promise<Buffer | undefined> {
   const { size } = await handle.stat()
-  const tail = await readAt(handle, Math.max(0, size - endLength - longestComment), size)
+  const tail = await readAt(handle, Math.max(0, size - endLength - maxCommentBytes), size)
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end + endLength > tail.length) return undefined
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
-  if (start + length > size || length > largestDirectory) return undefined
+  if (start + length > size || length > maxDirectoryBytes) return undefined
   return readAt(handle, start, start + length)
 }
 
 function listParts(handle: FileHandle, directory: Buffer): ZipPart[] | undefined {
   const parts: ZipPart[] = []
-  for (let at = 0; at < directory.length && parts.length < mostParts;) {
+  for (let at = 0; at < directory.length && parts.length < maxParts;) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return undefined
     const length = directory.readUInt16LE(at + 28)
     const head = directory.subarray(at, at + 46)

@@ -17,7 +17,7 @@ export type SendEvents = {
 const chunkSize = 1_048_576
 /** Failures in a row, while the server can be reached, after which it is given up. */
 const patience = 4
-const longestPause = 15_000
+const maxPause = 15_000
 
 /** Sends a file in pieces and goes on after each break where it stopped. Returns the way to cancel, here and on the server. */
 export function sendUpload(file: File, metadata: Record<string, string>, events: SendEvents): () => void {
@@ -100,7 +100,7 @@ async function canReach(): Promise<boolean> {
 /** Waits a growing while, or until the browser says that the network is back. */
 async function pause(attempt: number, onWake: (wake: () => void) => void): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(end, Math.min(longestPause, 700 * 2 ** attempt))
+    const timer = setTimeout(end, Math.min(maxPause, 700 * 2 ** attempt))
     function end() {
       clearTimeout(timer)
       window.removeEventListener('online', end)

@@ -22,12 +22,12 @@ export function describeFailure(error: unknown, changed: RequestScope['changed']
 }
 
 /** More wrong fields than anybody mends at once; without an end, an answer could be ten times as long as what was sent. */
-const mostErrors = 200
+const maxErrors = 200
 
 /** A 400 that names each wrong field, 200 of them at most. Takes zod's error. */
 export function badInput(error: z.ZodError): Problem {
-  const errors = error.issues.slice(0, mostErrors).flatMap((issue) => (issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, mostErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}".` }))
+  const errors = error.issues.slice(0, maxErrors).flatMap((issue) => (issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, maxErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}".` }))
     : [{ path: issue.path.join('.'), message: issue.message }]))
   return new Problem(400, 'invalid', errors[0]?.message ?? 'Some values aren’t valid.', { errors })
 }

@@ -25,14 +25,14 @@ export const publicBody: BodyLimits = { bytes: 16_384, depth: 8, elements: 200 }
  * One large import of a user at a time, and two of all users, beside the forms of others. Smaller bodies than a public one
  * are not counted. Bytes.
  */
-const mostHeld = { user: 14_680_064, server: 29_360_128, small: 262_144, reserve: 8_388_608 }
+const maxHeld = { user: 14_680_064, server: 29_360_128, small: 262_144, reserve: 8_388_608 }
 
 /**
  * Replaces the application's JSON parser by one that stops reading as soon as a body has too many bytes, is nested too
  * deeply or has too many elements, and that bounds how much the bodies of a user, and of all users, hold in memory.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  const budget = makeBodyBudget(mostHeld)
+  const budget = makeBodyBudget(maxHeld)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('identity', undefined).decorateRequest('bodyLimits', undefined).decorateRequest('countBody', undefined).decorateRequest('afterResponse', undefined)
   app.removeContentTypeParser('application/json')

@@ -30,7 +30,7 @@ export class JsonScanner {
 
   /** Takes the next bytes. Returns what they have too much of, if anything. */
   scan(chunk: Uint8Array): 'depth' | 'elements' | undefined {
-    const { depth: mostDepth, elements: mostElements } = this.#limits
+    const { depth: maxDepth, elements: maxElements } = this.#limits
     let depth = this.#depth
     let elements = this.#elements
     let inString = this.#inString
@@ -45,13 +45,13 @@ export class JsonScanner {
       else if (sign === comma) elements++
       else if (sign === 0x5b || sign === 0x7b) {
         elements++
-        if (++depth > mostDepth) return 'depth'
+        if (++depth > maxDepth) return 'depth'
       } else if (sign === 0x5d || sign === 0x7d) depth--
     }
     this.#depth = depth
     this.#elements = elements
     this.#inString = inString
     this.#escaped = escaped
-    return elements > mostElements ? 'elements' : undefined
+    return elements > maxElements ? 'elements' : undefined
   }
 }

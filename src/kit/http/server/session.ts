@@ -13,9 +13,9 @@ export type SessionReader = {
   forgetUser: (userId: string | undefined) => void
 }
 
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 /** Each that was never seen costs a signature, and a look-up when that is right. */
-const mostCookies = 5
+const maxCookies = 5
 
 /**
  * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
@@ -30,7 +30,7 @@ export function makeSessionReader(database: Database, cookieName: string, secret
   // choice. Cookies with a longer name that ends like this one are not it.
   function readCookies(header = ''): string[] {
     const values: string[] = []
-    for (let at = header.indexOf(start); at >= 0 && values.length < mostCookies; at = header.indexOf(start, at + 1)) {
+    for (let at = header.indexOf(start); at >= 0 && values.length < maxCookies; at = header.indexOf(start, at + 1)) {
       let before = at - 1
       while (header[before] === ' ') before--
       if (before >= 0 && header[before] !== ';') continue
@@ -61,7 +61,7 @@ export function makeSessionReader(database: Database, cookieName: string, secret
     const row = rows?.[0]
     if (!row) return undefined
     const identity: Identity = { token, userId: row.user_id, role: row.role }
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string)
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
     remembered.set(signed, identity)
     return identity
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What forms send comes to its end within this, and the connection goes on. Bytes. */
-const mostDropped = 65_536
+const maxDropped = 65_536
 /** Time for the response to be read by somebody who is still sending. Milliseconds. */
 const linger = 1_000
 
@@ -12,7 +12,7 @@ const linger = 1_000
  */
 export function dropUnreadBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  let left = mostDropped
+  let left = maxDropped
   function drop(chunk: Buffer): void {
     left -= chunk.length
     if (left >= 0) return

@@ -52,11 +52,11 @@ const askedAtOnce = 4
 /** Milliseconds after which streams are asked about once more whose session may have ended. */
 const recheckAfter = 300
 /** Tabs of one session; the oldest makes room. */
-const mostPerSession = 12
+const maxPerSession = 12
 /** Tabs of all sessions of one account; the oldest makes room. */
-const mostPerAccount = 48
+const maxPerAccount = 48
 /** Bytes that wait for a reader who takes none. Such a browser comes back by itself, and refetches when it does. */
-const mostUnread = 4_194_304
+const maxUnread = 4_194_304
 
 /**
  * Tells browsers of committed changes by server-sent events. Before anything is told, the database is asked as the
@@ -140,7 +140,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   function write(reader: Reader, text: string): void {
     if (!readers.has(reader)) return
     reader.reply.raw.write(text)
-    if (reader.reply.raw.writableLength < mostUnread) return
+    if (reader.reply.raw.writableLength < maxUnread) return
     close(reader)
     reader.reply.raw.destroy()
   }
@@ -173,7 +173,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       }
       const account = ofAccount.get(identity.userId) ?? new Set()
       const session = [...account].filter((reader) => reader.identity.token === identity.token)
-      const oldest = session.length >= mostPerSession ? session[0] : account.size >= mostPerAccount ? [...account][0] : undefined
+      const oldest = session.length >= maxPerSession ? session[0] : account.size >= maxPerAccount ? [...account][0] : undefined
       if (oldest) close(oldest)
       const reader: Reader = { identity, reply, waiting: [], asked: false, slot: Math.floor(Math.random() * slots) }
       reply.hijack()

@@ -9,9 +9,9 @@ type LiveListener = {
   onGap: () => void
 }
 
-const longestWait = 30_000
+const maxWait = 30_000
 /** So long the first request may be on its way. Milliseconds. */
-const longestWay = 5000
+const maxTransit = 5000
 
 /** Opens the app's one feed on /api/live and keeps it open with growing pauses; returns the way to close it. */
 export function openLive({ onChange, onGap }: LiveListener): () => void {
@@ -20,7 +20,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   let failures = 0
   let broken = false
   // The page's data was read before the feed is there: what changed since the page was asked for is told once more.
-  let back = `?back=${Math.ceil(performance.now()) + longestWay}`
+  let back = `?back=${Math.ceil(performance.now()) + maxTransit}`
 
   function connect() {
     clearTimeout(timer)
@@ -44,7 +44,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
       broken = true
       failures += 1
       // Half of the pause is by chance, so that a restarted server is not met by everybody at once.
-      const pause = Math.min(longestWait, 500 * 2 ** failures)
+      const pause = Math.min(maxWait, 500 * 2 ** failures)
       timer = setTimeout(connect, pause / 2 + Math.random() * (pause / 2))
       if (failures > 1) void probe()
     })

@@ -13,7 +13,7 @@ type KindParts = {
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
   createdBy?: string
   /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless told. */
-  mostListed?: number
+  maxPageSize?: number
   /** Rows may belong to nobody: those that come with the portal. */
   ownerless?: true
   /** One row per owner; a second one is refused. */

@@ -3,10 +3,10 @@ import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 
 /** More changes than anybody reads; older ones stay in the audit trail. */
-const mostEntries = 200
+const maxEntries = 200
 
 /** How much of a long text a history shows; it is put back whole. Characters. */
-const longestShown = 500
+const maxShownLength = 500
 
 /** The changes of one row for reading, newest first, by the names of its fields. */
 export function findHistory(kind: RecordKind, id: string): Statement {
@@ -16,9 +16,9 @@ export function findHistory(kind: RecordKind, id: string): Statement {
     name: `${kind.name}.history`,
     text: `select a.id, a.at, app.person_label(a.actor_id) as by, a.action,
       array(select f.name from (values ${pairs(Object.keys(kind.fields))}) f (col, name) where f.col = any (a.fields)) as fields,
-      coalesce((select jsonb_object_agg(f.name, case when length(${text}) > ${longestShown} then to_jsonb(left(${text}, ${longestShown}) || '…') else e.value end)
+      coalesce((select jsonb_object_agg(f.name, case when length(${text}) > ${maxShownLength} then to_jsonb(left(${text}, ${maxShownLength}) || '…') else e.value end)
         from jsonb_each(a.before) e join (values ${pairs(openFields(kind))}) f (col, name) on f.col = e.key), '{}') as before
-      from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1 order by a.id desc limit ${mostEntries}`,
+      from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1 order by a.id desc limit ${maxEntries}`,
     values: [id],
   }
 }

@@ -24,7 +24,7 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
   serve(routes.list, async ({ identity, client, query }) => {
     const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
     const summary = cursor === undefined && (query as { summary?: string }).summary === '1'
-    return store.list(identity, { ...question(client, query), cursor, limit: Math.min(limit, kind.mostListed ?? limit), sort, direction, summary })
+    return store.list(identity, { ...question(client, query), cursor, limit: Math.min(limit, kind.maxPageSize ?? limit), sort, direction, summary })
   })
   if (hasSummary(kind)) serve(routes.summary, async ({ identity, client, query }) => store.summary(identity, question(client, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))

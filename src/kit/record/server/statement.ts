@@ -5,7 +5,7 @@ import { childRecordset } from './child-row.ts'
 import { shapeNew, shapeOf } from './shape.ts'
 
 /** Prepared updates of a kind, each of which costs every connection some memory. */
-const mostPrepared = 50
+const maxPrepared = 50
 
 /** Builds the statements that touch one row of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
@@ -34,7 +34,7 @@ export function buildSql(kind: RecordKind) {
   // One name per set of changed columns. A form changes few of the many sets there could be; the rest goes unprepared.
   function nameUpdate(changed: [string, unknown][]): string | undefined {
     const set = changed.reduce((sum, [column]) => sum + 2 ** columns.indexOf(column), 0).toString(36)
-    if (prepared.size < mostPrepared) prepared.add(set)
+    if (prepared.size < maxPrepared) prepared.add(set)
     return prepared.has(set) ? `${name}.update.${set}` : undefined
   }
 

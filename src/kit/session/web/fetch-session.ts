@@ -1,11 +1,11 @@
 import { ApiError } from '../../http/web/api-error.ts'
 import type { Session } from '../contract.ts'
 
-const longestPause = 8000
+const maxPause = 8000
 
 /** Asks the server who is signed in; while it cannot say (away, or without its database) it is asked again, with growing pauses. */
 export async function fetchSession(read: () => Promise<Session>): Promise<Session | null> {
-  for (let pause = 500; ; pause = Math.min(longestPause, pause * 2)) {
+  for (let pause = 500; ; pause = Math.min(maxPause, pause * 2)) {
     try {
       return await read()
     } catch (error) {

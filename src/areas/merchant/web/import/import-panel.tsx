@@ -5,7 +5,7 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { formatSize } from '../../../../kit/ui/format.ts'
 import { IconTile } from '../../../../kit/ui/icon-tile.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
-import { largestFile } from '../../limit.ts'
+import { maxFileBytes } from '../../limit.ts'
 import { type CsvFile, readFile } from '../../csv/read-file.ts'
 import { CsvDrop } from './csv-drop.tsx'
 import classes from './import-panel.module.css'
@@ -56,7 +56,7 @@ export function ImportPanel({ client, onClose }: { client: string | undefined; o
 
 async function readChosen(file: File): Promise<CsvFile | { refusal: string }> {
   // Not even read: a film of some gigabytes would fill the memory.
-  if (file.size > largestFile) return readFile(file.name, new Uint8Array(largestFile + 1))
+  if (file.size > maxFileBytes) return readFile(file.name, new Uint8Array(maxFileBytes + 1))
   try {
     return readFile(file.name, new Uint8Array(await file.arrayBuffer()))
   } catch {

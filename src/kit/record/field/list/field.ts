@@ -11,9 +11,9 @@ export type ListItemInput = { id?: string | undefined; label: string; value?: st
 /** A child row as it goes out; one whose label names a secret carries its view instead of its value. */
 export type ListItem = { id: string; label: string; value: string | null; secret: SecretView | null }
 
-const mostItems = 50
-const longestLabel = 100
-const longestValue = 2_000
+const maxItems = 50
+const maxLabelLength = 100
+const maxValueLength = 2_000
 
 type ListSchema = z.ZodType<ListItemInput[], ListItemInput[]>
 
@@ -30,16 +30,16 @@ export function list(options: FieldOptions<'defaulted'> & Pick<ChildTable, 'tabl
   const { label, table, parent } = options
   const item = z.strictObject({
     id: z.uuid({ error: 'The id of a detail must be a UUID.' }).optional(),
-    label: storableString('A label', longestLabel).refine((value) => value.trim() !== '', { error: 'Each detail requires a label.' }),
-    value: storableString('A value', longestValue).nullish(),
+    label: storableString('A label', maxLabelLength).refine((value) => value.trim() !== '', { error: 'Each detail requires a label.' }),
+    value: storableString('A value', maxValueLength).nullish(),
     hidden: z.boolean({ error: 'Whether a detail is hidden must be yes or no.' }).optional(),
   }, { error: 'A detail is a label and a value.' })
   return makeField({ ...options, presence: 'defaulted' }, {
     kind: 'list',
-    schema: z.array(item, { error: `${label} must be a list.` }).max(mostItems, { error: `${label} can have up to ${mostItems} entries.` }),
+    schema: z.array(item, { error: `${label} must be a list.` }).max(maxItems, { error: `${label} can have up to ${maxItems} entries.` }),
     rowSchema: z.array(z.object({ id: z.uuid(), label: z.string(), value: z.string().nullable(), secret: secretView.nullable() })),
     columns: () => [],
-    longest: mostItems * (longestLabel + longestValue),
+    longest: maxItems * (maxLabelLength + maxValueLength),
     children: { table, parent, namesSecret, guessSecret },
     // Sorted inside, where an index has the order already. Each child row keeps how it is shown, because putting that together here is slow.
     select: (row) => `array(select c.shown from ${table} c where c.${parent} = ${row}.id and c.user_id = ${row}.user_id order by c.place)`,

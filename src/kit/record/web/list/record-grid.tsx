@@ -7,7 +7,7 @@ import classes from './record-grid.module.css'
 const unit = 4
 const gap = 16
 /** Firefox has 10,000 rows at most; beyond this many cards they stand in plain rows. */
-const mostPacked = 120
+const maxPacked = 120
 
 type Item = { id: string; card: ReactNode }
 
@@ -16,7 +16,7 @@ export function RecordGrid({ items }: { items: Item[] }) {
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list, items)
   return (
-    <ul ref={list} className={classes.grid} data-packed={items.length <= mostPacked || undefined}>
+    <ul ref={list} className={classes.grid} data-packed={items.length <= maxPacked || undefined}>
       {items.map(({ id, card }) => <li key={id} ref={measure} className={classes.cell} data-row={id}>{card}</li>)}
     </ul>
   )

@@ -99,14 +99,14 @@ export function useTrashRecord(kind: RecordKind) {
 }
 
 // A notice has room for a line or two.
-const longestTitle = 120
+const maxTitleLength = 120
 
 /** The name of a row, for headings and notices. */
 export function titleOf(kind: { title: string; fields?: Fields }, row: RecordRow): string {
   const title = fieldValue(row, kind.title)
   if (typeof title !== 'string') return ''
   if (kind.fields?.[kind.title]?.prose) return firstWords(title)
-  return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title
 }
 
 /** The row as it is now, out of a 412. It is of the kind that the request was for. */

@@ -19,7 +19,7 @@ type Reveal = {
 }
 
 /** Milliseconds after which a secret is masked again. */
-const longestShown = 30_000
+const maxShownLength = 30_000
 
 const RevealContext = createContext<Reveal | undefined>(undefined)
 
@@ -31,7 +31,7 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
   // Whoever walked away has left nothing on the screen.
   useEffect(() => {
     if (!shown) return
-    const timer = setTimeout(() => setShown(undefined), longestShown)
+    const timer = setTimeout(() => setShown(undefined), maxShownLength)
     return () => clearTimeout(timer)
   }, [shown])
 
