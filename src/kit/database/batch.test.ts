@@ -21,9 +21,9 @@ test('a connection on which a list of statements failed serves steps as well as 
 
 test('a prepared statement brings the same rows whether it is described or not', async () => {
   const read = (n: number) => fixture.database.asUser(who, [
-    { name: 'typed', text: `select $1::int as n, null::text as nothing, '{"a": [1]}'::jsonb as json, array['x', null] as list, true as yes where $1::int > 0`, values: [n], quick: true },
-    { name: 'silent', text: `set local app.nobody = 'x'`, quick: true },
-    { text: `select 'unnamed' as word`, quick: true },
+    { name: 'typed', text: `select $1::int as n, null::text as nothing, '{"a": [1]}'::jsonb as json, array['x', null] as list, true as yes where $1::int > 0`, values: [n], multiplex: true },
+    { name: 'silent', text: `set local app.nobody = 'x'`, multiplex: true },
+    { text: `select 'unnamed' as word`, multiplex: true },
   ])
   const row = (n: number) => ({ n, nothing: null, json: { a: [1] }, list: ['x', null], yes: true })
   const expected = (n: number) => [n > 0 ? [row(n)] : [], [], [{ word: 'unnamed' }]]
@@ -35,7 +35,7 @@ test('a prepared statement brings the same rows whether it is described or not',
 test('a statement whose table has changed fails once on a connection and is prepared again', async () => {
   await fixture.owner.query('create table changing (value int); insert into changing values (1); grant select on changing to portal')
   // One after the other, so that all go over the same connection.
-  const read = () => fixture.database.asUser(who, [{ name: 'changing', text: 'select * from changing', quick: true }])
+  const read = () => fixture.database.asUser(who, [{ name: 'changing', text: 'select * from changing', multiplex: true }])
   expect([await read(), await read()]).toEqual([[[{ value: 1 }]], [[{ value: 1 }]]])
   await fixture.owner.query(`alter table changing alter value type text using 'now ' || value, add other int`)
   await expect(read()).rejects.toMatchObject({ code: '0A000' })

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 import { beginWait, callLimit, currentScope, endWait, NoResponse, within } from './deadline.ts'
-import { isLost } from './lane.ts'
+import { isLost } from './shared-connection.ts'
 
 type Result<R> = { command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE'; rowCount: number; rows: R[] }
 

@@ -67,7 +67,7 @@ test('a committed change is told once, a taken-back one never', async () => {
 })
 
 test('a crowd of short transactions shares few connections, and what takes long has one of its own', async () => {
-  const pid = (writes: boolean) => fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', quick: true, writes }])
+  const pid = (writes: boolean) => fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', multiplex: true, writes }])
     .then(([rows]) => rows?.[0]?.pid ?? 0)
   // As callers do who ask again as soon as they are answered: connections are opened one after the other.
   const seen = await Promise.all(Array.from({ length: 32 }, async (_, n) => {
@@ -83,7 +83,7 @@ test('a crowd of short transactions shares few connections, and what takes long 
 })
 
 test('several users are asked in one transaction, each under their own row security; whose session is over gets nothing', async () => {
-  const ask = (identity: Identity) => ({ identity, statements: [{ text: 'select id, pg_backend_pid() as pid from users', quick: true }] })
+  const ask = (identity: Identity) => ({ identity, statements: [{ text: 'select id, pg_backend_pid() as pid from users', multiplex: true }] })
   const [anns, bobs] = await fixture.database.asEach<{ id: string; pid: number }>([ask(ann), ask(bob)])
   expect([anns, bobs].map((rows) => rows?.[0]?.map(({ id }) => id))).toEqual([[ann.userId], [bob.userId]])
   expect(anns?.[0]?.[0]?.pid).toBe(bobs?.[0]?.[0]?.pid)
@@ -93,8 +93,8 @@ test('several users are asked in one transaction, each under their own row secur
 })
 
 test('callers beyond the bound of a line are refused at once, and the others are served', async () => {
-  const outcomes = async (quick: boolean, crowd: number) => {
-    const all = await Promise.allSettled(Array.from({ length: crowd }, () => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', quick }])))
+  const outcomes = async (multiplex: boolean, crowd: number) => {
+    const all = await Promise.allSettled(Array.from({ length: crowd }, () => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', multiplex }])))
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as NoResponse] : []))
     expect(refused.every((reason) => reason instanceof NoResponse && !reason.sent)).toBe(true)
     return { served: all.length - refused.length, refused: refused.length }
@@ -102,7 +102,7 @@ test('callers beyond the bound of a line are refused at once, and the others are
   const [shared, own] = [await outcomes(true, 3_000), await outcomes(false, 1_000)]
   expect([shared.served, own.served].every((served) => served > 150)).toBe(true)
   expect([shared.refused, own.refused].every((refused) => refused > 500)).toBe(true)
-  expect(await fixture.database.asUser(ann, [{ text: 'select 1 as one', quick: true }])).toEqual([[{ one: 1 }]])
+  expect(await fixture.database.asUser(ann, [{ text: 'select 1 as one', multiplex: true }])).toEqual([[{ one: 1 }]])
 })
 
 test('a request has one limit of time for all its calls, and what it changed is known', async () => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { runAlone } from './alone.ts'
+import { runExclusive } from './exclusive.ts'
 import { boundPool, type BoundPool } from './bound-pool.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
-import { type Lanes, openLanes } from './lane.ts'
+import { type SharedConnections, openSharedConnections } from './shared-connection.ts'
 import { listenTo } from './notice.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 
@@ -17,7 +17,7 @@ export type Database = {
    */
   asUser: Transact
   /**
-   * Asks quick questions as several users in one transaction and one round trip, each under their own row security. Returns
+   * Asks multiplexed statements as several users in one transaction and one round trip, each under their own row security. Returns
    * the rows of each one's statements; undefined for whom the session is over. For reading only.
    */
   asEach: <R = Row>(asked: { identity: Identity; statements: Statement[] }[]) => Promise<(R[][] | undefined)[]>
@@ -54,19 +54,19 @@ type Transact = {
 }
 
 type Work = Statement[] | ((query: Query) => Promise<unknown>)
-type Side = { connections: Connections; lanes: { read: Lanes; write: Lanes } }
+type Side = { connections: Connections; shared: { read: SharedConnections; write: SharedConnections } }
 
 /**
  * Connections that many callers share, of a pool of 18. More for reading would only wake more processes of the database for the
  * same work; a transaction that writes waits for the disk at its end, and others use the processors meanwhile.
  */
-const laneCount = { read: 4, write: 8 }
+const sharedCount = { read: 4, write: 8 }
 
 /**
  * Transactions that may be under way on one of them. They are performed even when nobody waits for them any more, so for
  * writes there are few; the others wait where they can be dropped.
  */
-const laneDepth = { read: 16, write: 4 }
+const sharedDepth = { read: 16, write: 4 }
 
 /** Milliseconds between two looks whether quiet connections are still there. */
 const probeEvery = 500
@@ -99,36 +99,36 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
   // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
-  const lanesOf = (from: Connections, kind: 'read' | 'write') => openLanes({
-    most: laneCount[kind], depth: laneDepth[kind], take: () => from.take(callLimit), giveBack: (client) => from.giveBack(client, true), onSilent,
+  const sharedOf = (from: Connections, kind: 'read' | 'write') => openSharedConnections({
+    most: sharedCount[kind], depth: sharedDepth[kind], take: () => from.take(callLimit), giveBack: (client) => from.giveBack(client, true), onSilent,
   })
-  const sideOf = (from: Connections) => ({ connections: from, lanes: { read: lanesOf(from, 'read'), write: lanesOf(from, 'write') } })
+  const sideOf = (from: Connections) => ({ connections: from, shared: { read: sharedOf(from, 'read'), write: sharedOf(from, 'write') } })
   const portal = sideOf(connections.portal)
   const system = sideOf(connections.system)
-  const allLanes = [portal, system].flatMap(({ lanes }) => [lanes.read, lanes.write])
+  const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
 
   // What silences one connection silences others: a failover, a firewall, a machine that sleeps.
   function onSilent(): void {
-    for (const lanes of allLanes) lanes.dropSilent()
+    for (const shared of allShared) shared.dropSilent()
     for (const one of Object.values(connections)) one.renew()
   }
 
-  const prober = setInterval(() => { for (const lanes of allLanes) lanes.probe() }, probeEvery)
+  const prober = setInterval(() => { for (const shared of allShared) shared.probe() }, probeEvery)
   prober.unref()
 
-  async function inOneTrip({ connections: from, lanes }: Side, first: Statement | undefined, statements: Statement[], writes: boolean, milliseconds: number): Promise<Row[][]> {
+  async function runPipelined({ connections: from, shared }: Side, first: Statement | undefined, statements: Statement[], writes: boolean, milliseconds: number): Promise<Row[][]> {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
     if (all.length === 0) return []
-    const rows = statements.every((statement) => statement.quick)
-      ? await (writes ? lanes.write : lanes.read).run(all, milliseconds)
-      : await runAlone(from, milliseconds, (line) => line.batch(all))
+    const rows = statements.every((statement) => statement.multiplex)
+      ? await (writes ? shared.write : shared.read).run(all, milliseconds)
+      : await runExclusive(from, milliseconds, (line) => line.batch(all))
     if (writes) publish(rows.at(-1)?.[0])
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
   }
 
-  async function inSteps<T>({ connections: from }: Side, first: Statement | undefined, run: (query: Query) => Promise<T>, milliseconds: number): Promise<T> {
-    return runAlone(from, milliseconds, async (line) => {
+  async function runInteractive<T>({ connections: from }: Side, first: Statement | undefined, run: (query: Query) => Promise<T>, milliseconds: number): Promise<T> {
+    return runExclusive(from, milliseconds, async (line) => {
       await line.begin(first)
       const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
       publish((await line.commit(takeChanges)).rows[0])
@@ -142,7 +142,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     const writes = !Array.isArray(work) || work.some(isWriting)
     try {
       if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
-      const result = await (Array.isArray(work) ? inOneTrip(side, first, work, writes, milliseconds) : inSteps(side, first, work, milliseconds))
+      const result = await (Array.isArray(work) ? runPipelined(side, first, work, writes, milliseconds) : runInteractive(side, first, work, milliseconds))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
@@ -159,7 +159,7 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
     async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
-      const ask = (some: typeof asked) => portal.lanes.read.run(some.flatMap(({ identity, statements }) => [identify(identity), ...statements]), callLimit)
+      const ask = (some: typeof asked) => portal.shared.read.run(some.flatMap(({ identity, statements }) => [identify(identity), ...statements]), callLimit)
       try {
         const rows = await ask(asked)
         let at = 0
@@ -194,12 +194,12 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
       return () => accessListeners.delete(listener)
     },
     async ping() {
-      await portal.lanes.read.run([{ text: 'select 1' }], pingLimit)
+      await portal.shared.read.run([{ text: 'select 1' }], pingLimit)
     },
     async close() {
       clearInterval(prober)
       notices.stop()
-      for (const lanes of allLanes) lanes.close()
+      for (const shared of allShared) shared.close()
       await Promise.all(Object.values(connections).map((one) => one.close()))
     },
   }

@@ -3,12 +3,12 @@ export type Identity = { token: string; userId: string; role: Role }
 export type Role = 'client' | 'admin'
 
 /**
- * One SQL statement. A name makes it prepared once per connection; `quick` says that it touches few rows however many there
+ * One SQL statement. A name makes it prepared once per connection; `multiplex` says that it touches few rows however many there
  * are, so that it may share a connection with other callers'. The live feed is told of its changes if its text inserts,
  * updates or deletes. `writes` is for what the text does not show: true where it calls a function that changes rows, false
  * where it changes only what nobody is ever told of.
  */
-export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; quick?: boolean }
+export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; multiplex?: boolean }
 export type Row = Record<string, unknown>
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
 

@@ -36,7 +36,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
   async function findAccount(email: string): Promise<{ account: Account | undefined; wrong: number }> {
     const [rows, counts] = await system<Account & { attempts: number }>([
       {
-        name: 'user.by-email', quick: true, values: [email],
+        name: 'user.by-email', multiplex: true, values: [email],
         text: `select ${userColumns}, a.password from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),

@@ -56,7 +56,7 @@ export function makeSessionReader(database: Database, cookieName: string, secret
       name: 'session',
       text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
       values: [token],
-      quick: true,
+      multiplex: true,
     }])
     const row = rows?.[0]
     if (!row) return undefined

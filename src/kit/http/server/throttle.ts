@@ -37,7 +37,7 @@ export function makeThrottle(database: Database): Throttle {
       if (early > 0) throw tooMany(early)
     },
     note: (attempt) => ({ name: 'throttle.note', text: 'select app.count_attempts($1)', values: [JSON.stringify([toRule(attempt)])] }),
-    read: (attempt) => ({ name: 'throttle.read', text: 'select attempts from throttles where key = $1 and resets_at > now()', values: [keyOf(attempt)], quick: true }),
+    read: (attempt) => ({ name: 'throttle.read', text: 'select attempts from throttles where key = $1 and resets_at > now()', values: [keyOf(attempt)], multiplex: true }),
     giveBack(attempt) {
       return 'seconds' in attempt.limit
         ? { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1', values: [keyOf(attempt)], writes: false }

@@ -220,7 +220,7 @@ async function findVisible(database: Database, asked: { identity: Identity; chan
   const found = await database.asEach<{ id: string }>(asked.map(({ identity, changes }) => {
     const byTable = Map.groupBy(changes.filter((change) => change.action !== 'purged'), (change) => change.table)
     return { identity, statements: [...byTable].map(([table, rows]) => ({
-      name: `live.${table}`, text: `select id from ${table} where id = any($1::uuid[])`, values: [rows.map((row) => row.id)], quick: true,
+      name: `live.${table}`, text: `select id from ${table} where id = any($1::uuid[])`, values: [rows.map((row) => row.id)], multiplex: true,
     })) }
   }))
   return found.map((rows) => rows && new Set(rows.flat().map(({ id }) => id)))

@@ -47,7 +47,7 @@ export function replaceChildren(keyring: Keyring, list: ChildTable, parent: Pare
       text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
         select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
       values: [parent.id, parent.owner, JSON.stringify(rows)],
-      quick: true,
+      multiplex: true,
     },
   ]
 }

@@ -71,7 +71,7 @@ export function buildListSql(kind: RecordKind) {
         // Shaped after the limit, or every row of a client would be shaped to be sorted.
         text: `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
         values,
-        quick: !rows.words && !rows.trash && !sort && Object.keys(rows.choices).length === 0,
+        multiplex: !rows.words && !rows.trash && !sort && Object.keys(rows.choices).length === 0,
       }
     },
 

@@ -41,13 +41,13 @@ export function buildSql(kind: RecordKind) {
   return {
     columns,
     answersItself,
-    find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], quick: true }),
+    find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], multiplex: true }),
 
     /** Takes the id, the owner, the values of the columns, and of each field with child rows what `writeChildren` returns. */
     insert: (values: unknown[]): Statement => ({
       name: `${name}.insert`,
       text: insert,
-      quick: true,
+      multiplex: true,
       values,
     }),
 
@@ -56,7 +56,7 @@ export function buildSql(kind: RecordKind) {
       name: nameUpdate(changed),
       text: `update ${table} t set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
-      quick: answersItself,
+      multiplex: answersItself,
       values: [id, version, ...changed.map(([, value]) => value)],
     }),
 

@@ -3,7 +3,7 @@ import { runBatch } from './batch.ts'
 import { type Connections, cutOff } from './connections.ts'
 import type { Row, Statement } from './statement.ts'
 import { type Alarm, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
-import { isLost } from './lane.ts'
+import { isLost } from './shared-connection.ts'
 
 type Result = pg.QueryResult<Row>
 
@@ -22,7 +22,7 @@ export type Line = {
  * Gives a caller a connection of its own for one transaction of so many milliseconds. When they are over, the connection
  * is ended, the caller gets NoResponse, and the server rolls back what was not committed.
  */
-export async function runAlone<T>(connections: Connections, milliseconds: number, work: (line: Line) => Promise<T>): Promise<T> {
+export async function runExclusive<T>(connections: Connections, milliseconds: number, work: (line: Line) => Promise<T>): Promise<T> {
   const begun = performance.now()
   const client = await connections.take(milliseconds)
   let lost: NoResponse | undefined

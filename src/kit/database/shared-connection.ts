@@ -4,7 +4,7 @@ import type { Row, Statement } from './statement.ts'
 import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
 
 /** Connections that many callers share: their transactions stand in line there, and none waits for a round trip. */
-export type Lanes = {
+export type SharedConnections = {
   /** Runs statements within so many milliseconds. Throws NoResponse, or what the database throws. */
   run: (statements: Statement[], milliseconds: number) => Promise<Row[][]>
   /** Asks connections that were quiet for a moment whether they are still there. */
@@ -15,7 +15,7 @@ export type Lanes = {
   close: () => void
 }
 
-export type LaneSettings = {
+export type SharedConnectionSettings = {
   /** How many connections there may be. */
   most: number
   /** Transactions that may be under way on one of them. What comes after them waits here, where it can still be dropped. */
@@ -26,7 +26,7 @@ export type LaneSettings = {
   onSilent: () => void
 }
 
-type Lane = { client: pg.PoolClient; open: boolean; underWay: number; heardAt: number; silence: Alarm }
+type SharedConnection = { client: pg.PoolClient; open: boolean; underWay: number; heardAt: number; silence: Alarm }
 type Job = Alarm & { statements: Statement[]; sent: boolean; resolve: (rows: Row[][]) => void; reject: (error: unknown) => void }
 
 /** Callers who may wait for a place on a connection. Whoever comes after them is refused at once. */
@@ -40,17 +40,17 @@ const suspicious = 2_500
  * Opens shared connections as they are needed. For statements that are answered within moments, because whoever stands
  * behind one waits for it. A connection that stays silent is ended and replaced.
  */
-export function openLanes({ most, depth, take, giveBack, onSilent }: LaneSettings): Lanes {
-  const lanes = new Set<Lane>()
+export function openSharedConnections({ most, depth, take, giveBack, onSilent }: SharedConnectionSettings): SharedConnections {
+  const shared = new Set<SharedConnection>()
   const line: Job[] = []
   let opening = false
 
-  function leave(lane: Lane): void {
-    if (!lane.open) return
-    lane.open = false
-    lanes.delete(lane)
-    clearAlarm(lane.silence)
-    giveBack(lane.client)
+  function leave(connection: SharedConnection): void {
+    if (!connection.open) return
+    connection.open = false
+    shared.delete(connection)
+    clearAlarm(connection.silence)
+    giveBack(connection.client)
   }
 
   async function open(): Promise<void> {
@@ -58,68 +58,68 @@ export function openLanes({ most, depth, take, giveBack, onSilent }: LaneSetting
     opening = true
     try {
       const client = await take()
-      const lane: Lane = { client, open: true, underWay: 0, heardAt: performance.now(), silence: { at: 0, ring() {
-        leave(lane)
+      const connection: SharedConnection = { client, open: true, underWay: 0, heardAt: performance.now(), silence: { at: 0, ring() {
+        leave(connection)
         onSilent()
       } } }
-      client.once('error', () => leave(lane)).once('end', () => leave(lane))
-      lanes.add(lane)
+      client.once('error', () => leave(connection)).once('end', () => leave(connection))
+      shared.add(connection)
       opening = false
       sendNext()
     } catch (error) {
       opening = false
       // While others work, whoever waits goes on to wait for one of them.
-      if (lanes.size === 0) for (const job of line.splice(0)) settle(job, error)
+      if (shared.size === 0) for (const job of line.splice(0)) settle(job, error)
     }
   }
 
   /** The connection with the least under way; undefined when all are full. Opens another one when there is something under way on each. */
-  function choose(): Lane | undefined {
-    let best: Lane | undefined
-    for (const lane of lanes) if (!best || lane.underWay < best.underWay) best = lane
-    if ((!best || best.underWay > 0) && lanes.size < most) void open()
+  function choose(): SharedConnection | undefined {
+    let best: SharedConnection | undefined
+    for (const connection of shared) if (!best || connection.underWay < best.underWay) best = connection
+    if ((!best || best.underWay > 0) && shared.size < most) void open()
     return best && best.underWay < depth ? best : undefined
   }
 
   function sendNext(): void {
     while (line.length > 0) {
-      const lane = choose()
-      if (!lane) return
+      const connection = choose()
+      if (!connection) return
       const job = line.shift()
-      if (job) void send(lane, job)
+      if (job) void send(connection, job)
     }
   }
 
-  async function send(lane: Lane, job: Job): Promise<void> {
+  async function send(connection: SharedConnection, job: Job): Promise<void> {
     job.sent = true
-    begin(lane, callLimit)
+    begin(connection, callLimit)
     try {
-      const rows = await runBatch(lane.client, job.statements)
+      const rows = await runBatch(connection.client, job.statements)
       clearAlarm(job)
       job.resolve(rows)
     } catch (error) {
       const lost = isLost(error)
       settle(job, lost ? new NoResponse('The connection to the database broke.', { sent: true, cause: error }) : error)
-      if (lost) leave(lane)
+      if (lost) leave(connection)
     }
-    end(lane)
+    end(connection)
   }
 
-  async function ask(lane: Lane): Promise<void> {
-    begin(lane, quiet.after)
-    await runBatch(lane.client, []).catch(() => leave(lane))
-    end(lane)
+  async function ask(connection: SharedConnection): Promise<void> {
+    begin(connection, quiet.after)
+    await runBatch(connection.client, []).catch(() => leave(connection))
+    end(connection)
   }
 
-  function begin(lane: Lane, limit: number): void {
-    if (lane.underWay++ === 0) setAlarm(lane.silence, limit)
+  function begin(connection: SharedConnection, limit: number): void {
+    if (connection.underWay++ === 0) setAlarm(connection.silence, limit)
   }
 
-  function end(lane: Lane): void {
-    lane.underWay--
-    lane.heardAt = performance.now()
-    if (lane.open && lane.underWay > 0) setAlarm(lane.silence, callLimit)
-    else clearAlarm(lane.silence)
+  function end(connection: SharedConnection): void {
+    connection.underWay--
+    connection.heardAt = performance.now()
+    if (connection.open && connection.underWay > 0) setAlarm(connection.silence, callLimit)
+    else clearAlarm(connection.silence)
     if (line.length > 0) sendNext()
   }
 
@@ -138,23 +138,23 @@ export function openLanes({ most, depth, take, giveBack, onSilent }: LaneSetting
             settle(job, new NoResponse('The database did not respond in time.', { sent: job.sent }))
           },
         }
-        const lane = line.length === 0 ? choose() : undefined
-        if (!lane && line.length >= maxWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
+        const connection = line.length === 0 ? choose() : undefined
+        if (!connection && line.length >= maxWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
         setAlarm(job, milliseconds)
-        if (lane) void send(lane, job)
+        if (connection) void send(connection, job)
         else line.push(job)
       })
     },
     probe() {
       const now = performance.now()
-      for (const lane of lanes) if (lane.underWay === 0 && now - lane.heardAt > quiet.before) void ask(lane)
+      for (const connection of shared) if (connection.underWay === 0 && now - connection.heardAt > quiet.before) void ask(connection)
     },
     dropSilent() {
       const now = performance.now()
-      for (const lane of lanes) if (lane.underWay > 0 && now - lane.heardAt > suspicious) leave(lane)
+      for (const connection of shared) if (connection.underWay > 0 && now - connection.heardAt > suspicious) leave(connection)
     },
     close() {
-      for (const lane of lanes) leave(lane)
+      for (const connection of shared) leave(connection)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost } from './lane.ts'
+import { isLost } from './shared-connection.ts'
 
 test.for([
   [{ severity: 'ERROR', code: '23505' }, false],
