@@ -14,7 +14,7 @@ const films = uploadPurpose<{ note: string }>({
   files: { kinds: ['mp4', 'webm', 'webp', 'gif'], largest: 524_288_000 },
   page: 'Films',
   linkSeconds: 3600,
-  begin: async (identity, { fileName, metadata }) => ({ key: makeFileKey(`documents/${identity.userId}`, fileName), kept: { note: metadata['note'] ?? '' } }),
+  begin: async (identity, { fileName, metadata }) => ({ key: makeFileKey(`documents/${identity.userId}`, fileName), metadata: { note: metadata['note'] ?? '' } }),
   insert: ({ note }, { id, key, fileName, mime, size, sha256 }) => [{
     text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
       values ($1, app.user_id(), $2, 'Miscellaneous', $3, $4, $5, $6, $7)`,

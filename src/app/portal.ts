@@ -5,7 +5,7 @@ import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { mailResetLink } from '../areas/auth/server/reset.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
-import { type FileDesk, openFileDesk } from '../kit/files/server/file-desk.ts'
+import { type FileService, openFileService } from '../kit/files/server/file-service.ts'
 import { serveFiles } from '../kit/files/server/route.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
@@ -46,7 +46,7 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables'> & {
   routes: KnownRoute[]
   /** The routes of each area. */
   areas: { name: string; contracts: Contract[] }[]
-  files: FileDesk
+  files: FileService
   /** Removes what has had its time, which is done daily. */
   purge: () => Promise<void>
   close: () => Promise<void>
@@ -102,7 +102,7 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     sessions.forgetUser(userId)
     feed.recheck(userId)
   })
-  const files = openFileDesk({
+  const files = openFileService({
     database, filesDirectory: path.join(config.dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
     secret: keyring.derive('file links'), purposes: uploads, storagePerClient: config.storagePerClient,
   })

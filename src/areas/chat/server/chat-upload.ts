@@ -21,7 +21,7 @@ export function chatUpload(database: Database): UploadPurpose {
       const parsed = metadataSchema.safeParse(metadata)
       if (!parsed.success) throw badInput(parsed.error)
       const owner = await findFileOwner(database, identity, parsed.data.client)
-      return { key: makeFileKey(`chat/${owner}`, fileName), owner, kept: { owner } }
+      return { key: makeFileKey(`chat/${owner}`, fileName), owner, metadata: { owner } }
     },
     insert: ({ owner }, { id, key, fileName, mime, size, sha256 }) => [{
       name: 'chat.attach',

@@ -30,14 +30,14 @@ export function documentUpload(database: Database): UploadPurpose {
       return {
         key: makeFileKey(`documents/${owner}`, fileName),
         owner,
-        kept: { owner, documentType: data.documentType, documentName: data.documentName ?? splitFileName(fileName).stem },
+        metadata: { owner, documentType: data.documentType, documentName: data.documentName ?? splitFileName(fileName).stem },
       }
     },
-    insert: (kept, { id, key, fileName, mime, size, sha256 }) => [{
+    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [{
       name: 'documents.insert',
       text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, kept.owner, kept.documentName, kept.documentType, fileName, mime, size, key, sha256],
+      values: [id, metadata.owner, metadata.documentName, metadata.documentType, fileName, mime, size, key, sha256],
     }],
   })
 }

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { openFileDesk } from '../../../kit/files/server/file-desk.ts'
+import { openFileService } from '../../../kit/files/server/file-service.ts'
 import { serveFiles } from '../../../kit/files/server/route.ts'
 import type { UploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
 import type { Swept } from '../../../kit/files/server/sweep-files.ts'
@@ -54,7 +54,7 @@ export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument))
-  const files = openFileDesk({ database: test.database, filesDirectory: path.join(dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(dataDirectory, 'uploads'), secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
+  const files = openFileService({ database: test.database, filesDirectory: path.join(dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(dataDirectory, 'uploads'), secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
   serveFiles(app, serve, sessions, test.database, files)
   serveDocuments({ serve, database: test.database, files })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -70,8 +70,8 @@ test('a file whose last byte arrived before the server died is filed when it is 
 async function moveWithoutRow(who: Identity, bytes: Buffer, moved = bytes) {
   const location = locationOf(await begin(portal, who, bytes.length))
   const part = path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string)
-  const { metadata } = JSON.parse(await readFile(`${part}.json`, 'utf8')) as { metadata: { kept: string } }
-  const file = path.join(portal.dataDirectory, 'files/business-documents', (JSON.parse(metadata.kept) as { key: string }).key)
+  const { metadata } = JSON.parse(await readFile(`${part}.json`, 'utf8')) as { metadata: { intent: string } }
+  const file = path.join(portal.dataDirectory, 'files/business-documents', (JSON.parse(metadata.intent) as { key: string }).key)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, moved)
   await rm(part)

@@ -1,6 +1,6 @@
 import type { Identity } from '../../../kit/database/statement.ts'
 import { makeFileKey } from '../../../kit/files/server/file-key.ts'
-import { type Announced, uploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
+import { type AnnouncedUpload, uploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import { thumbnailFiles, videoFiles } from '../training-file.ts'
 
@@ -10,9 +10,9 @@ const videoSeconds = 4 * 3600
 const shared = (use: 'thumbnail' | 'video') => ({
   table: 'training_files',
   page: 'Training Videos',
-  async begin(identity: Identity, { fileName }: Announced) {
+  async begin(identity: Identity, { fileName }: AnnouncedUpload) {
     if (identity.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
-    return { key: makeFileKey('training_videos', fileName), kept: {} }
+    return { key: makeFileKey('training_videos', fileName), metadata: {} }
   },
   insert: (_: object, { id, key, fileName, mime, size, sha256 }: { id: string; key: string; fileName: string; mime: string; size: number; sha256: string }) => [{
     name: `training.file.${use}`,

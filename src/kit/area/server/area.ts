@@ -1,5 +1,5 @@
 import type { Statement } from '../../database/statement.ts'
-import type { FileDesk } from '../../files/server/file-desk.ts'
+import type { FileService } from '../../files/server/file-service.ts'
 import type { UploadPurpose } from '../../files/server/upload-purpose.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
@@ -28,4 +28,4 @@ export type Area = {
 }
 
 /** What only exists when all areas are known. */
-export type Joined = { feed: LiveFeed; files: FileDesk; logTables: LogTable[]; sources: SearchSource[] }
+export type Joined = { feed: LiveFeed; files: FileService; logTables: LogTable[]; sources: SearchSource[] }

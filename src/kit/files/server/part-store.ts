@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 export type JsonObject = Record<string, unknown>
 
 /** What is known of an upload: `received` bytes of `size`, or nothing at all once its part has been taken away. */
-export type PartState = { size: number; received: number | undefined; kept: JsonObject }
+export type PartState = { size: number; received: number | undefined; intent: JsonObject }
 
 /**
  * Unfinished uploads on the disk: `<owner>/<id>` holds the bytes, `<owner>/<id>.json` what was announced. Because the
@@ -53,7 +53,7 @@ export class PartStore extends FileStore {
     const upload = await this.configstore.get(id)
     if (!upload) return undefined
     const part = await stat(this.pathOf(id)).catch(() => undefined)
-    return { size: upload.size ?? 0, received: part?.size, kept: JSON.parse(upload.metadata?.['kept'] ?? '{}') as JsonObject }
+    return { size: upload.size ?? 0, received: part?.size, intent: JSON.parse(upload.metadata?.['intent'] ?? '{}') as JsonObject }
   }
 
   /** How many unfinished uploads somebody has. A part without a readable announcement can't go on, so it is none. */

@@ -15,11 +15,11 @@ import { serveUploads, type UploadDoor } from './resumable-upload.ts'
 const identity: Identity = { token: 't', userId: '01900000-0000-7000-8000-000000000001', role: 'client' }
 let app: FastifyInstance
 let folder: string
-let door: UploadDoor
+let handlers: UploadDoor
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'tbbo-upload-')), 'uploads')
   app = makeApp({ productName: 'Portal', publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
-  door = {
+  handlers = {
     path: '/api/uploads', folder, maxUnfinished: 3, lifetime: 60_000, remember: 60_000, largest: 100, giveUp: async () => {}, begin: async () => ({}), finish: async () => ({ 'x-file-id': 'kept' }),
   }
 })
@@ -31,7 +31,7 @@ afterEach(async () => {
 function open(change: Partial<UploadDoor> = {}): void {
   const database = { asUser: async () => [] } as unknown as Database
   const sessions = { read: async () => identity, forget: () => {} } as unknown as SessionReader
-  serveUploads(app, sessions, database, { ...door, ...change })
+  serveUploads(app, sessions, database, { ...handlers, ...change })
 }
 
 const own = () => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.includes('/')).map((name) => path.basename(name))

@@ -10,7 +10,7 @@ import { type JsonObject, PartStore, type PartState } from './part-store.ts'
 import { describeRefusal, isForGood } from './upload-refusal.ts'
 
 /** A file that has arrived whole, or one whose part was taken away already (`file` is then missing). */
-export type Arrival = { file: string | undefined; size: number; kept: JsonObject }
+export type CompletedUpload = { file: string | undefined; size: number; intent: JsonObject }
 
 /** What is said about the uploads that come in at the door. Both functions refuse by throwing a Problem. */
 export type UploadDoor = {
@@ -26,17 +26,17 @@ export type UploadDoor = {
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
   /** Told of an upload that is thrown away before it was taken over. */
-  giveUp: (kept: JsonObject) => Promise<void>
+  giveUp: (intent: JsonObject) => Promise<void>
   /** Takes the file over; returns headers of the answer. It may be called again for the same upload after a break. */
-  finish: (identity: Identity, arrival: Arrival) => Promise<Record<string, string>>
+  finish: (identity: Identity, completed: CompletedUpload) => Promise<Record<string, string>>
 }
 
 /**
  * Puts resumable upload (tus 1.0: creation, creation-with-upload, termination, expiration) on the application. Every
  * request needs a session, and an upload is known only to the user who began it. A refusal is application/problem+json.
  */
-export function serveUploads(app: FastifyInstance, sessions: SessionReader, database: Database, door: UploadDoor): void {
-  const parts = new PartStore(door.folder, door.lifetime)
+export function serveUploads(app: FastifyInstance, sessions: SessionReader, database: Database, handlers: UploadDoor): void {
+  const parts = new PartStore(handlers.folder, handlers.lifetime)
   const asking = new WeakMap<Request, Identity>()
   const named = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, unknown>()
@@ -45,7 +45,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   const beginning = new Map<string, number>()
 
   const tus = new Server({
-    path: door.path,
+    path: handlers.path,
     datastore: parts,
     allowedOrigins: () => false,
     namingFunction(request) {
@@ -57,9 +57,9 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
     async onUploadCreate(request, upload) {
       const metadata = Object.fromEntries(Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']))
-      const kept = await door.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
-      begun.set(request, kept)
-      return { metadata: { kept: JSON.stringify(kept) } }
+      const intent = await handlers.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
+      begun.set(request, intent)
+      return { metadata: { intent: JSON.stringify(intent) } }
     },
     onResponseError(request, error) {
       failures.set(request, error)
@@ -85,7 +85,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   async function discard(id: string): Promise<void> {
     const state = await parts.find(id)
     await parts.discard(id)
-    if (state) await door.giveUp(state.kept)
+    if (state) await handlers.giveUp(state.intent)
   }
 
   async function pass(identity: Identity, request: FastifyRequest): Promise<Response> {
@@ -96,17 +96,17 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     // Nobody was told of an upload whose beginning failed: it would only count as unfinished for a day.
     const id = named.get(asked)
     if (id) await parts.discard(id)
-    const kept = begun.get(asked)
-    if (kept) await door.giveUp(kept)
+    const intent = begun.get(asked)
+    if (intent) await handlers.giveUp(intent)
     throw describeRefusal(failures.get(asked), response.status)
   }
 
   /** Hands a whole file over once, however many requests wait for it. What can't succeed later is thrown away. */
   function finish(identity: Identity, id: string, state: PartState): Promise<Record<string, string>> {
     const file = state.received === undefined ? undefined : parts.pathOf(id)
-    const running = finishing.get(id) ?? door.finish(identity, { file, size: state.size, kept: state.kept })
+    const running = finishing.get(id) ?? handlers.finish(identity, { file, size: state.size, intent: state.intent })
       .then((headers) => {
-        setTimeout(() => void parts.discard(id).catch(() => {}), door.remember).unref()
+        setTimeout(() => void parts.discard(id).catch(() => {}), handlers.remember).unref()
         return headers
       })
       .catch(async (error: unknown) => {
@@ -124,7 +124,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     const others = beginning.get(identity.userId) ?? 0
     beginning.set(identity.userId, others + 1)
     try {
-      if (others + await parts.count(identity.userId) >= door.maxUnfinished) {
+      if (others + await parts.count(identity.userId) >= handlers.maxUnfinished) {
         throw new Problem(429, 'too_many_uploads', 'You have too many unfinished uploads. Finish or cancel one first.', { headers: { 'retry-after': '60' } })
       }
       const response = await pass(identity, request)
@@ -156,7 +156,7 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     if (request.method === 'DELETE') await finishing.get(id)?.catch(() => {})
     try {
       const response = await pass(identity, request)
-      if (request.method === 'DELETE') await door.giveUp(state.kept)
+      if (request.method === 'DELETE') await handlers.giveUp(state.intent)
       return await answer(identity, reply, response, name)
     } catch (error) {
       if (request.method === 'PATCH' && isForGood(error)) await discard(id)
@@ -177,11 +177,11 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     scope.addHook('onRequest', async (request, reply) => { request.identity = await enter(request, reply) })
     // The bytes go straight to the disk: nothing may read them into memory first.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    scope.route({ method: 'POST', url: door.path, handler: create })
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${door.path}/:upload`, handler: proceed })
-    for (const url of [door.path, `${door.path}/:upload`]) {
+    scope.route({ method: 'POST', url: handlers.path, handler: create })
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${handlers.path}/:upload`, handler: proceed })
+    for (const url of [handlers.path, `${handlers.path}/:upload`]) {
       scope.route({ method: 'OPTIONS', url, async handler(_request, reply) {
-        return reply.code(204).headers({ 'tus-version': '1.0.0', 'tus-extension': parts.extensions.join(','), 'tus-max-size': door.largest }).send()
+        return reply.code(204).headers({ 'tus-version': '1.0.0', 'tus-extension': parts.extensions.join(','), 'tus-max-size': handlers.largest }).send()
       } })
     }
   })

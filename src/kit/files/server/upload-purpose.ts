@@ -2,10 +2,10 @@ import type { Identity, Row, Statement } from '../../database/statement.ts'
 import type { FileRule } from '../file-rule.ts'
 
 /** What a purpose wants to know again when the file has arrived. It is kept beside the unfinished upload as JSON. */
-export type Kept = Record<string, string>
+export type UploadMetadata = Record<string, string>
 
 /** What is announced of an upload: the cleaned name, bytes, and what else the screen said about it. */
-export type Announced = { fileName: string; size: number; metadata: Record<string, string> }
+export type AnnouncedUpload = { fileName: string; size: number; metadata: Record<string, string> }
 
 /** A file that lies in the storage and waits for its row. */
 export type StoredFile = { id: string; key: string; fileName: string; mime: string; size: number; sha256: string }
@@ -15,7 +15,7 @@ export type StoredFile = { id: string; key: string; fileName: string; mime: stri
  * gets the upload, the private links and the sweeping. Its table has a row for each file, found by row security alone,
  * with the columns id, file_key, file_name, mime, size, sha256 and deleted_at.
  */
-export type UploadPurpose<K extends Kept = Kept> = {
+export type UploadPurpose<K extends UploadMetadata = UploadMetadata> = {
   /** Stands in the upload's metadata and in the links: letters only. */
   name: string
   /** Gets the uploads that name no purpose. */
@@ -34,16 +34,16 @@ export type UploadPurpose<K extends Kept = Kept> = {
    * Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie, and on whose
    * storage it counts; a file that is nobody's counts nowhere.
    */
-  begin: (identity: Identity, announced: Announced) => Promise<{ key: string; owner?: string; kept: K }>
+  begin: (identity: Identity, announced: AnnouncedUpload) => Promise<{ key: string; owner?: string; metadata: K }>
   /**
    * The statements that file it, run as the user who sent it. A method, so that a purpose is an UploadPurpose whatever it
    * keeps: it gets back what its own `begin` said.
    */
-  insert(kept: K, file: StoredFile): Statement[]
+  insert(metadata: K, file: StoredFile): Statement[]
 }
 
 /** Keeps the exact type of what a purpose remembers, while the list of purposes holds them all alike. */
-export function uploadPurpose<K extends Kept>(purpose: UploadPurpose<K>): UploadPurpose {
+export function uploadPurpose<K extends UploadMetadata>(purpose: UploadPurpose<K>): UploadPurpose {
   return purpose
 }
 
@@ -73,6 +73,6 @@ export function openFile(purpose: UploadPurpose, id: string, download: boolean):
 }
 
 /** Whether a file was filed already. */
-export function findFiled({ name, table }: UploadPurpose, id: string): Statement {
+export function findFinalized({ name, table }: UploadPurpose, id: string): Statement {
   return { name: `${name}.filed`, text: `select 1 from ${table} where id = $1`, values: [id] }
 }

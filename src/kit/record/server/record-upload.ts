@@ -45,14 +45,14 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
       return {
         key: `${folder}/${owner}/${record}_${nextStamp()}.${extension.toLowerCase()}`,
         owner,
-        kept: { record, owner, documentName: documentName ?? stem },
+        metadata: { record, owner, documentName: documentName ?? stem },
       }
     },
-    insert: (kept, { id, key, fileName, mime, size, sha256 }) => [{
+    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [{
       name: `${kind.name}.document.insert`,
       text: `insert into ${table} (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, kept.record, kept.owner, kept.documentName, fileName, mime, size, key, sha256],
+      values: [id, metadata.record, metadata.owner, metadata.documentName, fileName, mime, size, key, sha256],
     }],
   })
 }

@@ -2,19 +2,19 @@ import type { Database } from '../../database/database.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { StorageUse } from '../storage-room.ts'
 import { notFound } from '../../http/server/problem.ts'
-import { beginFiling, type Filing } from './announce.ts'
+import { beginUpload, type UploadIntent } from './begin-upload.ts'
 import { followLink, makeLink } from './open-file.ts'
 import { listLastOpenings, listOpenings } from './opening.ts'
 import { makePrivateLinks } from './private-link.ts'
-import type { Arrival } from './resumable-upload.ts'
+import type { CompletedUpload } from './resumable-upload.ts'
 import type { SentFile } from './send-file.ts'
 import { makeStorageQuota } from './storage-quota.ts'
 import { makeDiskStorage, type Storage } from './storage.ts'
 import { sweepFiles, type Swept } from './sweep-files.ts'
-import { takeIn } from './take-in.ts'
+import { finalizeUpload } from './finalize-upload.ts'
 import type { UploadPurpose } from './upload-purpose.ts'
 
-export type FileParts = {
+export type FileServiceSettings = {
   database: Database
   /** Absolute paths of the folders of files and of unfinished uploads. */
   filesDirectory: string
@@ -33,20 +33,20 @@ const uploadLifetime = 86_400_000
 const uploadMemory = 600_000
 
 /** Everything that can be done with the files of all purposes. */
-export type FileDesk = {
+export type FileService = {
   storage: Storage
   uploads: { folder: string; lifetime: number; remember: number }
   /** Bytes of the largest file that any purpose takes. */
   largest: number
   /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
   tables: string[]
-  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<Filing>
+  begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<UploadIntent>
   /** Gives back the room of an upload that was given up. */
-  giveUp: (filing: Filing) => Promise<void>
+  giveUp: (intent: UploadIntent) => Promise<void>
   /** What a client's files take of their room; undefined without a limit. */
   storageUse: (identity: Identity, owner: string) => Promise<StorageUse | undefined>
   /** Files what has arrived; returns the id of its row. */
-  finish: (identity: Identity, arrival: Arrival) => Promise<string>
+  finish: (identity: Identity, completed: CompletedUpload) => Promise<string>
   /** The path of a private link to a file, for the user who asks; throws a 404 Problem. */
   link: (identity: Identity, purpose: string, id: string, download: boolean) => Promise<string>
   follow: (identity: Identity, token: string) => Promise<SentFile>
@@ -58,7 +58,7 @@ export type FileDesk = {
 }
 
 /** Joins storage, links and purposes into what the routes of files stand on. */
-export function openFileDesk({ database, filesDirectory, uploadsDirectory, secret, purposes, storagePerClient }: FileParts): FileDesk {
+export function openFileService({ database, filesDirectory, uploadsDirectory, secret, purposes, storagePerClient }: FileServiceSettings): FileService {
   const storage = makeDiskStorage(filesDirectory)
   const links = makePrivateLinks(secret)
   const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
@@ -76,10 +76,10 @@ export function openFileDesk({ database, filesDirectory, uploadsDirectory, secre
     uploads,
     largest: Math.max(...purposes.map(({ files }) => files.largest)),
     tables,
-    begin: (identity, announced) => beginFiling(purposes, quota, identity, announced),
+    begin: (identity, announced) => beginUpload(purposes, quota, identity, announced),
     giveUp: async ({ id }) => quota?.release(id),
     storageUse: async (identity, owner) => quota?.read(identity, owner),
-    finish: async (identity, arrival) => takeIn(database, storage, find(arrival.kept['purpose']), identity, arrival, arrival.kept as Filing),
+    finish: async (identity, completed) => finalizeUpload(database, storage, find(completed.intent['purpose']), identity, completed, completed.intent as UploadIntent),
     link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
     follow: (identity, token) => followLink(database, links, purposes, identity, token),
     lastOpenings: async (identity, purpose, client) => listLastOpenings(database, find(purpose), identity, client),

@@ -7,10 +7,10 @@ import { Problem } from '../../http/server/problem.ts'
 import { newId } from '../../database/new-id.ts'
 import { cleanFileName } from './file-name.ts'
 import type { StorageQuota } from './storage-quota.ts'
-import type { Kept, UploadPurpose } from './upload-purpose.ts'
+import type { UploadMetadata, UploadPurpose } from './upload-purpose.ts'
 
-/** What is decided when an upload begins, and kept beside it until it is filed. */
-export type Filing = { purpose: string; id: string; key: string; fileName: string; kept: Kept }
+/** What is decided when an upload begins, and stored beside it until it is final. */
+export type UploadIntent = { purpose: string; id: string; key: string; fileName: string; metadata: UploadMetadata }
 
 const fileSchema = z.looseObject({
   purpose: z.string().optional(),
@@ -19,24 +19,24 @@ const fileSchema = z.looseObject({
 })
 
 /**
- * Checks what an upload announces, before a byte is sent. Metadata without a `purpose` is for the default one.
+ * Checks what a browser says of an upload, before a byte is sent. Metadata without a `purpose` is for the default one.
  * Throws a Problem, or says where the file will lie.
  */
-export async function beginFiling(
-  purposes: UploadPurpose[], quota: StorageQuota | undefined, identity: Identity, { size, metadata }: { size: number; metadata: Record<string, string> },
-): Promise<Filing> {
-  const parsed = fileSchema.safeParse(metadata)
+export async function beginUpload(
+  purposes: UploadPurpose[], quota: StorageQuota | undefined, identity: Identity, sent: { size: number; metadata: Record<string, string> },
+): Promise<UploadIntent> {
+  const parsed = fileSchema.safeParse(sent.metadata)
   if (!parsed.success) throw badInput(parsed.error)
   const { purpose: named, filename } = parsed.data
   const purpose = purposes.find(({ name, byDefault }) => (named === undefined ? byDefault : name === named))
   if (!purpose) throw invalid('purpose', 'That upload purpose isn’t valid.')
   const fileName = cleanFileName(filename)
-  refuse(purpose.files, fileName, size)
-  const about = Object.fromEntries(Object.entries(metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
-  const { key, owner, kept } = await purpose.begin(identity, { fileName, size, metadata: about })
+  refuse(purpose.files, fileName, sent.size)
+  const about = Object.fromEntries(Object.entries(sent.metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
+  const { key, owner, metadata } = await purpose.begin(identity, { fileName, size: sent.size, metadata: about })
   const id = newId()
-  if (owner) await quota?.reserve(identity, id, owner, size)
-  return { purpose: purpose.name, id, key, fileName, kept }
+  if (owner) await quota?.reserve(identity, id, owner, sent.size)
+  return { purpose: purpose.name, id, key, fileName, metadata }
 }
 
 function invalid(path: string, message: string): Problem {
@@ -52,7 +52,7 @@ function refuse(rule: FileRule, fileName: string, size: number): void {
 }
 
 /** The 415 for a file whose bytes are not what its name says. */
-export function refuseLie(fileName: string): Problem {
+export function refuseMismatch(fileName: string): Problem {
   const kind = findKind(fileName)
   const sentence = kind ? `This is not ${fileKinds[kind].named}, even though its name says so.` : 'This file type isn’t supported.'
   return new Problem(415, 'wrong_type', sentence)

@@ -6,11 +6,11 @@ import type { Database } from '../../database/database.ts'
 import type { Identity } from '../../database/statement.ts'
 import { fileKinds, findKind } from '../file-kind.ts'
 import { notFound } from '../../http/server/problem.ts'
-import { type Filing, refuseLie } from './announce.ts'
+import { type UploadIntent, refuseMismatch } from './begin-upload.ts'
 import { recognize } from './recognize.ts'
-import type { Arrival } from './resumable-upload.ts'
+import type { CompletedUpload } from './resumable-upload.ts'
 import type { Storage } from './storage.ts'
-import { findFiled, type UploadPurpose } from './upload-purpose.ts'
+import { findFinalized, type UploadPurpose } from './upload-purpose.ts'
 
 /** Milliseconds for which a moved file waits for its row. The sweep removes one without a row after an hour. */
 const rowPatience = 1_800_000
@@ -20,19 +20,19 @@ const rowPatience = 1_800_000
  * refused row takes its file along; a file that could not be moved has no row. Returns the row's id. Asked again, it
  * answers for what it did, and goes on where the server was killed between the two.
  */
-export async function takeIn(
-  database: Database, storage: Storage, purpose: UploadPurpose, identity: Identity, { file, size }: Arrival, filing: Filing,
+export async function finalizeUpload(
+  database: Database, storage: Storage, purpose: UploadPurpose, identity: Identity, { file, size }: CompletedUpload, intent: UploadIntent,
 ): Promise<string> {
-  const { id, key, fileName } = filing
-  const [known = []] = await database.asUser(identity, [findFiled(purpose, id)])
+  const { id, key, fileName } = intent
+  const [known = []] = await database.asUser(identity, [findFinalized(purpose, id)])
   if (known.length > 0) return id
   const kind = findKind(fileName)
-  if (file && (!kind || (await recognize(file)) !== kind)) throw refuseLie(fileName)
+  if (file && (!kind || (await recognize(file)) !== kind)) throw refuseMismatch(fileName)
   if (!kind || !(file || await isMoved(storage, key, size))) throw notFound('We couldn’t find this upload. Send the file again.')
   const sha256 = await digest(file ? createReadStream(file) : await storage.read(key))
   if (file) await storage.put(key, file)
   try {
-    await database.asUser(identity, purpose.insert(filing.kept, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }))
+    await database.asUser(identity, purpose.insert(intent.metadata, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }))
   } catch (error) {
     // Only a plain refusal says that there is no row. When the connection broke, there may be one: then the file stays,
     // and the sweep removes it in an hour if no row leads to it.
