@@ -90,8 +90,8 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const { sessions } = auth
   const context = {
     ...auth, database, keyring, publicUrl, report, kinds: recordKinds, recordPaths, throttle: makeThrottle(database), messages: config.signInMessages,
-    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])), contact: config.supportContact, onMail: postOffice.hurry,
-    sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.hurry),
+    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])), contact: config.supportContact, onMail: postOffice.flush,
+    sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
   const { liveTables, logTables, uploads, purge, sources } = joinAreas(manifests)

@@ -3,7 +3,7 @@ import { outOfScope } from '../database/deadline.ts'
 
 export type PostOffice = {
   /** Sends what waits, soon; called after something was written. */
-  hurry: () => void
+  flush: () => void
   stop: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ type Waiting = { id: string; to_address: string; subject: string; body: string; 
 export function openPostOffice(
   database: Database, smtpUrl: string | undefined, from: string, report: (error: unknown) => void,
 ): PostOffice {
-  if (!smtpUrl) return { hurry() {}, async stop() {} }
+  if (!smtpUrl) return { flush() {}, async stop() {} }
   const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from }))
   const system = database.asSystem('mail')
   let running: Promise<void> | undefined
@@ -51,15 +51,15 @@ export function openPostOffice(
     } while (again)
   }
 
-  function hurry(): void {
+  function flush(): void {
     again = true
     running ??= outOfScope(sendAll).catch(report).finally(() => { running = undefined })
   }
 
-  const timer = setInterval(hurry, 15_000)
+  const timer = setInterval(flush, 15_000)
   timer.unref()
   return {
-    hurry,
+    flush,
     async stop() {
       clearInterval(timer)
       await running
