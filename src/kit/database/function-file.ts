@@ -8,9 +8,9 @@ import type { SqlFile } from './migration-file.ts'
  */
 export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): Promise<void> {
   const titles = files.map(({ name }) => titleOf(name))
-  const former = await findVersions(client, titles)
+  const previous = await findVersions(client, titles)
   for (const { name, text } of files) {
-    const revokes = (former.get(titleOf(name)) ?? []).map((signature) => `revoke all on function ${signature} from public, portal, portal_system;`)
+    const revokes = (previous.get(titleOf(name)) ?? []).map((signature) => `revoke all on function ${signature} from public, portal, portal_system;`)
     try {
       await client.query(`${revokes.join('\n')}\n${text}`)
     } catch (error) {
@@ -19,7 +19,7 @@ export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): P
   }
   const found = await findVersions(client, titles)
   for (const { name } of files) {
-    const [before = [], after = []] = [former.get(titleOf(name)), found.get(titleOf(name))]
+    const [before = [], after = []] = [previous.get(titleOf(name)), found.get(titleOf(name))]
     if (after.length === 0) throw new Error(`The file ${name} makes no function app.${titleOf(name)}.`)
     if (after.length > before.length) await drop(client, before, `The file ${name} changes the arguments of its function`)
   }

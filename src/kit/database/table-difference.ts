@@ -14,20 +14,20 @@ export function compareTable(table: string, declared: TablePart[], actual: Table
   const isColumn = (part: TablePart) => part.kind === 'column'
   // The expression of a generated column can't be changed: the column is made anew, and what it takes with it.
   const rebuilt = declared.filter((part) => {
-    const former = found.get(keyOf(part))?.column
-    return part.column && former && (part.column.generated || former.generated) && !same(part.column, former)
+    const previous = found.get(keyOf(part))?.column
+    return part.column && previous && (part.column.generated || previous.generated) && !same(part.column, previous)
   }).map(({ name }) => name)
   const isLost = (part: TablePart) => part.columns.some((column) => rebuilt.includes(column))
 
   const columns = declared.filter(isColumn).flatMap((part) => {
-    const former = found.get(keyOf(part))?.column
-    if (!former || rebuilt.includes(part.name)) return addColumn(part)
-    return changeColumn(table, part.name, part.column as ColumnShape, former)
+    const previous = found.get(keyOf(part))?.column
+    if (!previous || rebuilt.includes(part.name)) return addColumn(part)
+    return changeColumn(table, part.name, part.column as ColumnShape, previous)
   })
   const others = declared.filter((part) => !isColumn(part) && (isLost(part) || found.get(keyOf(part))?.make !== part.make))
   const replaced = others.flatMap((part) => {
-    const former = found.get(keyOf(part))
-    return former?.unmake && !isLost(part) ? [former.unmake] : []
+    const previous = found.get(keyOf(part))
+    return previous?.unmake && !isLost(part) ? [previous.unmake] : []
   }).reverse()
   return {
     statements: [...replaced, ...rebuilt.map((name) => `alter table ${table} drop column ${name};`), ...columns, ...others.map(({ make }) => make)],
@@ -44,11 +44,11 @@ function addColumn({ make, column }: TablePart): string[] {
   return [...(needsValues ? ['-- Rows that are there need a value: add it without "not null", fill it, then set it not null.'] : []), make]
 }
 
-function changeColumn(table: string, name: string, next: ColumnShape, former: ColumnShape): string[] {
+function changeColumn(table: string, name: string, next: ColumnShape, previous: ColumnShape): string[] {
   const alter = `alter table ${table} alter column ${name}`
   return [
-    ...(next.type === former.type ? [] : [`${alter} type ${next.type} using ${name}::${next.type};`]),
-    ...(next.filled === former.filled ? [] : [next.filled === null ? `${alter} drop default;` : `${alter} set default ${next.filled};`]),
-    ...(next.required === former.required ? [] : [`${alter} ${next.required ? 'set' : 'drop'} not null;`]),
+    ...(next.type === previous.type ? [] : [`${alter} type ${next.type} using ${name}::${next.type};`]),
+    ...(next.filled === previous.filled ? [] : [next.filled === null ? `${alter} drop default;` : `${alter} set default ${next.filled};`]),
+    ...(next.required === previous.required ? [] : [`${alter} ${next.required ? 'set' : 'drop'} not null;`]),
   ]
 }

@@ -81,7 +81,7 @@ function whenShown(id: string, run: (row: HTMLElement) => void): () => void {
 }
 
 function show(row: HTMLElement, at: number): void {
-  for (const former of document.querySelectorAll('[data-found]')) former.removeAttribute('data-found')
+  for (const previous of document.querySelectorAll('[data-found]')) previous.removeAttribute('data-found')
   row.setAttribute('data-found', String(at))
   const target = row.querySelector<HTMLElement>('[data-row-stop]') ?? row.querySelector<HTMLElement>('article') ?? row
   if (target.tabIndex < 0) target.tabIndex = -1

@@ -51,19 +51,19 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   }
 
   // The stream itself may have survived a short loss without noticing it.
-  const hurry = () => (broken || source?.readyState === EventSource.CLOSED ? connect() : void probe())
+  const reconnect = () => (broken || source?.readyState === EventSource.CLOSED ? connect() : void probe())
   const lose = () => reportConnection(false)
-  window.addEventListener('online', hurry)
+  window.addEventListener('online', reconnect)
   window.addEventListener('offline', lose)
-  document.addEventListener('visibilitychange', hurry)
+  document.addEventListener('visibilitychange', reconnect)
   connect()
 
   return () => {
     clearTimeout(timer)
     source?.close()
-    window.removeEventListener('online', hurry)
+    window.removeEventListener('online', reconnect)
     window.removeEventListener('offline', lose)
-    document.removeEventListener('visibilitychange', hurry)
+    document.removeEventListener('visibilitychange', reconnect)
   }
 }
 

@@ -50,7 +50,7 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
     trash: contract({ method: 'DELETE', path: `${path}/:id`, summary: `Move a ${one} to the trash, for 30 days`, auth: 'user', status: 204, versioned: true }),
     restore: contract({ method: 'POST', path: `${path}/:id/restore`, summary: `Take a ${one} out of the trash`, auth: 'user', response: row }),
     history: contract({ method: 'GET', path: `${path}/:id/history`, summary: `Say who changed a ${one}, when and what`, auth: 'user', response: z.object({ entries: z.array(historyEntry) }) }),
-    restoreBefore: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, auth: 'user', response: row }),
+    revert: contract({ method: 'POST', path: `${path}/:id/history/:entry/restore`, summary: `Give a ${one} the values it had before a change`, auth: 'user', response: row }),
     deletedDocuments: contract({ method: 'GET', path: `${path}/deleted-documents`, summary: `List the documents in the trash whose ${one} is not, newest first`, auth: 'user', client, paged, response: page(deletedAttachmentSchema) }),
     trashDocument: contract({ method: 'DELETE', path: `${path}/:id/documents/:document`, summary: `Move a document of a ${one} to the trash, for 30 days`, auth: 'user', status: 204 }),
     restoreDocument: contract({ method: 'POST', path: `${path}/:id/documents/:document/restore`, summary: `Take a document of a ${one} out of the trash`, auth: 'user', response: row }),

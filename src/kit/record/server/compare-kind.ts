@@ -32,8 +32,8 @@ export async function compareKind(query: Query, kind: RecordKind): Promise<Compa
   for (const { text } of tables) await query({ text })
   const compared: ComparedTable[] = []
   for (const { table, text } of tables) {
-    const former = actual.get(table)
-    compared.push({ table, text, difference: former && compareTable(table, await readTable(query, `${scratch}.${table}`), former) })
+    const previous = actual.get(table)
+    compared.push({ table, text, difference: previous && compareTable(table, await readTable(query, `${scratch}.${table}`), previous) })
   }
   return compared
 }

@@ -10,7 +10,7 @@ const maxShownLength = 500
 
 /** The changes of one row for reading, newest first, by the names of its fields. */
 export function findHistory(kind: RecordKind, id: string): Statement {
-  // Each former value is unpacked once: half a megabyte a time, two hundred times, would keep a processor busy for seconds.
+  // Each previous value is unpacked once: half a megabyte a time, two hundred times, would keep a processor busy for seconds.
   const text = `e.value #>> '{}'`
   return {
     name: `${kind.name}.history`,
@@ -24,16 +24,16 @@ export function findHistory(kind: RecordKind, id: string): Statement {
 }
 
 /**
- * What a row held before the named change, of the fields that were changed then or since: { former }, whole. The oldest
+ * What a row held before the named change, of the fields that were changed then or since: { previous }, whole. The oldest
  * of them counts, so the database hands over one value for each field, however many changes there were. No row comes
  * back when the change is not one of this row's.
  */
-export function findFormer(kind: RecordKind, id: string, entry: string): Statement {
+export function findPrevious(kind: RecordKind, id: string, entry: string): Statement {
   return {
-    name: `${kind.name}.former`,
+    name: `${kind.name}.previous`,
     text: `select (select coalesce(jsonb_object_agg(f.name, o.value), '{}') from (values ${pairs(openFields(kind))}) f (col, name)
         cross join lateral (select s.before -> f.col as value from audit_entries s
-          where s.table_name = '${kind.table}' and s.row_id = $1 and s.id >= $2 and f.col = any (s.fields) and s.before ? f.col order by s.id limit 1) o) as former
+          where s.table_name = '${kind.table}' and s.row_id = $1 and s.id >= $2 and f.col = any (s.fields) and s.before ? f.col order by s.id limit 1) o) as previous
       from audit_entries a where a.table_name = '${kind.table}' and a.row_id = $1 and a.id = $2`,
     values: [id, entry],
   }
@@ -47,9 +47,9 @@ function pairs(names: string[]): string {
   return names.map((name) => `('${columnOf(name)}', '${name}')`).join(', ')
 }
 
-/** What of the former values may be put back by this role, in the order of the declaration; undefined when that is nothing. */
-export function putBack(kind: RecordKind, role: Role, former: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+/** What of the previous values may be restored by this role, in the order of the declaration; undefined when that is nothing. */
+export function revertInput(kind: RecordKind, role: Role, previous: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   const given = Object.entries(kind.fields).flatMap(([name, field]): [string, unknown][] =>
-    (former?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin') ? [] : [[name, former[name]]]))
+    (previous?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin') ? [] : [[name, previous[name]]]))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }

@@ -58,7 +58,7 @@ ${[...lines, `search_text text generated always as (${searchText}) stored`, 'uni
 // Asked only when such a column is not what it was, or not what it is by default: nearly every write passes without.
 function printGuard(table: string, guarded: { column: string; field: Field }[]): string {
   if (guarded.length === 0) return ''
-  const when = (former: (column: string, field: Field) => string) => guarded.map(({ column, field }) => `new.${column} is distinct from ${former(column, field)}`).join(' or ')
+  const when = (previous: (column: string, field: Field) => string) => guarded.map(({ column, field }) => `new.${column} is distinct from ${previous(column, field)}`).join(' or ')
   return `create trigger guard_new before insert on ${table}
   for each row when (${when((_, { defaultValue }) => (defaultValue === undefined ? 'null' : literal(defaultValue)))}) execute function app.guard_staff_columns();
 create trigger guard_changed before update on ${table}

@@ -48,9 +48,9 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     return store.restore(identity, params['id'] as string)
   })
   serve(routes.history, async ({ identity, params }) => store.history(identity, params['id'] as string))
-  serve(routes.restoreBefore, async ({ identity, params }) => {
+  serve(routes.revert, async ({ identity, params }) => {
     refuseReader(kind, identity)
-    return store.restoreBefore(identity, params['id'] as string, params['entry'] as string)
+    return store.revert(identity, params['id'] as string, params['entry'] as string)
   })
   if (findFileTable(kind)) {
     serve(routes.deletedDocuments, async ({ identity, client, query: { cursor, limit } }) =>

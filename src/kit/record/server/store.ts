@@ -13,7 +13,7 @@ import type { ListItemInput } from '../field/list/field.ts'
 import { buildAttachmentSql, type DeletedQuestion } from './attachment-statement.ts'
 import { replaceChildren, writeChildren } from './child-row.ts'
 import { newId } from '../../database/new-id.ts'
-import { findFormer, findHistory, putBack } from './history.ts'
+import { findPrevious, findHistory, revertInput } from './history.ts'
 import { buildListSql, type ListQuestion, type RowQuestion } from './list-statement.ts'
 import { buildSql } from './statement.ts'
 
@@ -185,15 +185,15 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     },
 
     /** Gives a row the values that it had before one of its changes. Secrets and details are not in the history and stay. */
-    async restoreBefore(identity: Identity, id: string, entry: string): Promise<string> {
+    async revert(identity: Identity, id: string, entry: string): Promise<string> {
       return database.asUser(identity, async (query) => {
         const found = await query<Shaped>(sql.find(id))
         const row = JSON.parse(settle([id], found)) as { version: number; deletedAt: string | null }
         if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
-        const [held] = await query<{ former: Input }>(findFormer(kind, id, entry))
-        const former = putBack(kind, identity.role, held?.former)
-        if (!former) throw notFound('This change is no longer in the history.')
-        const changed = await query(sql.update(id, row.version, toColumns(id, '', former)))
+        const [held] = await query<{ previous: Input }>(findPrevious(kind, id, entry))
+        const previous = revertInput(kind, identity.role, held?.previous)
+        if (!previous) throw notFound('This change is no longer in the history.')
+        const changed = await query(sql.update(id, row.version, toColumns(id, '', previous)))
         return settle(changed, await query<Shaped>(sql.find(id)))
       })
     },

@@ -61,7 +61,7 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
 
 function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; item: HistoryItem; readAt: number }) {
   const mayChange = useMayWrite(kind)
-  const putBack = usePutBack(kind, row)
+  const revertInput = usePutBack(kind, row)
   const when = new Date(item.at)
   const day = formatWhen(item.at, new Date(readAt))
   const time = when.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -73,10 +73,10 @@ function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; i
           <p className={classes.who}>{item.by} {item.did}</p>
           <time className={classes.when} dateTime={item.at} title={when.toLocaleString('en-US')}>{shown}</time>
         </div>
-        {mayChange && item.former.length > 0 && (
+        {mayChange && item.previous.length > 0 && (
           <BusyButton
-            className={classes.back} variant="default" size="xs" busy={putBack.isPending} busyLabel="Restoring..."
-            aria-label={`Restore: ${item.by} ${item.did}, ${shown}`} onClick={() => putBack.mutate(item)}
+            className={classes.back} variant="default" size="xs" busy={revertInput.isPending} busyLabel="Restoring..."
+            aria-label={`Restore: ${item.by} ${item.did}, ${shown}`} onClick={() => revertInput.mutate(item)}
           >
             Restore
           </BusyButton>
@@ -94,7 +94,7 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
       <dd className={classes.values}>
         {secret ? <span className={classes.still}>New value (hidden)</span> : (
           <>
-            <span className={classes.former} data-empty={from === undefined || undefined}><span className="vh">before: </span>{from ?? 'Empty'}</span>{' '}
+            <span className={classes.previous} data-empty={from === undefined || undefined}><span className="vh">before: </span>{from ?? 'Empty'}</span>{' '}
             <IconArrowRight size={13} className={classes.arrow} aria-hidden /> <span><span className="vh">after: </span>{to ?? 'Empty'}</span>
           </>
         )}
@@ -109,7 +109,7 @@ function usePutBack(kind: RecordKind, row: RecordRow) {
     mutationFn: (item: HistoryItem) => recordClient(kind)('POST', '/:id/history/:entry/restore', { params: { id: row.id, entry: item.id } }),
     onSuccess: (now, item) => {
       changeLists(cache, kind, now.userId, (data, byAge) => putRow(data, now, byAge))
-      showSuccess('Version restored', { detail: describeRevert(item.former) })
+      showSuccess('Version restored', { detail: describeRevert(item.previous) })
     },
     onError: (error) => showError('We couldn’t restore this version', { detail: readDetail(error) }),
     onSettled: () => cache.invalidateQueries({ queryKey: [kind.name] }),

@@ -21,21 +21,21 @@ test('to put back an older change takes back the later ones too, and nothing is 
   const items = describeHistory(sampleKind, row, [
     entry('4', { fields: ['fee'], before: { fee: 20 } }), entry('3', { action: 'restored' }), entry('2', { fields: ['fee', 'club'], before: { fee: 10, club: 'Old Club' } }), entry('1', { action: 'created' }),
   ], false)
-  expect(items.map(({ former }) => former)).toEqual([
+  expect(items.map(({ previous }) => previous)).toEqual([
     [{ label: 'Fee', value: '$20.00' }], [], [{ label: 'Club', value: 'Old Club' }], [{ label: 'Club', value: 'Old Club' }],
   ])
 })
 
 test('secrets are named and never offered to be put back, and a look at one is told', () => {
   const items = describeHistory(sampleKind, sampleRow(), [entry('2', { fields: ['number'] }), entry('1', { action: 'revealed', fields: ['number'] })], true)
-  expect(items[0]).toMatchObject({ changes: [{ label: 'Number', secret: true }], former: [] })
-  expect(items[1]).toMatchObject({ did: 'viewed Number', changes: [], former: [] })
+  expect(items[0]).toMatchObject({ changes: [{ label: 'Number', secret: true }], previous: [] })
+  expect(items[1]).toMatchObject({ did: 'viewed Number', changes: [], previous: [] })
 })
 
 test('a long text that the history cut short counts as the same when it begins the same', () => {
   const long = 'x'.repeat(600)
   const [item] = describeHistory(sampleKind, sampleRow({ remarks: long }), [entry('1', { fields: ['remarks'], before: { remarks: `${'x'.repeat(500)}…` } })], false)
-  expect(item?.former).toEqual([])
+  expect(item?.previous).toEqual([])
 })
 
 test('what was put back is said in words', () => {

@@ -14,7 +14,7 @@ export type HistoryItem = {
   did: string
   changes: HistoryChange[]
   /** What would be different if the row were put back to before this change, by label: its value then. */
-  former: { label: string; value: string | undefined }[]
+  previous: { label: string; value: string | undefined }[]
 }
 
 const verbs: Record<string, string> = { created: 'added this', changed: 'changed this', deleted: 'deleted this', restored: 'restored this' }
@@ -25,7 +25,7 @@ const cut = { length: 501, mark: '…' }
 /** The changes of a row for reading, newest first. Takes the row as it is now, the entries, and whether staff are reading. */
 export function describeHistory(kind: RecordKind, row: RecordRow, entries: HistoryEntry[], staff: boolean): HistoryItem[] {
   const after: Record<string, RowValue | undefined> = { ...row }
-  const former: Record<string, RowValue> = {}
+  const previous: Record<string, RowValue> = {}
   return entries.map((entry) => {
     const changes = entry.action === 'revealed' ? [] : entry.fields.flatMap((name): HistoryChange[] => {
       const field = kind.fields[name]
@@ -34,8 +34,8 @@ export function describeHistory(kind: RecordKind, row: RecordRow, entries: Histo
       return [{ label: field.label, secret: false, from: showValue(field, entry.before[name]), to: showValue(field, after[name]) }]
     })
     Object.assign(after, entry.before)
-    Object.assign(former, entry.before)
-    return { id: entry.id, at: entry.at, by: entry.by, did: describeAction(kind, entry), changes, former: mayPutBack(entry) ? findFormer(kind, row, former, staff) : [] }
+    Object.assign(previous, entry.before)
+    return { id: entry.id, at: entry.at, by: entry.by, did: describeAction(kind, entry), changes, previous: mayPutBack(entry) ? findPrevious(kind, row, previous, staff) : [] }
   })
 }
 
@@ -45,8 +45,8 @@ function mayPutBack({ action, before }: HistoryEntry): boolean {
 }
 
 // As the server does it: everything that later changes replaced, as far as this reader may set it.
-function findFormer(kind: RecordKind, row: RecordRow, former: Record<string, RowValue>, staff: boolean) {
-  return Object.entries(former).flatMap(([name, value]) => {
+function findPrevious(kind: RecordKind, row: RecordRow, previous: Record<string, RowValue>, staff: boolean) {
+  return Object.entries(previous).flatMap(([name, value]) => {
     const field = kind.fields[name]
     if (!field || field.serverSet || (field.staffOnly && !staff) || isSame(value, fieldValue(row, name))) return []
     return [{ label: field.label, value: showValue(field, value) }]
@@ -66,10 +66,10 @@ function describeAction(kind: RecordKind, { action, fields }: HistoryEntry): str
 }
 
 /** What became of putting back: 'Credit Limit is $2,500.00 again.' */
-export function describeRevert(former: HistoryItem['former']): string {
-  const [first] = former
-  if (former.length === 1 && first) return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
-  return `${former.slice(0, -1).map(({ label }) => label).join(', ')} and ${former.at(-1)?.label} were restored.`
+export function describeRevert(previous: HistoryItem['previous']): string {
+  const [first] = previous
+  if (previous.length === 1 && first) return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
+  return `${previous.slice(0, -1).map(({ label }) => label).join(', ')} and ${previous.at(-1)?.label} were restored.`
 }
 
 function shorten(text: string): string {
