@@ -5,7 +5,7 @@ import type { ListItem } from '../kit/record/field/list/field.ts'
 import type { SecretView } from '../kit/record/field/secret/field.ts'
 import type { RecordInput, RecordRow, RowOf } from '../kit/record/contract/row.ts'
 import type { recordClient } from '../kit/record/web/query/record-client.ts'
-import type { RecordSlots } from '../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../kit/record/web/list/page-config.ts'
 import type { automation } from './automation.ts'
 import type { bankAccount } from './bank-account.ts'
 import type { businessAccount } from './business-account.ts'
@@ -70,7 +70,7 @@ test('every kind is a RecordKind and every row a RecordRow without a cast; the s
   expectTypeOf<typeof bankAccount>().toExtend<RecordKind>()
   expectTypeOf<typeof recordKinds>().toEqualTypeOf<RecordKind[]>()
   expectTypeOf<Bank>().toExtend<RecordRow>()
-  expectTypeOf<NonNullable<RecordSlots<typeof bankAccount>['cardTitle']>>().parameter(0).toEqualTypeOf<Bank>()
+  expectTypeOf<NonNullable<RecordPageConfig<typeof bankAccount>['cardTitle']>>().parameter(0).toEqualTypeOf<Bank>()
 })
 
 declare const call: ReturnType<typeof recordClient<typeof bankAccount>>

@@ -14,8 +14,8 @@ const done = (videoId: string, parts: Partial<TrainingProgress> = {}): [string, 
   [videoId, { videoId, seconds: 0, percent: 100, completedAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z', ...parts }]
 
 test('lessons stand in the order of modules and places, and what has no module comes last', () => {
-  const mixed = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
-  expect(sortLibrary(mixed).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  const allClients = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
+  expect(sortLibrary(allClients).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('titles are found by all of their words, whatever the case', () => {

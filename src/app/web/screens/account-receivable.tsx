@@ -1,11 +1,11 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/invoices/web/status-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
 import { accountReceivable } from '../../../records/account-receivable.ts'
 
-const slots: RecordSlots<typeof accountReceivable> = {
+const config: RecordPageConfig<typeof accountReceivable> = {
   sentence: 'Money owed to your company and when it’s due.',
   icon: <IconReceipt2 size={20} />,
   why: 'Add each invoice you send. We total what’s pending, and what’s overdue once the due date has passed.',
@@ -19,7 +19,7 @@ const slots: RecordSlots<typeof accountReceivable> = {
 }
 
 export default function AccountReceivablesScreen() {
-  return <StatusPage kind={accountReceivable} date="dueDate" formatSum={formatSum} slots={slots} />
+  return <StatusPage kind={accountReceivable} date="dueDate" formatSum={formatSum} config={config} />
 }
 
 function formatSum({ groups }: RecordSummary): string {

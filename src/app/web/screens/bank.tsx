@@ -1,10 +1,10 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { groupDigits } from '../../../kit/record/web/form/digits.ts'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { bankAccount } from '../../../records/bank-account.ts'
 
-const slots: RecordSlots<typeof bankAccount> = {
+const config: RecordPageConfig<typeof bankAccount> = {
   sentence: 'Accounts opened in your company’s name. Use the copy buttons to fill in forms elsewhere.',
   icon: <IconBuildingBank size={20} />,
   why: 'Your team adds accounts as they open. You can also add one.',
@@ -28,5 +28,5 @@ const slots: RecordSlots<typeof bankAccount> = {
 }
 
 export default function BankAccountsScreen() {
-  return <RecordPage kind={bankAccount} slots={slots} />
+  return <RecordPage kind={bankAccount} config={config} />
 }

@@ -1,9 +1,9 @@
 import { IconId } from '@tabler/icons-react'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { businessAccount } from '../../../records/business-account.ts'
 
-const slots: RecordSlots<typeof businessAccount> = {
+const config: RecordPageConfig<typeof businessAccount> = {
   sentence: 'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
   icon: <IconId size={20} />,
   why: 'Your team adds each service as it opens it. You can also add one.',
@@ -24,5 +24,5 @@ const slots: RecordSlots<typeof businessAccount> = {
 }
 
 export default function BusinessAccountsScreen() {
-  return <RecordPage kind={businessAccount} slots={slots} />
+  return <RecordPage kind={businessAccount} config={config} />
 }

@@ -1,11 +1,11 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { StatusPage } from '../../../areas/invoices/web/status-page.tsx'
 import type { RecordSummary } from '../../../kit/record/contract/routes.ts'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { purchaseOrder } from '../../../records/purchase-order.ts'
 
-const slots: RecordSlots<typeof purchaseOrder> = {
+const config: RecordPageConfig<typeof purchaseOrder> = {
   sentence: 'Orders your company has placed, and their status.',
   icon: <IconShoppingCart size={20} />,
   why: 'Add each order you place with a vendor and attach its documents. Orders on terms build your business credit.',
@@ -16,7 +16,7 @@ const slots: RecordSlots<typeof purchaseOrder> = {
 }
 
 export default function PurchaseOrdersScreen() {
-  return <StatusPage kind={purchaseOrder} date="orderDate" formatSum={formatSum} slots={slots} />
+  return <StatusPage kind={purchaseOrder} date="orderDate" formatSum={formatSum} config={config} />
 }
 
 function formatSum({ count, totals }: RecordSummary): string {

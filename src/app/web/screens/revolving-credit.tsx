@@ -3,10 +3,10 @@ import { RevolvingSentence } from '../../../areas/credit/web/card-sentence.tsx'
 import { cardSlots } from '../../../areas/credit/web/card-part.tsx'
 import { groupDigits } from '../../../kit/record/web/form/digits.ts'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { revolvingCredit } from '../../../records/revolving-credit.ts'
 
-const slots: RecordSlots<typeof revolvingCredit> = {
+const config: RecordPageConfig<typeof revolvingCredit> = {
   ...cardSlots,
   question: { summary: '1' },
   sentence: <RevolvingSentence />,
@@ -31,5 +31,5 @@ const slots: RecordSlots<typeof revolvingCredit> = {
 }
 
 export default function RevolvingCreditScreen() {
-  return <RecordPage kind={revolvingCredit} slots={slots} />
+  return <RecordPage kind={revolvingCredit} config={config} />
 }

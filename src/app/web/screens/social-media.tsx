@@ -1,10 +1,10 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { PlatformMark } from '../../../areas/automations/web/platform-mark.tsx'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
 
-const slots: RecordSlots<typeof socialMediaAccount> = {
+const config: RecordPageConfig<typeof socialMediaAccount> = {
   sentence: 'Your company’s accounts on social platforms. Passwords stay hidden until you show them.',
   icon: <IconBrandInstagram size={20} />,
   why: 'Your team adds each account as it opens it. You can also add one.',
@@ -22,5 +22,5 @@ const slots: RecordSlots<typeof socialMediaAccount> = {
 }
 
 export default function SocialMediaScreen() {
-  return <RecordPage kind={socialMediaAccount} slots={slots} />
+  return <RecordPage kind={socialMediaAccount} config={config} />
 }

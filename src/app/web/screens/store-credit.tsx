@@ -3,10 +3,10 @@ import { StoreSentence } from '../../../areas/credit/web/card-sentence.tsx'
 import { cardSlots } from '../../../areas/credit/web/card-part.tsx'
 import { groupDigits } from '../../../kit/record/web/form/digits.ts'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { storeCreditCard } from '../../../records/store-credit-card.ts'
 
-const slots: RecordSlots<typeof storeCreditCard> = {
+const config: RecordPageConfig<typeof storeCreditCard> = {
   ...cardSlots,
   question: { summary: '1' },
   sentence: <StoreSentence />,
@@ -26,5 +26,5 @@ const slots: RecordSlots<typeof storeCreditCard> = {
 }
 
 export default function StoreCreditScreen() {
-  return <RecordPage kind={storeCreditCard} slots={slots} />
+  return <RecordPage kind={storeCreditCard} config={config} />
 }

@@ -4,10 +4,10 @@ import { readLoanOrder } from '../../../areas/credit/loan-order.ts'
 import { LoanFigures, LoanFoot, LoanOrder } from '../../../areas/credit/web/loan-part.tsx'
 import { EditDialog } from '../../../kit/record/web/form/form.tsx'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
 
-const slots: RecordSlots<typeof creditLoan> = {
+const config: RecordPageConfig<typeof creditLoan> = {
   sentence: 'Shared with all members. Amounts and rates come from lenders and aren’t offers; confirm them before you apply.',
   icon: <IconBuildingBank size={20} />,
   why: 'Add a loan or line of credit you know about. Every member will see it.',
@@ -26,5 +26,5 @@ const slots: RecordSlots<typeof creditLoan> = {
 
 export default function CreditAndLoansScreen() {
   const { question } = readLoanOrder(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }))
-  return <RecordPage kind={creditLoan} slots={{ ...slots, question, above: <LoanOrder /> }} />
+  return <RecordPage kind={creditLoan} config={{ ...config, question, above: <LoanOrder /> }} />
 }

@@ -19,7 +19,7 @@ export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
           ? <SealedField form={form} name={name} field={field} help={help} />
           : (
             <RecordInput
-              name={name} field={field} slot={help ? { help } : {}} value={value} stored={form.base?.[name]} first={false}
+              name={name} field={field} fieldConfig={help ? { help } : {}} value={value} stored={form.base?.[name]} first={false}
               onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
             />
           )}

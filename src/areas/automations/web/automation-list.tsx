@@ -18,12 +18,12 @@ import type { AutomationItem, Automations } from './use-automations.ts'
 
 type AutomationListProps = {
   list: Automations
-  mixed: boolean
+  allClients: boolean
   onEdit: (item: AutomationItem) => void
 }
 
 /** Automations and requests as cards, and the way to the older ones. */
-export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
+export function AutomationList({ list, allClients, onEdit }: AutomationListProps) {
   const trash = {
     automation: useTrashRecord(automation),
     request: useTrashRecord(requestAutomation),
@@ -45,7 +45,7 @@ export function AutomationList({ list, mixed, onEdit }: AutomationListProps) {
         items={list.rows.map((item) => {
           const { row, kind } = item
           const shared = {
-            owner: mixed ? <OwnerName userId={row.userId} /> : undefined,
+            owner: allClients ? <OwnerName userId={row.userId} /> : undefined,
             onEdit: () => onEdit(item), onHistory: () => history[kind].openHistory(row), onDelete: () => trash[kind].mutate(row),
           }
           return {

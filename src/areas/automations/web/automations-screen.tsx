@@ -7,7 +7,7 @@ import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
@@ -25,13 +25,13 @@ const automationForm = pickFields(automation, ['type', 'description', 'notes', '
 const requestForm = pickFields(requestAutomation, ['type', 'priority', 'description'])
 
 const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'We couldn’t load your automations' }
-const requestSlots: RecordSlots<typeof requestAutomation> = {
+const requestSlots: RecordPageConfig<typeof requestAutomation> = {
   ...words,
   add: { button: 'Request Automation', title: 'Request automation', sentence: 'Describe what you’d like automated. We’ll build it and turn it on.', submit: 'Send request' },
   formOrder: ['type', 'priority', 'description'],
   fields: { description: { rows: 4, help: 'The trigger, the action, and who it’s for.' } },
 }
-const automationSlots: RecordSlots<typeof automation> = {
+const automationSlots: RecordPageConfig<typeof automation> = {
   ...words,
   add: { button: 'Add Automation', title: 'Add Automation', sentence: 'It starts as pending. Your team will turn it on.', submit: 'Add Automation' },
   formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
@@ -43,7 +43,7 @@ const automationSlots: RecordSlots<typeof automation> = {
 export default function AutomationsScreen() {
   const isStaff = useSession()?.user.role === 'admin'
   usePreparedForms()
-  const mixed = useNeedsClient(automation)
+  const allClients = useNeedsClient(automation)
   const list = useAutomations()
   const ofRequest = useRecordDialog()
   const ofAutomation = useRecordDialog()
@@ -69,21 +69,21 @@ export default function AutomationsScreen() {
         action={!list.isEmpty && !list.isMissing && buttons}
       />
       {list.isEmpty ? <NoAutomations action={buttons} /> : (
-        <AutomationList list={list} mixed={mixed} onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
+        <AutomationList list={list} allClients={allClients} onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
       )}
       {!list.isPending && !list.isMissing && <>
         <IdeaList onChoose={ask} />
         <div className={classes.deleted}>
-          <RecentlyDeleted kind={automation} mixed={mixed} label="Recently deleted automations" />
-          <RecentlyDeleted kind={requestAutomation} mixed={mixed} label="Recently deleted requests" />
+          <RecentlyDeleted kind={automation} allClients={allClients} label="Recently deleted automations" />
+          <RecentlyDeleted kind={requestAutomation} allClients={allClients} label="Recently deleted requests" />
         </div>
       </>}
-      {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, slots, begin]) => (
+      {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, config, begin]) => (
         dialog.row
-          ? <EditDialog key={kind.name + dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} />
-          : mixed
+          ? <EditDialog key={kind.name + dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close} />
+          : allClients
             ? <ChooseClient key={kind.name} opened={dialog.opened} onClose={dialog.close} />
-            : <AddDialog key={kind.name + dialog.number} kind={kind} slots={slots} start={begin} opened={dialog.opened} onClose={dialog.close} />
+            : <AddDialog key={kind.name + dialog.number} kind={kind} config={config} start={begin} opened={dialog.opened} onClose={dialog.close} />
       ))}
     </>
   )

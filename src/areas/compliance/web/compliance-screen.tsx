@@ -10,7 +10,7 @@ import { useFoundRecord } from '../../../kit/record/web/list/found-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { useHistory } from '../../../kit/record/web/history/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -29,7 +29,7 @@ import { useShown } from './use-shown.ts'
 
 const kind = businessCompliance
 
-const slots: RecordSlots<typeof businessCompliance> = {
+const config: RecordPageConfig<typeof businessCompliance> = {
   sentence: '',
   icon: <IconShieldCheck size={20} />,
   why: 'Licenses to renew, taxes to file and reports to send, with due dates so nothing slips.',
@@ -49,7 +49,7 @@ export default function ComplianceScreen() {
   const completion = useCompletion()
   const trash = useTrashRecord(kind)
   usePreparedForms()
-  const mixed = useNeedsClient(kind)
+  const allClients = useNeedsClient(kind)
   const { openHistory, historyDialog } = useHistory(kind)
   const dialog = useRecordDialog<Task>()
   const [asking, setAsking] = useState<Task>()
@@ -67,9 +67,9 @@ export default function ComplianceScreen() {
   const first = awaiting.data?.pages[0]?.items[0]?.taskDueDate
   const ask = (task: Task) => { dialog.close(); setAsking(task) }
   const found = useFoundRecord(kind, awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages])
-  const shared = { completion, mixed, found: found.row, onEdit: dialog.open, onHistory: openHistory, onDelete: ask }
+  const shared = { completion, allClients, found: found.row, onEdit: dialog.open, onHistory: openHistory, onDelete: ask }
   const addButton = (variant: 'filled' | 'default') => (
-    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>{slots.add.button}</Button>
+    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>{config.add.button}</Button>
   )
 
   return (
@@ -93,9 +93,9 @@ export default function ComplianceScreen() {
           {addButton('filled')}
         </>}
       />
-      {isEmpty && <Card><EmptyState icon={slots.icon} title={kind.messages.empty} why={slots.why} action={addButton('default')} /></Card>}
+      {isEmpty && <Card><EmptyState icon={config.icon} title={kind.messages.empty} why={config.why} action={addButton('default')} /></Card>}
       {isMissing && (
-        <Card><ErrorState title={slots.loadFailed} error={awaiting.error} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
+        <Card><ErrorState title={config.loadFailed} error={awaiting.error} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
       )}
       {!isEmpty && !isMissing && <>
         <FoundNotice found={found} />
@@ -108,13 +108,13 @@ export default function ComplianceScreen() {
           )}
         </div>
       </>}
-      {!isMissing && <RecentlyDeleted kind={kind} mixed={mixed} />}
+      {!isMissing && <RecentlyDeleted kind={kind} allClients={allClients} />}
       {historyDialog}
       {dialog.row
-        ? <EditDialog key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
-        : mixed
+        ? <EditDialog key={dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close} onDelete={() => { if (dialog.row) ask(dialog.row) }} />
+        : allClients
           ? <ChooseClient opened={dialog.opened} onClose={dialog.close} />
-          : <AddDialog key={dialog.number} kind={kind} slots={slots} opened={dialog.opened} onClose={dialog.close} />}
+          : <AddDialog key={dialog.number} kind={kind} config={config} opened={dialog.opened} onClose={dialog.close} />}
       <DeleteQuestion
         kind={kind} row={asking} question="Are you sure you want to delete this task?"
         onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) trash.mutate(asking); setAsking(undefined) }}

@@ -20,7 +20,7 @@ type TaskGroupProps = {
   count: number | undefined
   list: ListedRecords<typeof businessCompliance>
   completion: ReturnType<typeof useCompletion>
-  mixed: boolean
+  allClients: boolean
   /** The task that the address asks for, when it stands on a page that is not loaded. */
   found: Task | undefined
   empty: string
@@ -30,7 +30,7 @@ type TaskGroupProps = {
 }
 
 /** The tasks of one status as cards in three columns, with the way to the rest of them. */
-export function TaskGroup({ status, count, list, completion, mixed, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
+export function TaskGroup({ status, count, list, completion, allClients, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
   const loaded = collectRows(list.data, [])
   const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task.taskStatus === status)
@@ -50,7 +50,7 @@ export function TaskGroup({ status, count, list, completion, mixed, found, empty
         {tasks.map((task) => (
           <li key={task.id} className={classes.cell} data-row={task.id}>
             <TaskCard
-              task={task} owner={mixed ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
+              task={task} owner={allClients ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
               onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}
               onEdit={() => onEdit(task)} onHistory={() => onHistory(task)} onDelete={() => onDelete(task)}
             />

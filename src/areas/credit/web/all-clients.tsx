@@ -9,23 +9,23 @@ import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
-import { vendorSlots } from './vendor-slots.tsx'
+import { vendorConfig } from './vendor-config.tsx'
 
 const kind = vendorAccount
 
 /** Who stands where with which vendor, for staff who look at all clients together. */
 export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vendorAccount>; narrowed: boolean }) {
   if (list.isPending) return <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>
-  if (!list.data) return <Card><ErrorState title={vendorSlots.loadFailed} onRetry={() => void list.refetch()} /></Card>
+  if (!list.data) return <Card><ErrorState title={vendorConfig.loadFailed} onRetry={() => void list.refetch()} /></Card>
   if (list.data.pages.every(({ items }) => items.length === 0) && !list.hasNextPage) {
     return (
       <Card>
         <EmptyState
-          icon={vendorSlots.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor with this status.' : vendorSlots.why}
+          icon={vendorConfig.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor with this status.' : vendorConfig.why}
           action={<Button variant="default" component={Link} to="/clients">Go to Clients</Button>}
         />
       </Card>
     )
   }
-  return <RevealProvider kind={kind}><RecordList kind={kind} slots={vendorSlots} list={list} mixed /></RevealProvider>
+  return <RevealProvider kind={kind}><RecordList kind={kind} config={vendorConfig} list={list} allClients /></RevealProvider>
 }

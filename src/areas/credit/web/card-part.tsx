@@ -12,7 +12,7 @@ import { UtilisationBar } from './utilisation-bar.tsx'
 /** A card of either kind; only revolving cards have a fee and a balance. */
 type CardRow = RowOf<typeof storeCreditCard> & Partial<Pick<RowOf<typeof revolvingCredit>, 'annualFee' | 'balance'>>
 
-/** The parts of a credit card's card that store cards and revolving cards share, as slots of their pages. */
+/** The parts of a credit card's card that store cards and revolving cards share, as configuration of their pages. */
 export const cardSlots = {
   plate: true as const,
   mark: (row: CardRow) => (

@@ -25,19 +25,19 @@ import classes from './vendor-list.module.css'
 
 /** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
 export default function CreditBuildingScreen() {
-  const mixed = useNeedsClient()
+  const allClients = useNeedsClient()
   const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
   // Of one client all are needed: what has no row is on the page, too.
-  const list = useRecordList(vendorAccount, { summary: '1', ...(mixed && filter !== 'none' && { status: filter }) })
+  const list = useRecordList(vendorAccount, { summary: '1', ...(allClients && filter !== 'none' && { status: filter }) })
   const summary = list.data?.pages[0]?.summary
-  const rows = mixed ? undefined : list.data?.pages.flatMap((page) => page.items)
-  const { facts, counts } = useCreditFacts(rows, summary, mixed)
+  const rows = allClients ? undefined : list.data?.pages.flatMap((page) => page.items)
+  const { facts, counts } = useCreditFacts(rows, summary, allClients)
   const steps = findSteps(facts)
   // Until the counts are there, no step is the next one: it would jump.
-  const next = mixed || facts.starter === undefined ? undefined : findNextStep(steps)
+  const next = allClients || facts.starter === undefined ? undefined : findNextStep(steps)
   const stale = useOutOfStep([vendorAccount.name], list)
-  const count = (key: string) => (mixed ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(rows).filter((state) => state === key).length)
-  const tabs = vendorFilters.filter(({ key }) => !mixed || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (mixed ? summary : rows) ? count(key) : undefined }))
+  const count = (key: string) => (allClients ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(rows).filter((state) => state === key).length)
+  const tabs = vendorFilters.filter(({ key }) => !allClients || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (allClients ? summary : rows) ? count(key) : undefined }))
 
   return (
     <>
@@ -49,22 +49,22 @@ export default function CreditBuildingScreen() {
       <StarterAdvice standings={rows} />
 
       <div className={classes.head} id="vendors">
-        <h2 className={classes.title}>{mixed ? 'Client progress' : 'Starter vendors'}</h2>
+        <h2 className={classes.title}>{allClients ? 'Client progress' : 'Starter vendors'}</h2>
         <p className={classes.sentence}>
-          {mixed ? 'Every vendor account of all clients, newest first. Open a client to record an application.' : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
+          {allClients ? 'Every vendor account of all clients, newest first. Open a client to record an application.' : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
         </p>
       </div>
-      <div {...staleMark(stale && mixed)}>
+      <div {...staleMark(stale && allClients)}>
         <ChoiceTabs label="Vendors by status" name="state" tabs={tabs} />
-        {mixed && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
+        {allClients && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
       </div>
-      {mixed && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
-      {!mixed && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
-      {!mixed && list.isError && !list.data && (
+      {allClients && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
+      {!allClients && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
+      {!allClients && list.isError && !list.data && (
         <Card><ErrorState title="We couldn’t load your vendors" error={list.error} onRetry={() => void list.refetch()} /></Card>
       )}
-      {(mixed || rows) && <VendorList rows={rows} filter={filter} />}
-      {list.data && <RecentlyDeleted kind={vendorAccount} mixed={mixed} />}
+      {(allClients || rows) && <VendorList rows={rows} filter={filter} />}
+      {list.data && <RecentlyDeleted kind={vendorAccount} allClients={allClients} />}
     </>
   )
 }

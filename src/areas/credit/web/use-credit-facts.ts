@@ -18,7 +18,7 @@ export type StepCounts = Partial<Record<StepKey, string>>
  * counts: a condition is one client's. `standings` are that client's vendors,
  * `vendorSummary` their counts.
  */
-export function useCreditFacts(standings: Standing[] | undefined, vendorSummary: RecordSummary | undefined, mixed: boolean): { facts: CreditFacts; counts: StepCounts } {
+export function useCreditFacts(standings: Standing[] | undefined, vendorSummary: RecordSummary | undefined, allClients: boolean): { facts: CreditFacts; counts: StepCounts } {
   const starter = vendorSummary?.groups['status']
   const open = starter && (starter['approved']?.count ?? 0)
   const store = useRecordSummary(storeCreditCard).data?.count
@@ -29,7 +29,7 @@ export function useCreditFacts(standings: Standing[] | undefined, vendorSummary:
     starter: formatCount(open, 'open'), store: formatCount(store, 'open'), revolving: formatCount(revolving, 'open'),
     loans: loans && `${loans.items.length}${loans.next ? ' and more' : ''} in the directory`,
   }
-  if (mixed) return { facts: {}, counts }
+  if (allClients) return { facts: {}, counts }
   const paydex = readings && (readings[0]?.score ?? null)
   return { facts: { starter: open, reporting: standings && countReporting(vendors, standings), store, revolving, paydex }, counts }
 }

@@ -11,7 +11,7 @@ import type { VendorRow } from '../vendor-standing.ts'
 import { useVendorMoves } from './use-vendor-moves.ts'
 import { VendorCard } from './vendor-card.tsx'
 import classes from './vendor-list.module.css'
-import { vendorSlots } from './vendor-slots.tsx'
+import { vendorConfig } from './vendor-config.tsx'
 
 type VendorListProps = {
   /** The rows of the client in question; undefined while all clients are looked at together. */
@@ -52,7 +52,7 @@ export function VendorList({ rows, filter }: VendorListProps) {
               return (
                 <li key={key} className={classes.cell} data-row={row?.id}>
                   {begun
-                    ? <EditCard kind={kind} row={begun} slots={vendorSlots} onClose={() => close(begun.id)} onDelete={() => remove(row)} />
+                    ? <EditCard kind={kind} row={begun} config={vendorConfig} onClose={() => close(begun.id)} onDelete={() => remove(row)} />
                     : (
                       <VendorCard
                         vendor={vendor} row={row} moves={rows && moves} onHistory={openHistory} onDelete={remove}

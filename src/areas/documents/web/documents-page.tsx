@@ -37,10 +37,10 @@ const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: m
 export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const client = useClientFocus()
   const cache = useQueryClient()
-  const mixed = useNeedsClient()
+  const allClients = useNeedsClient()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })
-  const room = useStorageUse(documentKind.name, client, !mixed)
+  const room = useStorageUse(documentKind.name, client, !allClients)
   const roomNote = room && describeStorageUse(room)
   const remove = useDeleteDocument()
   const shown = useShownSection()
@@ -62,7 +62,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
       <PageHead
         title="Business Documents" sentence="Every document your company needs. Banks and D&B ask for the first section."
         action={<>
-          {mixed
+          {allClients
             ? <Button className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
             : <DownloadAll client={client} refusal={rights?.open === false ? 'Upload/Download Disabled' : documents?.length === 0 ? 'There are no documents to download yet.' : undefined} />}
           <Button className={classes.action} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
@@ -79,15 +79,15 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
       )}
       {documents && sections.filter(({ key }) => shown === undefined || shown === key).map((section) => (
         <SectionCard
-          key={section.key} section={section} newIds={newIds} mixed={mixed} rights={rights} onAdd={add} onDelete={(document) => remove.mutate(document)}
+          key={section.key} section={section} newIds={newIds} allClients={allClients} rights={rights} onAdd={add} onDelete={(document) => remove.mutate(document)}
           documents={documents.filter((document) => document.documentType === section.key)}
           uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
         />
       ))}
-      {documents && rights?.remove !== false && <RecentlyDeleted kind={documentKind} mixed={mixed} describe={describeDocument} />}
+      {documents && rights?.remove !== false && <RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} />}
       {adding.draft && (
         <Suspense>
-          {mixed ? <ChooseClient opened={adding.opened} onClose={close} /> : (
+          {allClients ? <ChooseClient opened={adding.opened} onClose={close} /> : (
             <AddDocumentDialog
               key={adding.number} draft={adding.draft} room={room} opened={adding.opened} onClose={close}
               onSend={({ file, documentName, documentType }) => {

@@ -22,7 +22,7 @@ type SectionCardProps = {
   uploads: RunningUpload[]
   newIds: Set<string>
   /** Documents of several clients: each says whose it is. */
-  mixed: boolean
+  allClients: boolean
   /** What may be done with a document; everything without it. */
   rights?: FileRights | undefined
   onAdd: (draft: Draft) => void
@@ -30,7 +30,7 @@ type SectionCardProps = {
 }
 
 /** One section: what is on its way, what is there, and the ways to add to it. A file may be dropped anywhere on it. */
-export function SectionCard({ section, documents, uploads, newIds, mixed, rights, onAdd, onDelete }: SectionCardProps) {
+export function SectionCard({ section, documents, uploads, newIds, allClients, rights, onAdd, onDelete }: SectionCardProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +69,7 @@ export function SectionCard({ section, documents, uploads, newIds, mixed, rights
           {documents.map((document) => (
             <DocumentRow
               key={document.id} document={document} isNew={newIds.has(document.id)} rights={rights} onDelete={() => remove(document)}
-              owner={mixed ? <OwnerName userId={document.userId} /> : undefined}
+              owner={allClients ? <OwnerName userId={document.userId} /> : undefined}
             />
           ))}
         </ul>

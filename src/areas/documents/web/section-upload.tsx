@@ -28,7 +28,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
   const headingId = useId()
   const cache = useQueryClient()
   const client = useClientFocus()
-  const mixed = useNeedsClient()
+  const allClients = useNeedsClient()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client, documentType })
   const remove = useDeleteDocument()
@@ -52,7 +52,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
         <h2 id={headingId}>{label}{own && <span className={classes.count}>{own.length}<span className="vh"> documents</span></span>}</h2>
         <p>{about}</p>
       </div>
-      {mixed
+      {allClients
         ? <div className={classes.zone}><Note>Open a client to add documents for them. Documents of all clients are listed below.</Note></div>
         : <div className={classes.zone}><DropZone label={label} rule={documentFiles} multiple onFile={send} /></div>}
       {list.isPending && <LoadingState label="Loading documents..."><div className={classes.waiting}><Skeleton height={44} radius={8} /><Skeleton height={44} radius={8} /></div></LoadingState>}
@@ -64,11 +64,11 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
         <ul className={classes.rows}>
           {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} />)}
           {own.map((document) => (
-            <DocumentRow key={document.id} document={document} isNew={false} onDelete={() => remove.mutate(document)} owner={mixed ? <OwnerName userId={document.userId} /> : undefined} />
+            <DocumentRow key={document.id} document={document} isNew={false} onDelete={() => remove.mutate(document)} owner={allClients ? <OwnerName userId={document.userId} /> : undefined} />
           ))}
         </ul>
       )}
-      {own && <div className={classes.trash}><RecentlyDeleted kind={documentKind} mixed={mixed} describe={describeDocument} only={{ documentType }} /></div>}
+      {own && <div className={classes.trash}><RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} only={{ documentType }} /></div>}
     </section>
   )
 }

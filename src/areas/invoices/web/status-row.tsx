@@ -18,7 +18,7 @@ type StatusRowProps = {
   kind: StatusKind
   row: RowOf<StatusKind>
   date: string
-  mixed: boolean
+  allClients: boolean
   onDocuments: () => void
   onEdit: () => void
   onHistory: () => void
@@ -26,7 +26,7 @@ type StatusRowProps = {
 }
 
 /** One row of the staff's table. E edits while anything in it has the focus. */
-export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHistory, onDelete }: StatusRowProps) {
+export function StatusRow({ kind, row, date, allClients, onDocuments, onEdit, onHistory, onDelete }: StatusRowProps) {
   const element = useRef<HTMLTableRowElement>(null)
   const title = titleOf(kind, row)
   const day = fieldValue(row, date)
@@ -42,7 +42,7 @@ export function StatusRow({ kind, row, date, mixed, onDocuments, onEdit, onHisto
   return (
     <tr ref={element} className={classes.row} data-row={row.id}>
       <th scope="row" className={classes.vendor} title={title}>{title}</th>
-      {mixed && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
+      {allClients && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
       <td className={classes.amount}>{formatMoney(Math.round(row.amount * 100))}</td>
       <td className={classes.date}>{typeof day === 'string' ? formatDay(day, today) : <span className={classes.none}>No date</span>}</td>
       <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../kit/record/contract/field.ts'
-import type { RecordViewParts } from '../../../kit/record/web/list/slot.ts'
+import type { RecordViewParts } from '../../../kit/record/web/list/page-config.ts'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
 import { EditDialog } from '../../../kit/record/web/form/form.tsx'
 import { FoundNotice } from '../../../kit/record/web/list/found-notice.tsx'
@@ -21,7 +21,7 @@ type StatusTableProps = RecordViewParts<StatusKind> & {
 }
 
 /** The rows as staff read them: many on a screen, by amount or by date. On small screens each is a block of its own. */
-export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: StatusTableProps) {
+export function StatusTable({ kind, config, list, allClients, date, order, onSort }: StatusTableProps) {
   const found = useFoundRecord(kind, list.data?.pages)
   const loaded = collectRows(list.data, [])
   const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
@@ -39,11 +39,11 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
   return (
     <>
       <FoundNotice found={found} />
-      <table className={classes.table} data-mixed={mixed || undefined} aria-label={kind.label.many}>
+      <table className={classes.table} data-mixed={allClients || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>
             <th scope="col" className={classes.vendor}>{fields[kind.title]?.label}</th>
-            {mixed && <th scope="col" className={classes.owner}>Client</th>}
+            {allClients && <th scope="col" className={classes.owner}>Client</th>}
             {head('amount', classes.amount)}
             {head(date, classes.date)}
             <th scope="col" className={classes.status}>Status</th>
@@ -54,7 +54,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
         <tbody>
           {rows.map((row) => (
             <StatusRow
-              key={row.id} kind={kind} row={row} date={date} mixed={mixed}
+              key={row.id} kind={kind} row={row} date={date} allClients={allClients}
               onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onHistory={() => openHistory(row)} onDelete={() => trash.mutate(row)}
             />
           ))}
@@ -67,7 +67,7 @@ export function StatusTable({ kind, slots, list, mixed, date, order, onSort }: S
       <DocumentsDialog kind={kind} row={rows.find(({ id }) => id === papers.row?.id)} opened={papers.opened} onClose={papers.close} />
       {dialog.row && (
         <EditDialog
-          key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
+          key={dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
           onDelete={() => { dialog.close(); if (dialog.row) trash.mutate(dialog.row) }}
         />
       )}

@@ -17,7 +17,7 @@ export function AllReadings({ list, ...actions }: AllReadingsProps) {
       {readings.length === 0
         ? <EmptyState icon={<IconGauge size={20} />} title={paydexScore.messages.empty} why="No client has a score yet. Open a client to enter the first one." />
         : <>
-          <ReadingTable readings={readings} mixed {...actions} />
+          <ReadingTable readings={readings} allClients {...actions} />
           <MoreReadings list={list} />
         </>}
     </Card>

@@ -29,13 +29,13 @@ const reportAddress = 'https://www.dnb.com/business-directory.html'
 /** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */
 export default function PaydexScreen() {
   const list = useRecordList(paydexScore, byDate)
-  const mixed = useNeedsClient(paydexScore)
+  const allClients = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)
   const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: Reading }>({ number: 0, opened: false })
   const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
-  const score = newest && !mixed ? newest.score : undefined
+  const score = newest && !allClients ? newest.score : undefined
   const missing = list.isError && list.data === undefined
 
   const open = (reading?: Reading) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
@@ -66,7 +66,7 @@ export default function PaydexScreen() {
           />
         </Card>
       )}
-      {list.data && (mixed
+      {list.data && (allClients
         ? <AllReadings list={list} {...change} />
         : <>
           <div className={classes.top}>
@@ -79,8 +79,8 @@ export default function PaydexScreen() {
             {newest && <ScoreHistory list={list} {...change} />}
           </div>
         </>)}
-      {list.data && <RecentlyDeleted kind={paydexScore} mixed={mixed} describe={describeReading} />}
-      {mixed && !entry.reading
+      {list.data && <RecentlyDeleted kind={paydexScore} allClients={allClients} describe={describeReading} />}
+      {allClients && !entry.reading
         ? <ChooseClient opened={entry.opened} onClose={close} />
         : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}
       {report.id !== '' && <Suspense><ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} /></Suspense>}

@@ -9,17 +9,17 @@ import classes from './reading-table.module.css'
 type ReadingTableProps = {
   readings: Reading[]
   /** Readings of several clients: each says whose it is. */
-  mixed: boolean
+  allClients: boolean
 } & ReadingActions
 
 /** Every reading with its date and source, newest first. */
-export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: ReadingTableProps) {
+export function ReadingTable({ readings, allClients, onEdit, onDelete, onReport }: ReadingTableProps) {
   return (
     <table className={classes.table}>
       <caption className="vh">PAYDEX scores, newest first</caption>
       <thead>
         <tr>
-          {mixed && <th scope="col">Client</th>}
+          {allClients && <th scope="col">Client</th>}
           <th scope="col">Date</th><th scope="col">Score</th><th scope="col">Risk</th><th scope="col">Source</th>
           <th scope="col"><span className="vh">Actions</span></th>
         </tr>
@@ -31,7 +31,7 @@ export function ReadingTable({ readings, mixed, onEdit, onDelete, onReport }: Re
           const day = formatDate(reading.readOn)
           return (
             <tr key={reading.id}>
-              {mixed && <td className={classes.owner}><OwnerName userId={reading.userId} /></td>}
+              {allClients && <td className={classes.owner}><OwnerName userId={reading.userId} /></td>}
               <td className={classes.day}>{day}</td>
               <td><span className={classes.score} data-tone={bandOf(score).tone}>{score}</span></td>
               <td className={classes.risk}>{bandOf(score).risk}</td>

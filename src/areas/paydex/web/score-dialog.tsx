@@ -64,7 +64,7 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
             const field = paydexScore.fields[name]
             return field && (
               <RecordInput
-                key={name} name={name} field={field} slot={{}} value={form.draft[name] ?? ''} stored={form.base?.[name]} first={false}
+                key={name} name={name} field={field} fieldConfig={{}} value={form.draft[name] ?? ''} stored={form.base?.[name]} first={false}
                 onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
               />
             )

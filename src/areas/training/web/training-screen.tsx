@@ -62,7 +62,7 @@ export default function TrainingScreen() {
             {training.videos && (
               <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />
             )}
-            {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} mixed={false} />}
+            {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
           </>
         )}
       {editing && (

@@ -22,9 +22,9 @@ import { templateStateQuery } from './template-query.ts'
 export default function TemplateScreen() {
   const client = useClientFocus()
   const states = useQuery(templateStateQuery(client))
-  const mixed = useNeedsClient(websiteTemplate)
+  const allClients = useNeedsClient(websiteTemplate)
   const [edit, setEdit] = useState<{ number: number; start: EditorStart | undefined }>({ number: 0, start: undefined })
-  const saved = mixed ? undefined : states.data?.items[0]
+  const saved = allClients ? undefined : states.data?.items[0]
   const missing = states.isError && states.data === undefined
 
   const open = (start: EditorStart) => setEdit(({ number }) => ({ number: number + 1, start }))
@@ -36,7 +36,7 @@ export default function TemplateScreen() {
       <PageHead
         title="Website Template"
         sentence="Your website as one page of HTML. The preview shows what’s saved. Scripts don’t run in the preview."
-        action={(saved || mixed) && editButton}
+        action={(saved || allClients) && editButton}
       />
       {states.isPending && (
         <LoadingState label={websiteTemplate.messages.loading}><div className={classes.skeleton}><Skeleton height={420} radius={12} /></div></LoadingState>
@@ -49,10 +49,10 @@ export default function TemplateScreen() {
           />
         </Card>
       )}
-      {states.data && (mixed
+      {states.data && (allClients
         ? <AllTemplates items={states.data.items} />
         : saved ? <SavedTemplate key={saved.id} state={saved} /> : <NoTemplate onStart={() => open('starter')} onEmpty={() => open('empty')} />)}
-      {mixed
+      {allClients
         ? <ChooseClient opened={edit.start !== undefined} onClose={close} />
         : edit.start !== undefined && <EditorLoader key={edit.number} start={edit.start} onClose={close} />}
     </>

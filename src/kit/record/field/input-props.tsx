@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../contract/field.ts'
 import type { RowValue } from '../contract/row.ts'
-import type { FieldSlot } from '../web/list/slot.ts'
+import type { FieldConfig } from '../web/list/page-config.ts'
 
 /** What every input of a form is given. */
 export type InputProps<Value> = {
   name: string
   field: Field
-  slot: FieldSlot
+  fieldConfig: FieldConfig
   value: Value
   onChange(this: void, value: Value): void
   /** What the row shows of what is stored. */
@@ -25,14 +25,14 @@ export function FieldLabel({ field }: { field: Field }): ReactNode {
 }
 
 /** What the Mantine inputs of all field types have in common. */
-export function commonProps({ name, field, slot, first, errorAt, onLeave }: Omit<InputProps<never>, 'value' | 'onChange'>) {
+export function commonProps({ name, field, fieldConfig, first, errorAt, onLeave }: Omit<InputProps<never>, 'value' | 'onChange'>) {
   return {
     name,
     label: <FieldLabel field={field} />,
     placeholder: field.hint,
-    description: slot.help,
+    description: fieldConfig.help,
     error: errorAt(name),
-    inputMode: slot.inputMode,
+    inputMode: fieldConfig.inputMode,
     autoComplete: 'off',
     required: false,
     'data-autofocus': first || undefined,

@@ -6,5 +6,5 @@ import { readNumber, writeNumber } from '../typed-number.ts'
 export const integer: FieldInput<string> = { read: readNumber, write: writeNumber, Input: IntegerField }
 
 function IntegerField(props: InputProps<string>) {
-  return <TextField {...props} slot={{ ...props.slot, inputMode: 'numeric' }} />
+  return <TextField {...props} fieldConfig={{ ...props.fieldConfig, inputMode: 'numeric' }} />
 }

@@ -28,7 +28,7 @@ function describeDetail({ label, value, hidden }: DetailDraft): string {
 }
 
 /** Any number of pairs of label and value: added, removed and moved by buttons. */
-function ListField({ name, field, slot, value: items, onChange, errorAt, onLeave }: InputProps<DetailDraft[]>) {
+function ListField({ name, field, fieldConfig, value: items, onChange, errorAt, onLeave }: InputProps<DetailDraft[]>) {
   const box = useRef<HTMLFieldSetElement>(null)
   const { children } = field
   // Pairs left empty are not sent, so that the paths in messages count only the others.
@@ -59,7 +59,7 @@ function ListField({ name, field, slot, value: items, onChange, errorAt, onLeave
   return (
     <fieldset ref={box}>
       <legend className={classes.legend}><FieldLabel field={field} /></legend>
-      {slot.help && <p className={classes.help}>{slot.help}</p>}
+      {fieldConfig.help && <p className={classes.help}>{fieldConfig.help}</p>}
       {children && items.length > 0 && (
         <ul className={classes.details}>
           {items.map((item, place) => (

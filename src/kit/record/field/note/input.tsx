@@ -17,7 +17,7 @@ const line = 20
 
 /** Text of several lines; the input grows with it. */
 function NoteField(props: InputProps<string>) {
-  const { rows } = props.slot
+  const { rows } = props.fieldConfig
   return (
     <Textarea
       {...commonProps(props)} rows={rows ?? 3} styles={rows ? { input: { minHeight: rows * line + 18 } } : undefined} classNames={{ input: classes.note }}

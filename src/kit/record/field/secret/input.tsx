@@ -23,7 +23,7 @@ export const secret: FieldInput<SecretDraft> = {
 
 /** A secret: says that one is stored, keeps it while the input is empty, and can take it away. */
 function SecretField(props: InputProps<SecretDraft>) {
-  const { field, slot, value, onChange } = props
+  const { field, fieldConfig, value, onChange } = props
   const { typed, cleared } = value
   const [shown, setShown] = useState(false)
   const stored = props.stored as SecretView | undefined
@@ -50,7 +50,7 @@ function SecretField(props: InputProps<SecretDraft>) {
       spellCheck={false} autoCapitalize="none"
       readOnly={cleared} value={typed} onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
       placeholder={cleared ? 'Will be removed when you save' : isSet ? maskSecret(stored.last4) : common.placeholder}
-      description={slot.help ?? (isSet && !cleared && typed === '' ? 'Leave blank to keep the current value.' : undefined)}
+      description={fieldConfig.help ?? (isSet && !cleared && typed === '' ? 'Leave blank to keep the current value.' : undefined)}
       rightSectionPointerEvents="all" rightSection={button && <IconButton {...button} />}
     />
   )

@@ -11,7 +11,7 @@ import { Monogram } from './monogram.tsx'
 import classes from './record-card.module.css'
 import { titleOf, useMayWrite } from '../query/record-hook.ts'
 import { RecordLine } from './record-line.tsx'
-import { putInOrder, type RecordSlots, slotOf } from '../list/slot.ts'
+import { putInOrder, type RecordPageConfig, fieldConfigOf } from '../list/page-config.ts'
 
 // Apart, so that kinds without documents load nothing of what sends files.
 const RecordDocuments = lazy(() => import('../documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
@@ -19,7 +19,7 @@ const RecordDocuments = lazy(() => import('../documents/record-documents.tsx').t
 type RecordCardProps = {
   kind: RecordKind
   row: RecordRow
-  slots: RecordSlots
+  config: RecordPageConfig
   /** Whose record it is, where that is not clear from the page. */
   owner?: ReactNode
   onEdit: () => void
@@ -28,17 +28,17 @@ type RecordCardProps = {
 }
 
 /** A record to read and to copy from. E edits it while anything in it has the focus. */
-export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelete }: RecordCardProps) {
+export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDelete }: RecordCardProps) {
   const titleId = useId()
   const title = titleOf(kind, row)
-  const lead = slots.lead?.(row)
+  const lead = config.lead?.(row)
   const mayChange = useMayWrite(kind)
-  const hidden: readonly string[] = slots.hidden ?? []
+  const hidden: readonly string[] = config.hidden ?? []
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
-  const lines = putInOrder(Object.keys(kind.fields), slots.cardOrder).flatMap((name) => {
+  const lines = putInOrder(Object.keys(kind.fields), config.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const apart = (name === kind.title && !slots.cardTitle) || field?.place !== 'line' || hidden.includes(name)
-    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} slot={slotOf(slots, name)} />] : []
+    const apart = (name === kind.title && !config.cardTitle) || field?.place !== 'line' || hidden.includes(name)
+    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} fieldConfig={fieldConfigOf(config, name)} />] : []
   })
 
   const element = useRef<HTMLElement>(null)
@@ -50,13 +50,13 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelet
 
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
-      <header className={classes.head} data-plate={slots.plate} data-lead={lead !== undefined || undefined}>
-        {slots.mark?.(row) ?? <Monogram name={title} />}
+      <header className={classes.head} data-plate={config.plate} data-lead={lead !== undefined || undefined}>
+        {config.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{slots.cardTitle?.(row) ?? title}</h2>
+          <h2 id={titleId} className={classes.title}>{config.cardTitle?.(row) ?? title}</h2>
           {owner}
-          <CardTags kind={kind} row={row} hidden={slots.hidden} />
-          {slots.underTitle?.(row)}
+          <CardTags kind={kind} row={row} hidden={config.hidden} />
+          {config.underTitle?.(row)}
         </div>
         {mayChange && <div className={classes.actions}>
           <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
@@ -70,7 +70,7 @@ export function RecordCard({ kind, row, slots, owner, onEdit, onHistory, onDelet
           <RecordDocuments kind={kind} row={row} name={documents} label={kind.fields[documents]?.label} />
         </Suspense>
       )}
-      {slots.foot?.(row)}
+      {config.foot?.(row)}
     </article>
   )
 }

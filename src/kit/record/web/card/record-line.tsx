@@ -5,19 +5,19 @@ import { shortenAddress } from '../form/address.ts'
 import { CopyRow } from './copy-row.tsx'
 import classes from './copy-row.module.css'
 import { SecretRow } from '../secret/secret-row.tsx'
-import type { FieldSlot } from '../list/slot.ts'
+import type { FieldConfig } from '../list/page-config.ts'
 import { linesOf } from './value-text.ts'
 
-type LineProps = { row: RecordRow; name: string; field: Field; slot: FieldSlot }
+type LineProps = { row: RecordRow; name: string; field: Field; fieldConfig: FieldConfig }
 
 /** What a card shows of one field: its lines, nothing when nothing is there. */
-export function RecordLine({ row, name, field, slot }: LineProps) {
+export function RecordLine({ row, name, field, fieldConfig }: LineProps) {
   return linesOf(field, fieldValue(row, name)).map((line, place) => (
-    <Line key={line.item ?? place} line={line} place={{ row, field: name, item: line.item }} format={slot.format} />
+    <Line key={line.item ?? place} line={line} place={{ row, field: name, item: line.item }} format={fieldConfig.format} />
   ))
 }
 
-type OneLineProps = { line: FieldLine; place: { row: RecordRow; field: string; item?: string | undefined }; format: FieldSlot['format'] }
+type OneLineProps = { line: FieldLine; place: { row: RecordRow; field: string; item?: string | undefined }; format: FieldConfig['format'] }
 
 function Line({ line: { label, text, copy = text, href, masked }, place, format }: OneLineProps) {
   if (masked) return <SecretRow label={label} last4={masked.last4} place={place} format={format} />

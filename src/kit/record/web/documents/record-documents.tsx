@@ -32,7 +32,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   const input = useRef<HTMLInputElement>(null)
   const cache = useQueryClient()
   const mayChange = useMayWrite(kind)
-  const mixed = useNeedsClient()
+  const allClients = useNeedsClient()
   const remove = useTrashAttachment(kind, name)
   const uploads = useUploads(kind.name, { record: row.id })
   const documents = fieldValue(row, name) as Attachment[]
@@ -83,7 +83,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
               <FileRow
                 key={document.id} file={document} title={document.documentName} open={`/api/files/open/${kind.name}/${document.id}`}
                 rights={{ open: true, remove: mayChange }}
-                below={!mixed && <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />}
+                below={!allClients && <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />}
                 onDelete={() => {
                   remove.mutate({ row, document })
                   // The button that was pressed goes away with its row.

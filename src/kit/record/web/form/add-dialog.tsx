@@ -11,13 +11,13 @@ import { RecordForm } from './record-form.tsx'
 import { titleOf, useCreateRecord } from '../query/record-hook.ts'
 import { newRequestKey } from './request-key.ts'
 import { explainIfSignedOut } from './signed-out.ts'
-import type { RecordSlots } from '../list/slot.ts'
+import type { RecordPageConfig } from '../list/page-config.ts'
 import { startDraft } from './draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export type AddDialogProps = {
   kind: RecordKind
-  slots: RecordSlots
+  config: RecordPageConfig
   opened: boolean
   onClose: () => void
   /** What its inputs begin with. */
@@ -25,19 +25,19 @@ export type AddDialogProps = {
 }
 
 /** The dialog that adds a record. Rendered anew, by its key, for each opening: its form and request key are for one record. */
-export function AddDialog({ kind, slots, opened, onClose, start }: AddDialogProps) {
+export function AddDialog({ kind, config, opened, onClose, start }: AddDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
   const create = useCreateRecord(kind)
   const form = useRecordForm({
     kind, prefill: start && startDraft(kind, start),
     save: async (input) => {
-      const row = await explainIfSignedOut(create.mutateAsync({ input, key }), slots.signedOut)
+      const row = await explainIfSignedOut(create.mutateAsync({ input, key }), config.signedOut)
       showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
     },
     onDone: onClose,
   })
-  const { button: _, ...words } = slots.add
+  const { button: _, ...words } = config.add
 
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function AddDialog({ kind, slots, opened, onClose, start }: AddDialogProp
         <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">{words.submit}</BusyButton>
       </>}
     >
-      <RecordForm form={form} id={id} slots={slots} />
+      <RecordForm form={form} id={id} config={config} />
     </Dialog>
   )
 }

@@ -16,21 +16,21 @@ import { RecordForm } from './record-form.tsx'
 import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
 import { changeLists } from '../query/record-query.ts'
 import { explainIfSignedOut } from './signed-out.ts'
-import type { RecordSlots } from '../list/slot.ts'
+import type { RecordPageConfig } from '../list/page-config.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export type EditCardProps = {
   kind: RecordKind
   /** The row as it was when the editing began. */
   row: RecordRow
-  slots: RecordSlots
+  config: RecordPageConfig
   owner?: ReactNode
   onClose: () => void
   onDelete: () => void
 }
 
 /** A record under edit, in the place of its card. */
-export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCardProps) {
+export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCardProps) {
   const ids = { form: useId(), title: useId() }
   const title = titleOf(kind, row)
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
-      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
+      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
     },
     onDone: onClose,
@@ -69,13 +69,13 @@ export function EditCard({ kind, row, slots, owner, onClose, onDelete }: EditCar
   return (
     <article ref={element} className={classes.card} data-editing aria-labelledby={ids.title}>
       <header className={classes.head}>
-        {slots.mark?.(row) ?? <Monogram name={title} />}
+        {config.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
           <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
           {owner}
         </div>
       </header>
-      <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} slots={slots} /></div>
+      <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} config={config} /></div>
       <footer className={classes.foot}>
         {form.conflict ? (
           <>

@@ -14,28 +14,28 @@ import { RecordForm } from './record-form.tsx'
 import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
 import { changeLists } from '../query/record-query.ts'
 import { explainIfSignedOut } from './signed-out.ts'
-import type { RecordSlots } from '../list/slot.ts'
+import type { RecordPageConfig } from '../list/page-config.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export type EditDialogProps = {
   kind: RecordKind
   /** The row as it was when the dialog was opened. */
   row: RecordRow
-  slots: RecordSlots
+  config: RecordPageConfig
   opened: boolean
   onClose: () => void
   onDelete?: (() => void) | undefined
 }
 
 /** The dialog that changes a record, for screens whose rows leave no room for a form. Rendered anew for each opening. */
-export function EditDialog({ kind, row, slots, opened, onClose, onDelete }: EditDialogProps) {
+export function EditDialog({ kind, row, config, opened, onClose, onDelete }: EditDialogProps) {
   const id = useId()
   const cache = useQueryClient()
   const update = useUpdateRecord(kind)
   const form = useRecordForm({
     kind, row,
     save: async (input, on) => {
-      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), slots.signedOut)
+      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
     },
     onDone: onClose,
@@ -63,7 +63,7 @@ export function EditDialog({ kind, row, slots, opened, onClose, onDelete }: Edit
         <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">Save changes</BusyButton>
       </>}
     >
-      <RecordForm form={form} id={id} slots={slots} />
+      <RecordForm form={form} id={id} config={config} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from '../../contract/define-record.ts'
 import type { Field } from '../../contract/field.ts'
 import { incoming } from '../../contract/schema.ts'
 import { inputOf } from './draft.ts'
-import { putInOrder } from '../list/slot.ts'
+import { putInOrder } from '../list/page-config.ts'
 
 /** A field across half or all of the form, or all fields of a type that stand under one heading. */
 export type FormPlace = { name: string; wide: boolean } | { group: string[] }

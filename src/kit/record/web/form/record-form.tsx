@@ -12,7 +12,7 @@ import { isSaveKey, useKeysIn } from '../key.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import classes from './record-form.module.css'
 import { RecordInput } from './record-input.tsx'
-import { type RecordSlots, slotOf } from '../list/slot.ts'
+import { type RecordPageConfig, fieldConfigOf } from '../list/page-config.ts'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 type RecordFormProps = {
@@ -20,13 +20,13 @@ type RecordFormProps = {
   /** The buttons stand outside of the form and name it by this. */
   id: string
 } & (
-  { slots: RecordSlots; children?: never }
+  { config: RecordPageConfig; children?: never }
   /** Inputs of the screen's own, in place of those that the declaration gives. */
-  | { slots?: never; children: ReactNode }
+  | { config?: never; children: ReactNode }
 )
 
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
-export function RecordForm({ form, id, slots, children }: RecordFormProps) {
+export function RecordForm({ form, id, config, children }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { stumbles } = form
 
@@ -46,7 +46,7 @@ export function RecordForm({ form, id, slots, children }: RecordFormProps) {
       {form.conflict
         ? <ConflictPanel form={form} />
         : <>
-          {slots ? <RecordInputs form={form} slots={slots} /> : children}
+          {config ? <RecordInputs form={form} config={config} /> : children}
           <FormTrouble form={form} />
         </>}
       <LeaveQuestion dirty={form.dirty} />
@@ -54,13 +54,13 @@ export function RecordForm({ form, id, slots, children }: RecordFormProps) {
   )
 }
 
-function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
+function RecordInputs({ form, config }: { form: Form; config: RecordPageConfig }) {
   const { fields } = form.kind
   return (
     <div className={classes.inputs}>
-      {layOutForm(form.kind, slots.formOrder, slots.unasked).map((place, index) => {
+      {layOutForm(form.kind, config.formOrder, config.unasked).map((place, index) => {
         if ('group' in place) {
-          return <div key={place.group.join()} data-wide><RecordGroup form={form} legend={slots.flags ?? 'Account type'} names={place.group} /></div>
+          return <div key={place.group.join()} data-wide><RecordGroup form={form} legend={config.flags ?? 'Account type'} names={place.group} /></div>
         }
         const { name, wide } = place
         const field = fields[name]
@@ -68,7 +68,7 @@ function RecordInputs({ form, slots }: { form: Form; slots: RecordSlots }) {
         return field && value !== undefined && (
           <div key={name} data-wide={wide || undefined}>
             <RecordInput
-              name={name} field={field} slot={slotOf(slots, name)} value={value} stored={form.base && fieldValue(form.base, name)} first={index === 0}
+              name={name} field={field} fieldConfig={fieldConfigOf(config, name)} value={value} stored={form.base && fieldValue(form.base, name)} first={index === 0}
               onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
             />
           </div>

@@ -11,21 +11,21 @@ import { RecordCard } from '../card/record-card.tsx'
 import { RecordGrid } from './record-grid.tsx'
 import { type ListedRecords, useTrashRecord } from '../query/record-hook.ts'
 import { ShowMore } from './show-more.tsx'
-import type { RecordSlots } from './slot.ts'
+import type { RecordPageConfig } from './page-config.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { useRecordDialog } from '../form/use-record-dialog.ts'
 
 type RecordListProps = {
   kind: RecordKind
-  slots: RecordSlots
+  config: RecordPageConfig
   list: ListedRecords
   /** Rows of several owners: each says whose it is. */
-  mixed: boolean
+  allClients: boolean
 }
 
 /** The loaded records as cards, each to be edited in its place or in a dialog, and the way to the older ones. */
-export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
-  const { EditDialog } = slots
+export function RecordList({ kind, config, list, allClients }: RecordListProps) {
+  const { EditDialog } = config
   const dialog = useRecordDialog()
   // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
   const [edited, setEdited] = useState<RecordRow[]>([])
@@ -42,7 +42,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
 
   function ask(row: RecordRow) {
     if (dialog.opened) dialog.close()
-    if (slots.deleteQuestion) setAsking(row)
+    if (config.deleteQuestion) setAsking(row)
     else remove(row)
   }
 
@@ -57,7 +57,7 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
   const rows = collectRows(list.data, edited)
   const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
-    const shared = { kind, slots, owner: mixed ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => ask(row) }
+    const shared = { kind, config, owner: allClients ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => ask(row) }
     const card = <RecordCard {...shared} row={row} onEdit={() => edit(row)} onHistory={() => openHistory(row)} />
     return { id: row.id, card: begun ? <EditCard {...shared} card={card} row={begun} onClose={() => close(row.id)} /> : card }
   })
@@ -69,13 +69,13 @@ export function RecordList({ kind, slots, list, mixed }: RecordListProps) {
       {historyDialog}
       {EditDialog && dialog.row && (
         <EditDialog
-          key={dialog.number} kind={kind} slots={slots} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
+          key={dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
           onDelete={() => { if (dialog.row) ask(dialog.row) }}
         />
       )}
-      {slots.deleteQuestion && (
+      {config.deleteQuestion && (
         <DeleteQuestion
-          kind={kind} row={asking} question={slots.deleteQuestion}
+          kind={kind} row={asking} question={config.deleteQuestion}
           onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) remove(asking) }}
         />
       )}

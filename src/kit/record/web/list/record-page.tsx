@@ -17,22 +17,22 @@ import { RecordList } from './record-list.tsx'
 import { isNarrowed } from '../query/record-query.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from '../secret/reveal.tsx'
-import type { RecordSlots } from './slot.ts'
+import type { RecordPageConfig } from './page-config.ts'
 
-type RecordPageProps<K extends RecordKind> = { kind: K; slots: RecordSlots<K> }
+type RecordPageProps<K extends RecordKind> = { kind: K; config: RecordPageConfig<K> }
 
 /** The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. */
-export function RecordPage<K extends RecordKind>({ kind, slots }: RecordPageProps<K>) {
-  return <ListedRecordPage kind={kind} slots={slots} list={useRecordList(kind, slots.question)} />
+export function RecordPage<K extends RecordKind>({ kind, config }: RecordPageProps<K>) {
+  return <ListedRecordPage kind={kind} config={config} list={useRecordList(kind, config.question)} />
 }
 
 /**
  * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be drawn one after
  * the other.
  */
-export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: RecordPageProps<K> & { list: ListedRecords<K> }) {
+export function ListedRecordPage<K extends RecordKind>({ kind, config, list }: RecordPageProps<K> & { list: ListedRecords<K> }) {
   usePreparedForms()
-  const mixed = useNeedsClient(kind)
+  const allClients = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
   const [adding, setAdding] = useState({ number: 0, opened: false })
   const opener = useRef<Element>(null)
@@ -53,37 +53,37 @@ export function ListedRecordPage<K extends RecordKind>({ kind, slots, list }: Re
   }
   useLetterKey('n', () => { if (mayAdd) add() })
 
-  const narrowed = isNarrowed(slots.question)
+  const narrowed = isNarrowed(config.question)
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
-    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{slots.add.button}</Button>
+    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{config.add.button}</Button>
   )
 
   return (
     <RevealProvider kind={kind}>
-      <PageHead title={slots.heading ?? kind.label.many} sentence={slots.sentence} action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')} />
-      {(narrowed || !isEmpty) && slots.above}
+      <PageHead title={config.heading ?? kind.label.many} sentence={config.sentence} action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')} />
+      {(narrowed || !isEmpty) && config.above}
       {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
       {isMissing && (
         <Card>
-          <ErrorState title={slots.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState title={config.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
         </Card>
       )}
       {isEmpty && (
         <Card>
-          <EmptyState icon={slots.icon} title={kind.messages.empty} why={narrowed ? 'No results match these filters.' : slots.why} action={mayAdd && !narrowed && addButton('default')} />
+          <EmptyState icon={config.icon} title={kind.messages.empty} why={narrowed ? 'No results match these filters.' : config.why} action={mayAdd && !narrowed && addButton('default')} />
         </Card>
       )}
       {list.data && !isEmpty && (
-        <div {...staleMark(slots.stale === true || list.isPlaceholderData)}>
-          {slots.renderRows?.({ kind, slots, list, mixed }) ?? <RecordList kind={kind} slots={slots} list={list} mixed={mixed} />}
+        <div {...staleMark(config.stale === true || list.isPlaceholderData)}>
+          {config.renderRows?.({ kind, config, list, allClients }) ?? <RecordList kind={kind} config={config} list={list} allClients={allClients} />}
         </div>
       )}
-      {list.data && mayAdd && <RecentlyDeleted kind={kind} mixed={mixed} />}
-      {mixed
+      {list.data && mayAdd && <RecentlyDeleted kind={kind} allClients={allClients} />}
+      {allClients
         ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
-        : <AddDialog key={adding.number} kind={kind} slots={slots} opened={adding.opened} onClose={closeAdd} />}
+        : <AddDialog key={adding.number} kind={kind} config={config} opened={adding.opened} onClose={closeAdd} />}
     </RevealProvider>
   )
 }

@@ -13,12 +13,12 @@ type DeletedRowProps = {
   of?: string | undefined
   row: { userId: string; deletedAt?: string | null; updatedAt?: string }
   /** Says whose it is. */
-  mixed: boolean
+  allClients: boolean
   onRestore: () => Promise<void>
 }
 
 /** One thing in the trash and the button that brings it back. */
-export function DeletedRow({ name, of, row, mixed, onRestore }: DeletedRowProps) {
+export function DeletedRow({ name, of, row, allClients, onRestore }: DeletedRowProps) {
   const restore = useMutation({
     mutationFn: onRestore,
     onError: (error) => showError('We couldn’t restore this', { detail: readDetail(error) }),
@@ -28,7 +28,7 @@ export function DeletedRow({ name, of, row, mixed, onRestore }: DeletedRowProps)
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>{name}</p>
-        {mixed && <OwnerName userId={row.userId} />}
+        {allClients && <OwnerName userId={row.userId} />}
         <p className={classes.when}>{of && `${of} · `}Deleted {deletedAt && formatDay(deletedAt, portalDay())}</p>
       </div>
       <BusyButton className={classes.restore} variant="default" size="xs" busy={restore.isPending} busyLabel="Restoring..." aria-label={`Restore ${name}`} onClick={() => restore.mutate()}>

@@ -15,7 +15,7 @@ type Described = { name: string; of?: string | undefined }
 export type TrashDialogProps = {
   kind: TrashKind
   /** Rows of several owners: each says whose it is. */
-  mixed: boolean
+  allClients: boolean
   /** How a row is called and what it belongs to, where its title alone does not tell it from others. */
   describe?(this: void, row: RecordRow): Described
   /** Only the rows with these values. */
@@ -25,7 +25,7 @@ export type TrashDialogProps = {
 }
 
 /** What was deleted in the last 30 days, with the way to bring it back: rows, and documents of rows that are still there. */
-export function TrashDialog({ kind, mixed, describe, only, opened, onClose }: TrashDialogProps) {
+export function TrashDialog({ kind, allClients, describe, only, opened, onClose }: TrashDialogProps) {
   const cache = useQueryClient()
   const trash = useTrash(kind, only, opened)
   const documents = useDeletedDocuments(kind, opened)
@@ -43,14 +43,14 @@ export function TrashDialog({ kind, mixed, describe, only, opened, onClose }: Tr
       <TrashPart
         list={trash}
         renderRow={(row) => (
-          <DeletedRow key={row.id} {...say(row)} row={row} mixed={mixed} onRestore={() => restoreRow(cache, kind, row, say(row).name)} />
+          <DeletedRow key={row.id} {...say(row)} row={row} allClients={allClients} onRestore={() => restoreRow(cache, kind, row, say(row).name)} />
         )}
       />
       <TrashPart
         list={documents} heading="Documents"
         renderRow={(document) => (
           <DeletedRow
-            key={document.id} name={document.documentName} of={document.recordTitle ?? undefined} row={document} mixed={mixed}
+            key={document.id} name={document.documentName} of={document.recordTitle ?? undefined} row={document} allClients={allClients}
             onRestore={() => restoreDocument(cache, kind, document)}
           />
         )}

@@ -1,9 +1,9 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import type { RecordSlots } from '../../../kit/record/web/list/slot.ts'
+import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import type { vendorAccount } from '../../../records/vendor-account.ts'
 
 /** How vendor accounts look where all clients are listed, and how each is edited. */
-export const vendorSlots: RecordSlots<typeof vendorAccount> = {
+export const vendorConfig: RecordPageConfig<typeof vendorAccount> = {
   sentence: '',
   icon: <IconBuildingStore size={20} />,
   why: 'No client has started with a vendor. Open a client to record the first application.',

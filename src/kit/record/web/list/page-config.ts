@@ -6,7 +6,7 @@ import type { ListedRecords } from '../query/record-hook.ts'
 import type { ListQuestion } from '../query/record-query.ts'
 
 /** What a screen adds to the declaration of one field. */
-export type FieldSlot = {
+export type FieldConfig = {
   /** How a plain or revealed value is written for reading; what is copied stays bare. */
   format?: (value: string) => string
   /** The keyboard that touch screens offer. */
@@ -18,7 +18,7 @@ export type FieldSlot = {
 }
 
 /** What is handed to a screen that shows its rows another way than as cards. */
-export type RecordViewParts<K extends RecordKind = RecordKind> = { kind: K; slots: RecordSlots<K>; list: ListedRecords<K>; mixed: boolean }
+export type RecordViewParts<K extends RecordKind = RecordKind> = { kind: K; config: RecordPageConfig<K>; list: ListedRecords<K>; allClients: boolean }
 
 /** The names of a kind's fields; of several kinds, those of each. */
 export type NameOf<K extends RecordKind> = K extends RecordKind ? keyof K['fields'] & string : never
@@ -28,7 +28,7 @@ export type NameOf<K extends RecordKind> = K extends RecordKind ? keyof K['field
  * row is written as a method, so that the engine, for which a kind is any kind, may call what a screen wrote for its
  * own: `RecordPage` takes both together.
  */
-export type RecordSlots<K extends RecordKind = RecordKind> = {
+export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   /** One sentence under the heading. */
   sentence: ReactNode
   /** Of the empty state, 20 px. */
@@ -40,7 +40,7 @@ export type RecordSlots<K extends RecordKind = RecordKind> = {
   add: { button: string; title: string; sentence?: string; submit: string }
   /** The heading of the flags in a form. */
   flags?: string
-  fields?: { [Name in NameOf<K>]?: FieldSlot }
+  fields?: { [Name in NameOf<K>]?: FieldConfig }
   /** The order and filter of the list; newest first without it. */
   question?: ListQuestion
   /** Between the heading and the cards: totals, filters, the way to sort. */
@@ -79,8 +79,8 @@ export type RecordSlots<K extends RecordKind = RecordKind> = {
 }
 
 /** What a screen adds to a field, if anything. */
-export function slotOf(slots: RecordSlots, name: string): FieldSlot {
-  const fields: Partial<Record<string, FieldSlot>> | undefined = slots.fields
+export function fieldConfigOf(config: RecordPageConfig, name: string): FieldConfig {
+  const fields: Partial<Record<string, FieldConfig>> | undefined = config.fields
   return fields?.[name] ?? {}
 }
 
