@@ -1,5 +1,5 @@
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
-import { incoming } from '../src/kit/record/contract/schema.ts'
+import { writableFields } from '../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../src/records/index.ts'
 import type { NextRequest } from './load.ts'
 import { write } from './request.ts'
@@ -9,7 +9,7 @@ export const listedKinds = recordKinds.filter((kind) => !kind.createdBy && !kind
 
 /** What a form of this kind sends when every field is filled in. A number makes it one of its own. */
 function makeInput(kind: RecordKind, n: number): Record<string, unknown> {
-  return Object.fromEntries(incoming(kind).flatMap(([name, field]) => (field.staffOnly ? [] : [[name, field.sample(n)]])))
+  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => (field.staffOnly ? [] : [[name, field.sample(n)]])))
 }
 
 /** Asks for a page of 20 rows; `question` is what stands behind the limit. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Field } from '../src/kit/record/contract/field.ts'
-import { incoming } from '../src/kit/record/contract/schema.ts'
+import { writableFields } from '../src/kit/record/contract/schema.ts'
 import { checkBody } from '../src/kit/record/web/form/check.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
@@ -24,7 +24,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     const owner = kind.access.writers === 'admins' ? admin : client
     const row = await makeRow(fixture, kind, owner, 1)
     const url = `${pathOf(kind)}/${row['id'] as string}`
-    for (const [name, field] of incoming(kind)) {
+    for (const [name, field] of writableFields(kind)) {
       // A body far above what the fields hold is refused before it is read, so the text is a little too long and no more.
       const tooLong = field.longest > 0 ? ['x'.repeat(field.longest + 1)] : []
       for (const value of [...await invalidOf(field), ...tooLong].filter((candidate) => !isEmptied(field, candidate))) {

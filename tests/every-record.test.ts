@@ -4,7 +4,7 @@ import type { Change, Identity } from '../src/kit/database/statement.ts'
 import { columnOf, pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { standingChoice } from '../src/kit/record/contract/lapse.ts'
 import type { RecordRow } from '../src/kit/record/contract/row.ts'
-import { incoming } from '../src/kit/record/contract/schema.ts'
+import { writableFields } from '../src/kit/record/contract/schema.ts'
 import { hasSummary } from '../src/kit/record/contract/routes.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
@@ -50,7 +50,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect(items.slice(0, 2).map((item) => item['id'])).toEqual(kind.single ? [second['id']] : [second['id'], first['id']])
     expect(items[0]).toMatchObject({ ...expectedRow(kind, sampleInput(kind, 2)), userId: owner.userId, version: 1, deletedAt: null })
     expect((await fixture.as(owner)('GET', `${path}/${second['id'] as string}`)).body).toEqual(items[0])
-    for (const [name, field] of incoming(kind)) {
+    for (const [name, field] of writableFields(kind)) {
       if (field.masked) {
         expect(Object.keys(items[0]?.[name] as object)).toEqual(['set', 'last4'])
         expect(list.text).not.toContain(field.sample(2) as string)
@@ -287,11 +287,11 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
 
   if (!kind.createdBy) test('names the field that is missing or wrong, and the owner that is not one', async () => {
     const input = sampleInput(kind, 4)
-    for (const [name, field] of incoming(kind).filter(([, { presence }]) => presence === 'required')) {
+    for (const [name, field] of writableFields(kind).filter(([, { presence }]) => presence === 'required')) {
       const { [name]: _, ...rest } = input
       expect(await fixture.as(owner)('POST', path, rest)).toMatchObject({ status: 400, body: { errors: [{ path: name, message: `${field.label} is required.` }] } })
     }
-    for (const [name] of incoming(kind).filter(([, field]) => !field.staffOnly)) {
+    for (const [name] of writableFields(kind).filter(([, field]) => !field.staffOnly)) {
       const refused = await fixture.as(owner)('POST', path, { ...input, [name]: { an: 'object' } })
       expect(refused.status, name).toBe(400)
       expect((refused.body['errors'] as { path: string }[])[0]?.path, name).toMatch(new RegExp(`^${name}`))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Field } from '../src/kit/record/contract/field.ts'
-import { incoming } from '../src/kit/record/contract/schema.ts'
+import { writableFields } from '../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { socialMediaAccount } from '../src/records/social-media-account.ts'
 import { addUser } from './database.ts'
@@ -23,7 +23,7 @@ afterAll(() => fixture.close())
 // Those with a check of their own, such as a routing number, hold no other text; every-field.test.ts has what they refuse.
 const isFree = (field: Field) => field.schema.safeParse('Free text: "ö" 4').success
 
-const named = recordKinds.map((kind) => [kind.name, kind] as const).filter(([, kind]) => incoming(kind).some(([, field]) => isFree(field)))
+const named = recordKinds.map((kind) => [kind.name, kind] as const).filter(([, kind]) => writableFields(kind).some(([, field]) => isFree(field)))
 
 // What is blank is no value: refused where one is required, nothing where none is.
 const texts = [...new Set(strings)].filter((text) => text.trim() !== '')
@@ -35,7 +35,7 @@ const sealed = new Set<string>()
 test.each(named)('every text comes back byte for byte from %s, whatever it looks like', async (_name, kind: RecordKind) => {
   const owner = kind.access.writers === 'admins' ? admin : client
   const call = fixture.as(owner)
-  const fields = incoming(kind).filter(([, field]) => isFree(field))
+  const fields = writableFields(kind).filter(([, field]) => isFree(field))
   const row = await makeRow(fixture, kind, owner, 1)
   const url = `${pathOf(kind)}/${row['id'] as string}`
   let version = row['version'] as number

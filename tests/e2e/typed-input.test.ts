@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldKind } from '../../src/kit/record/contract/field.ts'
-import { incoming } from '../../src/kit/record/contract/schema.ts'
+import { writableFields } from '../../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../../src/records/index.ts'
 import { recordPaths } from '../../src/app/record-path.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
@@ -63,7 +63,7 @@ test('every date, number, phone and address of every kind says at its field what
   await signUp(person, 'Typing Client', 'typed-input@journey.test')
   const checked: string[] = []
   for (const kind of recordKinds) {
-    const fields = incoming(kind).filter(([, field]) => wrong[field.kind] !== undefined)
+    const fields = writableFields(kind).filter(([, field]) => wrong[field.kind] !== undefined)
     const form = forms[kind.name]
     // Videos have a dialog of their own, without such fields.
     if (fields.length === 0 || kind.name === 'trainingVideo') continue
@@ -94,7 +94,7 @@ test('every date, number, phone and address of every kind says at its field what
     await page.evaluate(() => { window.onbeforeunload = null })
     page.once('dialog', (dialog) => { void dialog.accept() })
   }
-  const dates = recordKinds.flatMap((kind) => incoming(kind).flatMap(([name, field]) => (field.kind === 'date' ? [`${kind.name}.${name}`] : [])))
+  const dates = recordKinds.flatMap((kind) => writableFields(kind).flatMap(([name, field]) => (field.kind === 'date' ? [`${kind.name}.${name}`] : [])))
   expect(checked).toEqual(expect.arrayContaining(dates))
 })
 

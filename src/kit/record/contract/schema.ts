@@ -6,14 +6,14 @@ import type { RowOf } from './row.ts'
 /** Checks a create. Unknown fields are refused by name. `userId` names the owner when an admin creates. */
 export function createSchema(kind: RecordKind): z.ZodObject {
   const shape: Record<string, z.ZodType> = { userId: z.uuid({ error: 'client must be a UUID.' }).optional() }
-  for (const [name, field] of incoming(kind)) shape[name] = onCreate(field)
+  for (const [name, field] of writableFields(kind)) shape[name] = onCreate(field)
   return z.strictObject(shape)
 }
 
 /** Checks a patch. Made without defaults: a patch of one field must not fill in the others. */
 export function patchSchema(kind: RecordKind): z.ZodObject {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, field] of incoming(kind)) shape[name] = orEmpty(field).optional()
+  for (const [name, field] of writableFields(kind)) shape[name] = orEmpty(field).optional()
   return z.strictObject(shape)
 }
 
@@ -30,7 +30,7 @@ export function rowSchema<K extends RecordKind>(kind: K): z.ZodType<RowOf<K>> {
 }
 
 /** The fields that may come in from outside. */
-export function incoming(kind: RecordKind): [string, Field][] {
+export function writableFields(kind: RecordKind): [string, Field][] {
   return Object.entries(kind.fields).filter(([, field]) => !field.serverSet)
 }
 

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../contract/define-record.ts'
 import { fieldValue, type RecordRow } from '../../contract/row.ts'
-import { incoming } from '../../contract/schema.ts'
+import { writableFields } from '../../contract/schema.ts'
 import { describeDraft, type Draft, patchBody, startDraft } from './draft.ts'
 import { showValue } from '../card/value-text.ts'
 
@@ -20,7 +20,7 @@ export type Difference = {
  */
 export function findDifferences(kind: RecordKind, base: RecordRow, draft: Draft, current: RecordRow): Difference[] {
   const mineChanged = patchBody(kind, startDraft(kind, base), draft)
-  return incoming(kind).flatMap(([name, field]) => {
+  return writableFields(kind).flatMap(([name, field]) => {
     const iChanged = name in mineChanged
     const theyChanged = JSON.stringify(fieldValue(base, name)) !== JSON.stringify(fieldValue(current, name))
     if (!iChanged && !theyChanged) return []

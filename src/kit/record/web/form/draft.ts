@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { Field, FieldKind } from '../../contract/field.ts'
 import type { RowValue } from '../../contract/row.ts'
-import { incoming } from '../../contract/schema.ts'
+import { writableFields } from '../../contract/schema.ts'
 import type { FieldInput } from '../../field/field-input.ts'
 import { inputs } from '../../field/inputs.ts'
 import { showValue } from '../card/value-text.ts'
@@ -20,12 +20,12 @@ export function inputOf(field: Field): FieldInput<DraftValue> {
 
 /** The inputs of a form: of a row, or of a new record. */
 export function startDraft(kind: RecordKind, row?: Record<string, RowValue>): Draft {
-  return Object.fromEntries(incoming(kind).map(([name, field]) => [name, inputOf(field).read(row?.[name], field)]))
+  return Object.fromEntries(writableFields(kind).map(([name, field]) => [name, inputOf(field).read(row?.[name], field)]))
 }
 
 /** Everything a create sends. */
 export function createBody(kind: RecordKind, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(incoming(kind).flatMap(([name, field]) => {
+  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
     const value = sendField(field, draft[name])
     return value === undefined ? [] : [[name, value]]
   }))
@@ -33,7 +33,7 @@ export function createBody(kind: RecordKind, draft: Draft): Record<string, unkno
 
 /** Only what differs from the draft that the form began with. */
 export function patchBody(kind: RecordKind, base: Draft, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(incoming(kind).flatMap(([name, field]) => {
+  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
     const value = sendField(field, draft[name])
     return JSON.stringify(value) === JSON.stringify(sendField(field, base[name])) ? [] : [[name, value]]
   }))
@@ -46,7 +46,7 @@ export function sendField(field: Field, draft: DraftValue | undefined): unknown 
 
 /** What is wrong with what stands in the inputs, by path, beside what the schema says of what they send. */
 export function findProblems(kind: RecordKind, draft: Draft): Record<string, string> {
-  return Object.fromEntries(incoming(kind).flatMap(([name, field]) => {
+  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
     const value = draft[name]
     return value === undefined ? [] : Object.entries(inputOf(field).problems?.(value, field, name) ?? {})
   }))

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { Field } from '../../contract/field.ts'
-import { incoming } from '../../contract/schema.ts'
+import { writableFields } from '../../contract/schema.ts'
 import { inputOf } from './draft.ts'
 import { putInOrder } from '../list/page-config.ts'
 
@@ -9,7 +9,7 @@ export type FormPlace = { name: string; wide: boolean } | { group: string[] }
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */
 export function layOutForm(kind: RecordKind, order?: readonly string[], unasked: readonly string[] = []): FormPlace[] {
-  const fields = new Map<string, Field>(incoming(kind).filter(([name]) => !unasked.includes(name)))
+  const fields = new Map<string, Field>(writableFields(kind).filter(([name]) => !unasked.includes(name)))
   const places: FormPlace[] = []
   const groups = new Map<unknown, string[]>()
   let open: { name: string; wide: boolean } | undefined

@@ -28,7 +28,7 @@ type RecordFormProps = {
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
 export function RecordForm({ form, id, config, children }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const { stumbles } = form
+  const { failedAttempts } = form
 
   function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault()
@@ -38,8 +38,8 @@ export function RecordForm({ form, id, config, children }: RecordFormProps) {
 
   // The first input when the form opens, the first wrong one after a vain attempt.
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>(stumbles > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')?.focus()
-  }, [stumbles])
+    element.current?.querySelector<HTMLElement>(failedAttempts > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')?.focus()
+  }, [failedAttempts])
 
   return (
     <form id={id} ref={element} className={classes.form} onSubmit={submit} noValidate>

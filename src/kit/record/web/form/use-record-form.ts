@@ -26,13 +26,13 @@ export type RecordForm<K extends RecordKind = RecordKind> = ReturnType<typeof us
 /** The state of a form that adds or edits a record: what is typed, what is wrong with it, and what became of saving it. */
 export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed, save, onDone }: FormOptions<K>) {
   const [base, setBase] = useState(row)
-  const [begun] = useState(prefill)
-  const startOf = (of: RecordRow | undefined): Draft => (of ? startDraft(kind, of) : { ...startDraft(kind), ...begun })
+  const [initial] = useState(prefill)
+  const startOf = (of: RecordRow | undefined): Draft => (of ? startDraft(kind, of) : { ...startDraft(kind), ...initial })
   const [draft, setDraft] = useState(() => ({ ...startOf(row), ...typed }))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const [stumbles, setStumbles] = useState(0)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ApiError>()
   const [conflict, setConflict] = useState<RowOf<K>>()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
 
   function set(name: string, value: DraftValue) {
     setDraft((before) => ({ ...before, [name]: value }))
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)))
+    setServerErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)))
   }
 
   async function send(input: Record<string, unknown>, on: RowOf<K> | undefined) {
@@ -61,9 +61,9 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
       const current = findCurrent(error) as RowOf<K> | undefined
       if (current) return setConflict(current)
       const problem = error instanceof ApiError ? error : new ApiError(500, undefined)
-      setRefused(Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])))
+      setServerErrors(Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])))
       setFailure(problem)
-      setStumbles((before) => before + 1)
+      setFailedAttempts((before) => before + 1)
     } finally {
       sending.current = false
       setBusy(false)
@@ -71,8 +71,8 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
   }
 
   function submit() {
-    setTried(true)
-    if (Object.keys(wrong).length > 0) return setStumbles(stumbles + 1)
+    setSubmitted(true)
+    if (Object.keys(wrong).length > 0) return setFailedAttempts(failedAttempts + 1)
     if (base && !dirty) return onDone()
     void send(body, base)
   }
@@ -92,13 +92,13 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
     /** The fields that hold something else than what is stored. */
     changed,
     /** Grows with each vain attempt to save. */
-    stumbles,
+    failedAttempts,
     /** Marks an input as left, from when on it is checked while typing. */
-    leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    leave: (path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
     /** The message at a path; `at` names the input when it differs from the path. */
     errorAt: (path: string, at = path): string | undefined =>
-      refused[path] ?? (left.has(at) || tried ? wrong[path] : undefined),
+      serverErrors[path] ?? (touched.has(at) || submitted ? wrong[path] : undefined),
     /** Messages of the server that belong to no input of this form. */
-    otherErrors: Object.entries(refused).flatMap(([path, message]) => ((path.split('.')[0] ?? '') in draft ? [] : [message])),
+    otherErrors: Object.entries(serverErrors).flatMap(([path, message]) => ((path.split('.')[0] ?? '') in draft ? [] : [message])),
   }
 }
