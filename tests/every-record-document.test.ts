@@ -238,7 +238,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     ])
     const live = fixture.portal.liveTables.get(files.table)
     expect(live?.kinds).toEqual([kind.name])
-    expect([owner, admin, stranger].map((who) => live?.tells(who, owner.userId))).toEqual([true, true, false])
+    expect([owner, admin, stranger].map((who) => live?.mayConcern(who, owner.userId))).toEqual([true, true, false])
   })
 
   test('goes with its file: after 30 days in the trash, and with a record that is purged', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '../src/kit/calendar/date.ts'
 import type { Change, Identity } from '../src/kit/database/statement.ts'
 import { columnOf, pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
-import { standingChoice } from '../src/kit/record/contract/lapse.ts'
+import { effectiveChoice } from '../src/kit/record/contract/derived-choice.ts'
 import type { RecordRow } from '../src/kit/record/contract/row.ts'
 import { writableFields } from '../src/kit/record/contract/schema.ts'
 import { hasSummary } from '../src/kit/record/contract/routes.ts'
@@ -100,7 +100,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       for (const { value } of field.choices ?? []) {
         const narrowed = (await fixture.as(asker)('GET', `${path}?limit=100&${name}=${encodeURIComponent(value)}`)).body['items'] as Record<string, unknown>[]
         expect(narrowed.length, `${name} ${value}`).toBe(summary.groups[name]?.[value]?.count ?? 0)
-        expect(narrowed.every((row) => standingChoice(kind, row as RecordRow, name, dayIn('America/New_York')) === value)).toBe(true)
+        expect(narrowed.every((row) => effectiveChoice(kind, row as RecordRow, name, dayIn('America/New_York')) === value)).toBe(true)
       }
     }
     if (!shared) expect((await fixture.as(stranger)('GET', `${path}/summary?client=${asker.userId}`)).status).toBe(404)
@@ -250,9 +250,9 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     const row = await make(owner)
     stop()
     expect(told).toContainEqual({ table: kind.table, id: row['id'], owner: owner.userId, action: 'created' })
-    expect(kind.access.tells(owner, owner.userId)).toBe(true)
-    expect(kind.access.tells(admin, owner.userId)).toBe(true)
-    expect(kind.access.tells(stranger, owner.userId)).toBe(shared)
+    expect(kind.access.mayConcern(owner, owner.userId)).toBe(true)
+    expect(kind.access.mayConcern(admin, owner.userId)).toBe(true)
+    expect(kind.access.mayConcern(stranger, owner.userId)).toBe(shared)
   })
 
   if (secretField) test('reveals one secret after a recent sign-in, writes it down, and asks for the password after ten minutes', async () => {

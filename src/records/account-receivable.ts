@@ -21,7 +21,7 @@ export const accountReceivable = defineRecord({
       choices: [
         { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'overdue', label: 'Overdue', tone: 'bad' },
       ],
-      lapse: { from: 'pending', to: 'overdue', after: 'dueDate' },
+      derived: { from: 'pending', to: 'overdue', after: 'dueDate' },
     }),
     documents: attachments({ label: 'Documents', table: 'account_receivable_documents', parent: 'account_receivable_id', folder: 'account-receivable' }),
   },

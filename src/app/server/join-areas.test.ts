@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Area } from '../../kit/area/server/area.ts'
 import { joinAreas } from './join-areas.ts'
 
-const live = (kind: string) => ({ kinds: [kind], tells: () => true })
+const live = (kind: string) => ({ kinds: [kind], mayConcern: () => true })
 const source = { name: 'task', table: 'tasks', title: 't.title', text: 't.title', texts: [], describe: () => ({ kind: '', group: '', title: '', detail: null, path: '' }) }
 const upload = { name: 'video', table: 'videos' } as NonNullable<Area['uploads']>[number]
 

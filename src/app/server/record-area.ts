@@ -19,9 +19,9 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
   serve: ({ serve }) => { for (const store of stores.values()) serveRecord(serve, store) },
   liveTopics: {
     ...Object.fromEntries(kinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
-      .map((table) => [table, { kinds: [kind.name], tells: kind.access.tells, shared: kind.access.shared }]))),
+      .map((table) => [table, { kinds: [kind.name], mayConcern: kind.access.mayConcern, shared: kind.access.shared }]))),
     // Of the trail, only that a file was opened is told; the rows that change are told by their own tables.
-    audit_entries: { kinds: ['fileOpening'], tells: ownRows.tells },
+    audit_entries: { kinds: ['fileOpening'], mayConcern: ownRows.mayConcern },
   },
   logNames: kinds.flatMap(describeTables),
   uploads: recordUploads(database, kinds),

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ClientDirectoryContext } from '../../../kit/address/web/client-focus.ts'
-import { useBringToRow } from '../../../kit/address/web/linked-row.ts'
+import { useScrollToRow } from '../../../kit/address/web/linked-row.ts'
 import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
@@ -30,7 +30,7 @@ export function Shell() {
   const search = () => open('search')
   useShellKeys({ onSearch: search, onHelp: () => open('keys') })
   useRecentPages()
-  useBringToRow()
+  useScrollToRow()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>

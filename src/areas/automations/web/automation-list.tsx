@@ -1,4 +1,4 @@
-import { FoundNotice } from '../../../kit/record/web/list/found-notice.tsx'
+import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
 import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { RecordGrid } from '../../../kit/record/web/list/record-grid.tsx'
 import { useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
@@ -40,7 +40,7 @@ export function AutomationList({ list, allClients, onEdit }: AutomationListProps
           <Note tone="bad">We couldn’t load some of these. <button type="button" className="link" onClick={list.refetch}>Try again</button></Note>
         </div>
       )}
-      <FoundNotice found={list.found} />
+      <LinkedRowNotice found={list.found} />
       <RecordGrid
         items={list.rows.map((item) => {
           const { row, kind } = item

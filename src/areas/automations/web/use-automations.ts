@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../kit/record/contract/row.ts'
-import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
-import { useFoundRecord } from '../../../kit/record/web/list/found-record.ts'
+import { useLinkedRow } from '../../../kit/address/web/linked-row.ts'
+import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
 import { type ListedRecords, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import { automation } from '../../../records/automation.ts'
@@ -50,7 +50,7 @@ export function useAutomations() {
 function useAsked(
   automations: ListedRecords<typeof automation>, requests: ListedRecords<typeof requestAutomation>, loaded: AutomationItem[], listed: AutomationItem[],
 ): { first: AutomationItem | undefined; gone: boolean } {
-  const { id } = useFoundRow()
+  const { id } = useLinkedRow()
   // It is of one of the two kinds, and gone when neither has it.
   const [one, other] = [useFoundRecord(automation, automations.data?.pages), useFoundRecord(requestAutomation, requests.data?.pages)]
   const known = [...loaded, ...(one.row ? [asAutomation(one.row)] : []), ...(other.row ? [asRequest(other.row)] : [])]

@@ -7,7 +7,7 @@ import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
 
 const inFile = (client: string, row: string) => `/clients/${client}?row=${row}`
-const live = { kinds: ['buildOut'], tells: ownRows.tells }
+const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
 
 /** The plan of each client: tasks, and what is asked of the client. */
 export const buildOutArea = ({ database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void }): Area => ({

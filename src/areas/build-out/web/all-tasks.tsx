@@ -1,4 +1,4 @@
-import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
+import { useLinkedRow } from '../../../kit/address/web/linked-row.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutPhase, BuildOutTask } from '../contract.ts'
@@ -70,7 +70,7 @@ function PhaseTasks({ phase, buildOut, activities }: { phase: PhaseMarker; build
 
 function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOutTask; today: string }) {
   // The dialog itself gives the focus to the task that was looked for.
-  const found = useFoundRow().id === task.id || undefined
+  const found = useLinkedRow().id === task.id || undefined
   return (
     <li className={classes.task} data-row={task.id} data-autofocus={found} tabIndex={found && -1}>
       <StageMark stage={activity.stage} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
-import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
+import { useLinkedRow } from '../../../kit/address/web/linked-row.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
@@ -73,7 +73,7 @@ function Row({ stage, title, detail, who, word, date, today }: Pick<Activity, 's
 
 /** Opens the full list when the address asks for a task: there it is shown with all that belongs to it. */
 function useAskedTask(buildOut: BuildOut, open: () => Promise<void>) {
-  const { id, at } = useFoundRow()
+  const { id, at } = useLinkedRow()
   const asked = buildOut.tasks.some((task) => task.id === id) ? `${id} ${at}` : undefined
   const run = useEffectEvent(open)
   useEffect(() => { if (asked) void run() }, [asked])

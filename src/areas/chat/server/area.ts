@@ -13,8 +13,8 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
   name: 'chat',
   serve: ({ serve, feed }) => serveChat(serve, { database, feed, contact }),
   liveTopics: {
-    chat_messages: { kinds: ['chatMessage', 'chatConversation'], tells: ownRows.tells },
-    chat_conversations: { kinds: ['chatConversation'], tells: ownRows.tells },
+    chat_messages: { kinds: ['chatMessage', 'chatConversation'], mayConcern: ownRows.mayConcern },
+    chat_conversations: { kinds: ['chatConversation'], mayConcern: ownRows.mayConcern },
   },
   logNames: [
     { table: 'chat_messages', group: 'Support Chat', noun: 'message', labels: {}, title: `''`, path, say: verb('sent') },

@@ -11,8 +11,8 @@ export const clientsArea = ({ database, sendReset, kinds }: Parts): Area => ({
   name: 'clients',
   serve: ({ serve, logTables }) => serveClients(serve, { database, sendReset, counted: kinds.filter((kind) => !kind.access.shared), logged: logTables }),
   liveTopics: {
-    users: { kinds: ['client'], tells: ownRows.tells },
-    client_notes: { kinds: ['clientNote'], tells: ({ role }) => role === 'admin' },
+    users: { kinds: ['client'], mayConcern: ownRows.mayConcern },
+    client_notes: { kinds: ['clientNote'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The list shows the company's name, the day and the tasks done.
   follows: { client: ['userProfile', 'buildOut'] },

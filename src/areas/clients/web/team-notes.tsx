@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFoundRow } from '../../../kit/address/web/linked-row.ts'
+import { useLinkedRow } from '../../../kit/address/web/linked-row.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -41,7 +41,7 @@ export function TeamNotes({ clientId }: { clientId: string }) {
 
 function NoteList({ notes }: { notes: ClientNote[] }) {
   const [asked, setAll] = useState(false)
-  const found = useFoundRow().id
+  const found = useLinkedRow().id
   const all = asked || notes.slice(latest).some(({ id }) => id === found)
   const now = useNow()
   if (notes.length === 0) {

@@ -5,8 +5,8 @@ import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
 import { DeleteQuestion } from '../../../kit/record/web/trash/delete-question.tsx'
 import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form/form.tsx'
-import { FoundNotice } from '../../../kit/record/web/list/found-notice.tsx'
-import { useFoundRecord } from '../../../kit/record/web/list/found-record.ts'
+import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
@@ -98,7 +98,7 @@ export default function ComplianceScreen() {
         <Card><ErrorState title={config.loadFailed} error={awaiting.error} onRetry={() => lists.forEach((list) => void list.refetch())} /></Card>
       )}
       {!isEmpty && !isMissing && <>
-        <FoundNotice found={found} />
+        <LinkedRowNotice found={found} />
         <div {...staleMark(stale)}>
           {shown !== 'completed' && (
             <TaskGroup {...shared} status="Awaiting Completion" list={awaiting} count={counts?.awaiting} empty="Nothing awaiting completion." />

@@ -1,6 +1,6 @@
 import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { standingChoice } from '../../../kit/record/contract/lapse.ts'
+import { effectiveChoice } from '../../../kit/record/contract/derived-choice.ts'
 import { fieldValue, type RowOf } from '../../../kit/record/contract/row.ts'
 import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
 import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
@@ -31,7 +31,7 @@ export function StatusRow({ kind, row, date, allClients, onDocuments, onEdit, on
   const title = titleOf(kind, row)
   const day = fieldValue(row, date)
   const today = portalDay()
-  const standing = standingChoice(kind, row, 'status', today)
+  const standing = effectiveChoice(kind, row, 'status', today)
   const status = kind.fields.status.choices?.find(({ value }) => value === standing)
   const count = row.documents.length
   useKeysIn(element, (event) => {

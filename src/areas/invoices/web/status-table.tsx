@@ -2,8 +2,8 @@ import type { Fields } from '../../../kit/record/contract/field.ts'
 import type { RecordViewParts } from '../../../kit/record/web/list/page-config.ts'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
 import { EditDialog } from '../../../kit/record/web/form/form.tsx'
-import { FoundNotice } from '../../../kit/record/web/list/found-notice.tsx'
-import { useFoundRecord } from '../../../kit/record/web/list/found-record.ts'
+import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
+import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
 import { useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
 import { useHistory } from '../../../kit/record/web/history/use-history.tsx'
@@ -38,7 +38,7 @@ export function StatusTable({ kind, config, list, allClients, date, order, onSor
   )
   return (
     <>
-      <FoundNotice found={found} />
+      <LinkedRowNotice found={found} />
       <table className={classes.table} data-mixed={allClients || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>

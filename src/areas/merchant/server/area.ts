@@ -3,7 +3,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { serveMerchant } from './route.ts'
 
-const live = { kinds: ['merchant'], tells: ownRows.tells }
+const live = { kinds: ['merchant'], mayConcern: ownRows.mayConcern }
 const path = (client: string) => `/clients/${client}?tab=merchant`
 
 /** Card payments: imports, lines and their sums. */

@@ -10,6 +10,6 @@ export const trainingArea = ({ database }: { database: Database }): Area => ({
   name: 'training',
   start: () => publishLessons(database),
   serve: ({ serve }) => serveTraining(serve, { database }),
-  liveTopics: { training_progress: { kinds: ['trainingProgress'], tells: ownRows.tells } },
+  liveTopics: { training_progress: { kinds: ['trainingProgress'], mayConcern: ownRows.mayConcern } },
   uploads: [thumbnailUpload, videoUpload],
 })

@@ -9,15 +9,15 @@ declare module '@tanstack/react-router' {
 }
 
 /** The id of the row that the address asks for (`?row=`), and when it was asked for, to be told again. */
-export function useFoundRow(): { id: string | undefined; at: number } {
+export function useLinkedRow(): { id: string | undefined; at: number } {
   const id = useLocation({ select: ({ search }) => readRow(search) })
   const at = useLocation({ select: ({ state }) => state.foundAt ?? 0 })
   return { id, at }
 }
 
 /** Brings the row that the address asks for into sight and gives it the focus, as soon as its screen shows it. */
-export function useBringToRow(): void {
-  const { id, at } = useFoundRow()
+export function useScrollToRow(): void {
+  const { id, at } = useLinkedRow()
   useEffect(() => (id ? whenShown(id, (row) => show(row, at)) : undefined), [id, at])
 }
 

@@ -8,7 +8,7 @@ import { takeTurns } from './turns.ts'
 /** How a table's changes are told: under which kinds, and whether a row of this owner could concern a reader at all. */
 export type LiveTable = {
   kinds: string[]
-  tells: (reader: { userId: string; role: string }, owner: string | null) => boolean
+  mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
   /** Everybody could see a row until it was deleted, so everybody is told that it is gone, though it is hidden from them now. */
   shared?: boolean
 }
@@ -79,7 +79,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     for (const change of changes) {
       const table = tables.get(change.table)
       if (table) pass(recent, (reader) => {
-        if (!table.tells(reader.identity, change.owner)) return
+        if (!table.mayConcern(reader.identity, change.owner)) return
         reader.waiting.push(change)
         due.add(reader)
       })

@@ -4,7 +4,7 @@ export type AccessRule = {
   /** Row security of the tables: what app.access_policies is called with. */
   policies: 'own' | 'everyone' | 'published'
   /** Whether a change of a row of this owner could concern this user at all. */
-  tells: (reader: { userId: string; role: string }, owner: string | null) => boolean
+  mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
   /** Whether a list holds the rows of all owners, so that there is no client to choose. */
   shared: boolean
   /** Who may add, change and delete: the owner (and admins for any client), everybody signed in, or admins only. */
@@ -15,7 +15,7 @@ export type AccessRule = {
 export const ownRows: AccessRule = {
   name: 'ownRows',
   policies: 'own',
-  tells: (reader, owner) => reader.role === 'admin' || reader.userId === owner,
+  mayConcern: (reader, owner) => reader.role === 'admin' || reader.userId === owner,
   shared: false,
   writers: 'owner',
 }
@@ -24,7 +24,7 @@ export const ownRows: AccessRule = {
 export const everyone: AccessRule = {
   name: 'everyone',
   policies: 'everyone',
-  tells: () => true,
+  mayConcern: () => true,
   shared: true,
   writers: 'everyone',
 }
@@ -33,7 +33,7 @@ export const everyone: AccessRule = {
 export const everyoneReadsAdminsWrite: AccessRule = {
   name: 'everyoneReadsAdminsWrite',
   policies: 'published',
-  tells: () => true,
+  mayConcern: () => true,
   shared: true,
   writers: 'admins',
 }

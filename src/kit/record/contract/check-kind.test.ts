@@ -33,13 +33,13 @@ test('a title or oncePer must be a field with a column that is shown', () => {
   expect(sentenceOf({ oncePer: 'number' })).toMatch(/oncePer "number" has no column/)
 })
 
-test('a choice has values, each once, and a lapse depends on a field that is there', () => {
+test('a choice has values, each once, and a derived choice depends on a field that is there', () => {
   const gold = { value: 'gold', label: 'Gold', tone: 'ok' as const }
   const late = { value: 'late', label: 'Late', tone: 'bad' as const }
   expect(withField({ level: choice({ label: 'Level', choices: [] }) })).toBe('The record kind membership: its field "level" is a choice without values.')
   expect(withField({ level: choice({ label: 'Level', choices: [gold, gold] }) })).toMatch(/"level" has the choice "gold" twice/)
-  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], lapse: { from: 'gold', to: 'late', after: 'until' } }) })).toMatch(/"level" depends on "until"/)
-  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], lapse: { from: 'gold', to: 'late', after: 'since' } }) })).toBeUndefined()
+  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'until' } }) })).toMatch(/"level" depends on "until"/)
+  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'since' } }) })).toBeUndefined()
 })
 
 test('a list is sorted and a search looks only by what can be', () => {

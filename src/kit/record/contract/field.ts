@@ -72,7 +72,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** How much of a masked value stays in sight. */
   inSight: 'last4' | 'nothing' | undefined
   /** A value that turns into another one when a day has passed; it is stored as it was. */
-  lapse: Lapse | undefined
+  derived: DerivedChoice | undefined
 
   /** A value for reading, masked where it is to be; undefined when nothing is there. */
   show(value: Value): string | undefined
@@ -110,7 +110,7 @@ export type ChildTable = {
 }
 /** `parent` is the column of the row that a document belongs to; `folder` is where its file lies in the storage. */
 export type FileTable = { table: string; parent: string; folder: string }
-export type Lapse = { from: string; to: string; after: string }
+export type DerivedChoice = { from: string; to: string; after: string }
 export type Fields = Record<string, Field>
 
 export type FieldOptions<Has extends Presence> = {
@@ -156,7 +156,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
     files: undefined,
     choices: undefined,
     inSight: undefined,
-    lapse: undefined,
+    derived: undefined,
     show: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
     lines: (value) => {
       const text = field.show(value)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFoundRow } from '../../../../kit/address/web/linked-row.ts'
+import { useLinkedRow } from '../../../../kit/address/web/linked-row.ts'
 import type { TaskState } from '../../contract.ts'
 import { needsReason } from '../../plan/transition.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -22,7 +22,7 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [skipping, setSkipping] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { id: foundRow } = useFoundRow()
+  const { id: foundRow } = useLinkedRow()
   // What was looked for is shown whatever the filter says.
   const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
   const tasks = filterTasks(buildOut.tasks, filter, found)

@@ -5,7 +5,7 @@ type ChoiceOptions<Values extends string, Has extends Presence> = FieldOptions<H
   choices: Choice<Values>[]
   default?: Values
   /** From the day after the date in `after`, `from` is shown, counted and found as `to`. */
-  lapse?: { from: NoInfer<Values>; to: NoInfer<Values>; after: string }
+  derived?: { from: NoInfer<Values>; to: NoInfer<Values>; after: string }
 }
 
 /** What it refuses, for tests. @public */
@@ -19,7 +19,7 @@ export function choice<const Values extends string, const Has extends Presence =
 ): Field<z.ZodType<Values, Values>, NoInfer<Has>> {
   const values = options.choices.map((item) => item.value) as [Values, ...Values[]]
   const schema = z.enum(values, askFor(options.label, `${options.label} must be one of: ${values.join(', ')}.`))
-  const { lapse } = options
+  const { derived } = options
   const find = (value: Values) => options.choices.find((item) => item.value === value)
   return makeField(options, {
     kind: 'choice',
@@ -29,11 +29,11 @@ export function choice<const Values extends string, const Has extends Presence =
     searchable: true,
     choices: options.choices,
     defaultValue: options.default,
-    lapse,
+    derived,
     group: {
       values,
-      reads: lapse ? [lapse.after] : [],
-      value: (column, columnOf) => (lapse ? `case when ${column} = '${lapse.from}' and ${columnOf(lapse.after)} < current_date then '${lapse.to}' else ${column} end` : column),
+      reads: derived ? [derived.after] : [],
+      value: (column, columnOf) => (derived ? `case when ${column} = '${derived.from}' and ${columnOf(derived.after)} < current_date then '${derived.to}' else ${column} end` : column),
     },
     sample: (n) => values[n % values.length] as Values,
     show: (value) => find(value)?.label ?? value,

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@
 import { portalDay } from '../../../calendar/portal-day.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { RecordKind } from '../../contract/define-record.ts'
-import { standingChoice } from '../../contract/lapse.ts'
+import { effectiveChoice } from '../../contract/derived-choice.ts'
 import { fieldValue, type RecordRow } from '../../contract/row.ts'
 import classes from './record-card.module.css'
 
@@ -15,7 +15,7 @@ export function CardTags({ kind, row, hidden }: { kind: RecordKind; row: RecordR
   const today = portalDay()
   const tags = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (hidden?.includes(name)) return []
-    const value = standingChoice(kind, row, name, today) ?? fieldValue(row, name)
+    const value = effectiveChoice(kind, row, name, today) ?? fieldValue(row, name)
     const tag = value === undefined || value === null ? undefined : field.tag(value)
     if (!tag) return []
     if (!tag.tone) return [<span key={name} className={classes.tag}>{tag.label}</span>]

@@ -3,8 +3,8 @@ import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
 import { DeleteQuestion } from '../trash/delete-question.tsx'
 import { EditCard } from '../form/form.tsx'
-import { FoundNotice } from './found-notice.tsx'
-import { useFoundRecord } from './found-record.ts'
+import { LinkedRowNotice } from './linked-row-notice.tsx'
+import { useFoundRecord } from './linked-record.ts'
 import { OwnerName } from '../card/owner-name.tsx'
 import { collectRows } from '../query/record-cache.ts'
 import { RecordCard } from '../card/record-card.tsx'
@@ -64,7 +64,7 @@ export function RecordList({ kind, config, list, allClients }: RecordListProps) 
 
   return (
     <>
-      <FoundNotice found={found} />
+      <LinkedRowNotice found={found} />
       <RecordGrid items={items} />
       {historyDialog}
       {EditDialog && dialog.row && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFoundRow } from '../../../address/web/linked-row.ts'
+import { useLinkedRow } from '../../../address/web/linked-row.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow, RowOf } from '../../contract/row.ts'
 import type { RecordListPage } from '../query/record-cache.ts'
@@ -14,7 +14,7 @@ type Found<Row extends RecordRow> = {
 
 /** Fetches the row that the address asks for when it stands on a page that is not loaded. Takes the kind and its loaded pages. */
 export function useFoundRecord<K extends RecordKind>(kind: K, pages: RecordListPage<RowOf<K>>[] | undefined): Found<RowOf<K>> {
-  const { id } = useFoundRow()
+  const { id } = useLinkedRow()
   const loaded = pages?.some(({ items }) => items.some((row) => row.id === id))
   const wanted = id !== undefined && loaded === false
   const { data, isError } = useQuery({
