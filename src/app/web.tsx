@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../kit/ui/styles.ts'
 import { showKeptError } from '../kit/ui/toast.ts'
+import { onNearLimit } from '../kit/http/web/request.ts'
 import { sessionCalls } from '../areas/auth/web/session-calls.ts'
 import { startSession } from '../kit/session/web/session.ts'
 import { App } from './web/app.tsx'
@@ -11,6 +12,8 @@ import { showWaiting } from './web/show-waiting.ts'
 import { router } from './web/router.tsx'
 import { watchSession } from './web/watch-session.ts'
 
+// Few ever come close to a limit, so its warning is loaded by then.
+onNearLimit((policy, level) => void import('../kit/ui/near-limit.ts').then(({ showNearLimit }) => showNearLimit(policy, level), () => {}))
 const waiting = setTimeout(showWaiting, 2000)
 await startSession(takeSession(), sessionCalls)
 clearTimeout(waiting)

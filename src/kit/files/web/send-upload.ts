@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { reportConnection } from '../../http/web/connection.ts'
-import { tellIfNearLimit } from '../../http/web/request.ts'
+import { reportNearLimit } from '../../http/web/request.ts'
 import { sessionCalls } from '../../session/web/session.ts'
 
 export type SendEvents = {
@@ -45,7 +45,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
         accepted = Math.max(accepted, sent)
       },
       onSuccess: ({ lastResponse }) => {
-        tellIfNearLimit((name) => lastResponse.getHeader(name))
+        reportNearLimit((name) => lastResponse.getHeader(name))
         if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '')
       },
       onError: (error) => { if (!cancelled) void recover(error) },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onSessionEvent } from '../../session/web/session-event.ts'
-import { makeStore } from '../../ui/store.ts'
+import { makeStore } from '../../http/web/store.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { addSample, guessSecondsLeft, type Sample } from './upload-progress.ts'
 

@@ -1,4 +1,4 @@
-import { makeStore } from '../../ui/store.ts'
+import { makeStore } from './store.ts'
 
 const online = makeStore(typeof navigator === 'undefined' || navigator.onLine)
 

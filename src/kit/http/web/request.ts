@@ -13,16 +13,22 @@ export type RequestOptions = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 let whenSignedOut: () => void = () => {}
+let whenNearLimit: (policy: string, level: string) => void = () => {}
 
-/** Sets what happens when the server no longer knows the session (401 outside the sign-in doors). */
+/** Sets what happens when the server no longer knows the session (401 outside the sign-in routes). */
 export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener
+}
+
+/** Sets who hears that little is left of a limit: the headers RateLimit-Policy and RateLimit of a response. */
+export function onNearLimit(listener: (policy: string, level: string) => void): void {
+  whenNearLimit = listener
 }
 
 /** Calls the API and returns its JSON (undefined for 204). Throws ApiError; an abort throws its own DOMException. */
 export async function request<T = void>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(method, path, options)
-  tellIfNearLimit((name) => response.headers.get(name))
+  reportNearLimit((name) => response.headers.get(name))
   const body = await readBody(response)
   if (response.ok) return body as T
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
@@ -52,10 +58,10 @@ async function send(method: Method, path: string, { body, version, idempotencyKe
   }
 }
 
-/** Warns a user who comes close to a limit. Takes the way to a header of a response. */
-export function tellIfNearLimit(header: (name: string) => string | null | undefined): void {
+/** Reports a limit of which little is left. Takes the way to a header of a response. */
+export function reportNearLimit(header: (name: string) => string | null | undefined): void {
   const [policy, level] = [header('ratelimit-policy'), header('ratelimit')]
-  if (policy && level) void import('../../ui/near-limit.ts').then(({ tellNearLimit }) => tellNearLimit(policy, level), () => {})
+  if (policy && level) whenNearLimit(policy, level)
 }
 
 async function readBody(response: Response): Promise<unknown> {

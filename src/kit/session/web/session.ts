@@ -1,7 +1,7 @@
 import { onSignedOut } from '../../http/web/request.ts'
 import type { ThemeChoice } from '../theme-choice.ts'
 import { keepTheme } from './theme-choice.ts'
-import { makeStore } from '../../ui/store.ts'
+import { makeStore } from '../../http/web/store.ts'
 import type { Session, SessionUser } from '../contract.ts'
 import { fetchSession } from './fetch-session.ts'
 import { forgetUser, keepUser, onKeptUserChange } from './kept-user.ts'

@@ -1,4 +1,4 @@
-import { makeStore } from '../../ui/store.ts'
+import { makeStore } from '../../http/web/store.ts'
 import type { ThemeChoice } from '../theme-choice.ts'
 import { isThemeChoice } from '../theme-choice.ts'
 
