@@ -128,6 +128,32 @@ test('staff enter a reading for the client in focus, and the client sees it at o
   await client.page.getByRole('img', { name: /score 80 of 100/ }).waitFor()
 })
 
+test('staff who go from one client to the next never see the score of the one before', async () => {
+  const people = await Promise.all(['First Scored', 'Second Scored'].map(async (name, place) => {
+    const person = await enterAs(browser)
+    await signUp(person, name, `switched-${place}@journey.test`)
+    const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
+    return { ...person, id: user.id }
+  }))
+  const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
+  const saved = await first.context.request.post('/api/paydex-scores', { data: { score: 64, readOn: '2026-10-01', source: 'D&B report' }, headers: { origin: inject('site') } })
+  expect(saved.status()).toBe(201)
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.goto(`/dnb?client=${first.id}`)
+  await page.getByRole('img', { name: /score 64 of 100/ }).waitFor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route(`**/api/paydex-scores*client=${second.id}*`, async (route) => { await held; await route.continue() })
+  await page.evaluate((path) => history.pushState({}, '', path), `/dnb?client=${second.id}`)
+  await page.getByText('Loading').first().waitFor({ state: 'attached' })
+  expect(await page.getByRole('img', { name: /score 64/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Update score' }).click()
+  expect(await page.getByRole('dialog').getByLabel('Score').inputValue()).toBe('80')
+  await page.keyboard.press('Escape')
+  release()
+  await page.getByText('Not yet scored').first().waitFor()
+})
+
 test('the report opens in a new tab, and a score that does not load says so and is tried again', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   let broken = true

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { keepClient } from '../../../kit/address/web/keep-client.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export function ClientLog({ clientId }: { clientId: string }) {
     queryFn: ({ pageParam, signal }) => call('GET', '/api/clients/:id/log', { params: { id: clientId }, query: view, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClientLogPage) => page.next,
-    placeholderData: keepPreviousData,
+    placeholderData: keepClient(clientId, 1),
   })
   const entries = log.data?.pages.flatMap((page) => page.items)
   const { groups = [], people = [] } = log.data?.pages[0] ?? {}

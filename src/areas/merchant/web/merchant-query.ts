@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keepClient } from '../../../kit/address/web/keep-client.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import type { ImportLine, merchantRoutes, TransactionPage } from '../contract.ts'
 import type { LedgerView } from '../ledger/view.ts'
@@ -14,7 +15,7 @@ export function linesQuery(client: string | undefined, view: LedgerView) {
     queryFn: ({ pageParam, signal }) => call('GET', '/api/merchant-transactions', { query: view, client, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: TransactionPage) => page.next,
-    placeholderData: keepPreviousData,
+    placeholderData: keepClient(client, 2),
   })
 }
 

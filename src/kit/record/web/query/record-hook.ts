@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClientFocus } from '../../../address/web/client-focus.ts'
+import { keepClient } from '../../../address/web/keep-client.ts'
 import { ApiError, readDetail } from '../../../http/web/api-error.ts'
 import { useSession } from '../../../session/web/session.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
@@ -15,8 +16,8 @@ import { changeLists, type ListQuestion, recordListQuery } from './record-query.
 /** The rows of a kind for the client in focus, in pages; newest first unless a question asks otherwise. */
 export function useRecordList<K extends RecordKind>(kind: K, question?: ListQuestion) {
   const client = useClientFocus()
-  // While another order or filter loads, what was there stays in sight.
-  return useInfiniteQuery({ ...recordListQuery(kind, kind.access.shared ? undefined : client, question), placeholderData: question && keepPreviousData })
+  const owner = kind.access.shared ? undefined : client
+  return useInfiniteQuery({ ...recordListQuery(kind, owner, question), placeholderData: question && keepClient(owner, 2) })
 }
 
 /** What `useRecordList` returns for a kind. */
