@@ -56,7 +56,7 @@ test('types are not forced: every kind is a RecordKind as it is, and only the da
   expect(files.filter((file) => /as unknown as (readonly )?Record(Kind|Of|Row)\b/.test(sources.get(file) ?? ''))).toEqual([])
 })
 
-test('the web calls routes through their contracts: an address of the API stands in such a call, or where no call can go', () => {
+test('the web calls routes through their contracts: an API path appears in such a call only, or where no call can be made', () => {
   const links = [
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
     'areas/documents/web/download-all.tsx', 'areas/build-out/web/progress-overview.tsx', 'areas/merchant/web/merchant-screen.tsx',

@@ -20,7 +20,7 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
   liveTopics: {
     ...Object.fromEntries(kinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
       .map((table) => [table, { kinds: [kind.name], mayConcern: kind.access.mayConcern, shared: kind.access.shared }]))),
-    // Of the trail, only that a file was opened is told; the rows that change are told by their own tables.
+    // Of the trail, only the opening of a file is signaled; the rows that change are signaled by their own tables.
     audit_entries: { kinds: ['fileOpening'], mayConcern: ownRows.mayConcern },
   },
   logNames: kinds.flatMap(describeTables),

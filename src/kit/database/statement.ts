@@ -4,7 +4,7 @@ export type Role = 'client' | 'admin'
 
 /**
  * One SQL statement. A name makes it prepared once per connection; `multiplex` says that it touches few rows however many there
- * are, so that it may share a connection with other callers'. The live feed is told of its changes if its text inserts,
+ * are, so that it may share a connection with other callers'. The live feed hears of its changes if its text inserts,
  * updates or deletes. `writes` is for what the text does not show: true where it calls a function that changes rows, false
  * where it changes only what nobody is ever told of.
  */

@@ -12,7 +12,7 @@ export function compareTable(table: string, declared: TablePart[], actual: Table
   const found = new Map(actual.map((part) => [keyOf(part), part]))
   const wanted = new Set(declared.map(keyOf))
   const isColumn = (part: TablePart) => part.kind === 'column'
-  // The expression of a generated column can't be changed: the column is made anew, and what it takes with it.
+  // The expression of a generated column can't be changed: the column is recreated, and what it takes with it.
   const rebuilt = declared.filter((part) => {
     const previous = found.get(keyOf(part))?.column
     return part.column && previous && (part.column.generated || previous.generated) && !same(part.column, previous)

@@ -18,7 +18,7 @@ export function serveAutomations(serve: Serve, parts: AutomationParts): void {
   })
 }
 
-// In one transaction, and only by whoever moves the request: of two people who accept at once, one makes the automation.
+// In one transaction, and only by the one who moves the request: of two people who accept at once, one makes the automation.
 async function acceptRequest({ database, automations }: AutomationParts, identity: Identity, id: string): Promise<void> {
   await database.asUser(identity, async (query) => {
     const [accepted] = await query<Request>({

@@ -7,7 +7,7 @@ import { answerRequest, askClient, receiveRequest, remindClient, remindOfTask, r
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
 
-/** Reads the build-out of a user, as far as whoever asks may see it. Returns JSON text. */
+/** Reads the build-out of a user, as far as the caller may see it. Returns JSON text. */
 export async function loadBuildOut(database: Database, identity: Identity, owner: string): Promise<string> {
   const [rows] = await database.asUser<{ row: string }>(identity, [readBuildOut(owner)])
   if (!rows?.[0]) throw notFound('No build-out found.')

@@ -17,7 +17,7 @@ export async function listNotes(database: Database, identity: Identity, client: 
   return `{"items":${rows?.[0]?.row ?? '[]'}}`
 }
 
-/** Adds a note under the name of whoever writes it. Returns the note as JSON text. */
+/** Adds a note under the name of its author. Returns the note as JSON text. */
 export async function addNote(database: Database, identity: Identity, { userId, text }: NoteInput): Promise<string | undefined> {
   return database.asUser(identity, async (query) => {
     const id = newId()

@@ -1,6 +1,6 @@
 /**
- * For `placeholderData` of rows of one client: while another filter loads, what was there stays in sight, but never what
- * belongs to another client. Takes the client in focus and where the query's key names it.
+ * For `placeholderData` of one client's rows: while another filter loads, the previous rows stay, but never those of another
+ * client. Takes the client in focus and the index of the client in the query key.
  */
 export function keepClient(client: string | undefined, place: number) {
   return <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>

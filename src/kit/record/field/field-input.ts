@@ -4,7 +4,7 @@ import type { RowValue } from '../contract/row.ts'
 import type { InputProps } from './input-props.tsx'
 
 /**
- * A field type in a form. `Draft` is what stands in its input. What takes a draft is a method, so that the engine, for which a
+ * A field type in a form. `Draft` is the content of its input. What takes a draft is a method, so that the engine, for which a
  * draft is any type's, may call it.
  */
 export type FieldInput<Draft> = {
@@ -14,7 +14,7 @@ export type FieldInput<Draft> = {
   write(draft: Draft, field: Field): unknown
   /** What is wrong with what was typed that the schema does not see, by path under the field's own name. */
   problems?(draft: Draft, field: Field, name: string): Record<string, string>
-  /** What stands in the input, for reading beside another version; what is sent, without it. `stored` is what an untouched input keeps. */
+  /** The content of the input, for reading beside another version; what is sent, without it. `stored` is what an untouched input keeps. */
   describe?(draft: Draft, stored: RowValue | undefined): string | undefined
   /** Whether it always takes the whole width of a form. */
   wide?: true

@@ -198,7 +198,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       })
     },
 
-    /** Opens one sealed value for a user who proved the password lately; the audit entry is written in the same transaction. */
+    /** Opens one sealed value for a user who has recently confirmed the password; the audit entry is written in the same transaction. */
     async reveal(identity: Identity, id: string, name: string, item: string | undefined): Promise<string> {
       const sealedAt = kind.fields[name]?.sealedAt
       if (!sealedAt) throw notFound(`"${name}" is not a secret of this record.`)

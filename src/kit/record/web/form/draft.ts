@@ -7,10 +7,10 @@ import { inputs } from '../../field/inputs.ts'
 import { showValue } from '../card/value-text.ts'
 
 type DraftOf<Type> = Type extends { read(...given: never[]): infer Draft } ? Draft : never
-/** What stands in one input, of whichever type. */
+/** The content of one input, of any type. */
 export type DraftValue = DraftOf<(typeof inputs)[FieldKind]>
 
-/** What stands in the inputs of a form, by field. */
+/** The content of a form's inputs, by field. */
 export type Draft = Record<string, DraftValue>
 
 /** The type of a field in a form. */
@@ -44,7 +44,7 @@ export function sendField(field: Field, draft: DraftValue | undefined): unknown 
   return draft === undefined ? undefined : inputOf(field).write(draft, field)
 }
 
-/** What is wrong with what stands in the inputs, by path, beside what the schema says of what they send. */
+/** What is wrong with the content of the inputs, by path, beside what the schema says of what they send. */
 export function findProblems(kind: RecordKind, draft: Draft): Record<string, string> {
   return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
     const value = draft[name]
@@ -52,7 +52,7 @@ export function findProblems(kind: RecordKind, draft: Draft): Record<string, str
   }))
 }
 
-/** What stands in an input, for reading; `stored` is what an untouched input keeps. */
+/** The content of an input, for reading; `stored` is what an untouched input keeps. */
 export function describeDraft(field: Field, draft: DraftValue, stored: RowValue | undefined): string | undefined {
   const type = inputOf(field)
   return type.describe ? type.describe(draft, stored) : showValue(field, type.write(draft, field) as RowValue)
