@@ -55,8 +55,9 @@ test('every line names a test, or the issue that it is left to', () => {
 test.each(named)('%s is there', (reference) => {
   const [file = '', name = ''] = reference.split(' › ')
   expect(existsSync(path.join(root, file)), file).toBe(true)
-  const source = readFileSync(path.join(root, file), 'utf8')
-  expect(["'", '"', '`'].some((quote) => source.includes(`(${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}, `)), name).toBe(true)
+  // The formatter puts a name on a line of its own where the line would be too long.
+  const source = readFileSync(path.join(root, file), 'utf8').replaceAll(/\(\s+/g, '(')
+  expect(["'", '"', '`'].some((quote) => source.includes(`(${quote}${name.replaceAll(quote, `\\${quote}`)}${quote},`)), name).toBe(true)
 })
 
 test('no route, row of the navigation, table or constant of the specification is left out', () => {

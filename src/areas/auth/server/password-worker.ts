@@ -13,6 +13,7 @@ parentPort?.on('message', ({ password, words }: { password: string; words: strin
   const { guesses, sequence } = estimator.check(password.slice(0, 100), words)
   const covered = (patterns: string[]) => sequence.filter(({ pattern }) => patterns.includes(pattern)).reduce((sum, { token }) => sum + token.length, 0)
   const half = Math.min(password.length, 100) / 2
+  const rating: Rating = { guesses, common: covered(['dictionary']) > half, pattern: covered(['repeat', 'sequence', 'spatial']) > half }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ guesses, common: covered(['dictionary']) > half, pattern: covered(['repeat', 'sequence', 'spatial']) > half } satisfies Rating)
+  parentPort?.postMessage(rating)
 })
