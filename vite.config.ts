@@ -29,12 +29,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with an upgrade: cached across releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/,
+            },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
             // What the pages share.
-            { name: 'base', test: /src[\\/](kit[\\/](http|session)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|text-limit|toast\.)|app[\\/]web[\\/](page-data|find-title))/ },
+            {
+              name: 'base',
+              test: /src[\\/](kit[\\/](http|session)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|text-limit|toast\.)|app[\\/]web[\\/](page-data|find-title))/,
+            },
             // What all pages of a signed-in user share: the shell, and what their screens are made of.
-            { name: 'signed-in', test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]ui[\\/](format|use-now|part\.|avatar)|kit[\\/]record[\\/]web[\\/](key|list[\\/]in-step)|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|news-query|build-out-query)/ },
+            {
+              name: 'signed-in',
+              test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]ui[\\/](format|use-now|part\.|avatar)|kit[\\/]record[\\/]web[\\/](key|list[\\/]in-step)|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|news-query|build-out-query)/,
+            },
             { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
           ],
         },

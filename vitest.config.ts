@@ -7,8 +7,10 @@ const common = { testTimeout: 60_000, hookTimeout: 120_000 }
 const folder = import.meta.dirname
 
 /** Tests beside the code and in tests/, without those that drive a browser or starve a server. */
-const files = ['src', 'scripts', 'tests'].flatMap((part) =>
-  readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)))
+const files = ['src', 'scripts', 'tests']
+  .flatMap((part) =>
+    readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)),
+  )
   .filter((file) => file.endsWith('.test.ts') && !/^tests\/(e2e|faults|browsers)\//.test(file))
 
 /** Whether a file, or one of ours that it imports, asks for the PostgreSQL of the run: those tests have a process each. */
@@ -17,18 +19,45 @@ function opensDatabase(file: string, seen = new Set<string>()): boolean {
   seen.add(file)
   const text = readFileSync(path.join(folder, file), 'utf8')
   const imports = text.matchAll(/^(?:import|export) (?!type\b)[^;'"]*?from '(\.[^']+)'/gm)
-  return text.includes("inject('cluster')") || [...imports].some(([, from = '']) => opensDatabase(path.join(path.dirname(file), from), seen))
+  return (
+    text.includes("inject('cluster')") ||
+    [...imports].some(([, from = '']) => opensDatabase(path.join(path.dirname(file), from), seen))
+  )
 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'unit', isolate: false, pool: 'threads', include: files.filter((file) => !opensDatabase(file)) } },
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          isolate: false,
+          pool: 'threads',
+          include: files.filter((file) => !opensDatabase(file)),
+        },
+      },
       // Two cores: one file beside another, no more.
-      { test: { ...common, name: 'code', maxWorkers: 2, globalSetup: ['tests/cluster.ts'], include: files.filter((file) => opensDatabase(file)) } },
+      {
+        test: {
+          ...common,
+          name: 'code',
+          maxWorkers: 2,
+          globalSetup: ['tests/cluster.ts'],
+          include: files.filter((file) => opensDatabase(file)),
+        },
+      },
       // Each kills or starves a whole server, or drives a browser: one at a time.
       { test: { ...common, name: 'faults', maxWorkers: 1, include: ['tests/faults/**/*.test.ts'] } },
-      { test: { ...common, name: 'e2e', maxWorkers: 1, globalSetup: ['tests/e2e/site.ts'], include: ['tests/e2e/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'e2e',
+          maxWorkers: 1,
+          globalSetup: ['tests/e2e/site.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

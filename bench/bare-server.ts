@@ -17,17 +17,25 @@ if (!kind) throw new Error('There is no bank account among the record kinds.')
 const sql = buildSql(kind)
 const path = '/api/business-bank-accounts'
 
-const list = buildListSql(kind).list({ whose: 'own', cursor: undefined, limit: 0, words: undefined, trash: false, choices: {} }).text.replaceAll('app.user_id()', '$3')
+const list = buildListSql(kind)
+  .list({ whose: 'own', cursor: undefined, limit: 0, words: undefined, trash: false, choices: {} })
+  .text.replaceAll('app.user_id()', '$3')
 
 // Both answer with the row they wrote, as our own statements of this kind do.
 const insert = sql.insert([]).text
 const update = sql.update('', 0, [['notes', '']]).text.replace(' returning ', ' and user_id = $4 returning ')
 
-const pool = new pg.Pool({ ...JSON.parse(process.env['BENCH_DATABASE'] ?? '{}') as pg.PoolConfig, max: 10, pipeline: true })
+const pool = new pg.Pool({
+  ...(JSON.parse(process.env['BENCH_DATABASE'] ?? '{}') as pg.PoolConfig),
+  max: 10,
+  pipeline: true,
+})
 pool.on('error', () => {})
 
 const sessions = new Map<string, string>()
-for (const row of (await pool.query<{ token: string; user_id: string }>('select token, user_id from auth_sessions')).rows) sessions.set(row.token, row.user_id)
+for (const row of (await pool.query<{ token: string; user_id: string }>('select token, user_id from auth_sessions'))
+  .rows)
+  sessions.set(row.token, row.user_id)
 
 type Shaped = { row: string; id: string }
 type Input = Record<string, unknown>
@@ -40,14 +48,21 @@ async function listRows(userId: string, limit: number): Promise<string> {
 }
 
 async function createRow(userId: string, input: Input): Promise<string | undefined> {
-  const defaults: Input = { monthly_fees: 0, is_debit_card: false, is_credit_card: false, is_cd_account: false, is_savings: false }
+  const defaults: Input = {
+    monthly_fees: 0,
+    is_debit_card: false,
+    is_credit_card: false,
+    is_cd_account: false,
+    is_savings: false,
+  }
   const given = Object.fromEntries(Object.entries(input).map(([name, value]) => [columnOf(name), value]))
   const values = sql.columns.map((column) => given[column] ?? defaults[column] ?? null)
   return (await pool.query<Shaped>({ name: 'insert', text: insert, values: [newId(), userId, ...values] })).rows[0]?.row
 }
 
 async function updateRow(userId: string, id: string, version: number, input: Input): Promise<string | undefined> {
-  return (await pool.query<Shaped>({ name: 'update', text: update, values: [id, version, input['notes'], userId] })).rows[0]?.row
+  return (await pool.query<Shaped>({ name: 'update', text: update, values: [id, version, input['notes'], userId] }))
+    .rows[0]?.row
 }
 
 function readUser(request: IncomingMessage): string | undefined {
@@ -63,7 +78,9 @@ async function readBody(request: IncomingMessage): Promise<Input> {
 }
 
 function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body)
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+    .end(body)
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,14 +90,22 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!userId) return send(response, 401, '{}')
   if (method === 'GET') return send(response, 200, await listRows(userId, Number(/limit=(\d+)/.exec(url)?.[1])))
   const body = await readBody(request)
-  const row = method === 'POST'
-    ? await createRow(userId, body)
-    : await updateRow(userId, url.slice(path.length + 1), Number(request.headers['if-match']?.replaceAll('"', '')), body)
+  const row =
+    method === 'POST'
+      ? await createRow(userId, body)
+      : await updateRow(
+          userId,
+          url.slice(path.length + 1),
+          Number(request.headers['if-match']?.replaceAll('"', '')),
+          body,
+        )
   send(response, row ? (method === 'POST' ? 201 : 200) : 412, row ?? '{}')
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => send(response, 500, JSON.stringify({ message: (error as Error).message })))
+  answer(request, response).catch((error: unknown) =>
+    send(response, 500, JSON.stringify({ message: (error as Error).message })),
+  )
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

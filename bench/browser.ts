@@ -9,11 +9,26 @@ export async function startBrowser(stage: Stage): Promise<number> {
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   packaged.setGraphicsMode = false
-  const child = spawn(await packaged.executablePath(), [
-    '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--remote-debugging-port=0', `--user-data-dir=${mkdtempSync(path.join(stage.folder, 'profile-'))}`, 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()).once('error', () => resolve()) })
+  const child = spawn(
+    await packaged.executablePath(),
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${mkdtempSync(path.join(stage.folder, 'profile-'))}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).once('error', () => resolve())
+  })
   stage.onEnd(async () => {
     // The whole group: a browser is many processes.
     if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')

@@ -28,17 +28,29 @@ export async function measureDataSize(stage: Stage, cluster: Cluster, pair: Pair
   for (const { port, callers } of [few, crowd]) await runLoad(port, callers, 2_500)
   const rows: string[][] = []
   for (const callers of [1, 8]) {
-    const ways = [few, crowd].map((side) => async () => median((await runLoad(side.port, side.callers.slice(0, callers), roundLength)).latencies))
+    const ways = [few, crowd].map(
+      (side) => async () => median((await runLoad(side.port, side.callers.slice(0, callers), roundLength)).latencies),
+    )
     const [small = [], large = []] = await alternate(ways, rounds)
     const times = median(large.map((time, round) => time / (small[round] as number)))
     rows.push([
-      `list of ${rowsEach} own rows`, String(callers), milliseconds(median(small)), milliseconds(median(large)), ratio(times), `<= ${most}`,
+      `list of ${rowsEach} own rows`,
+      String(callers),
+      milliseconds(median(small)),
+      milliseconds(median(large)),
+      ratio(times),
+      `<= ${most}`,
       report.judge(`p50 with ${manyClients} clients at ${callers} callers`, times <= most),
     ])
   }
   await many.stop()
-  report.title(`p50 in ms by the size of the data, ${rowsEach} rows for each client (medians of ${rounds} rounds in turn; the ratio is that of each two)`)
-  report.table(['', 'callers', `${count(fewClients)} clients`, `${count(manyClients)} clients`, 'ratio', 'target', ''], rows)
+  report.title(
+    `p50 in ms by the size of the data, ${rowsEach} rows for each client (medians of ${rounds} rounds in turn; the ratio is that of each two)`,
+  )
+  report.table(
+    ['', 'callers', `${count(fewClients)} clients`, `${count(manyClients)} clients`, 'ratio', 'target', ''],
+    rows,
+  )
 }
 
 /** Callers who each ask as another client every time. */

@@ -8,5 +8,6 @@ export function quantile(values: number[], part: number): number {
 }
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
-export const milliseconds = (value: number): string => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0))
+export const milliseconds = (value: number): string =>
+  value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 export const ratio = (value: number): string => value.toFixed(2)

@@ -16,7 +16,9 @@ export const tokenOf = (client: number) => `bench-token-of-client-${client}`
  */
 export async function fillClients(cluster: Cluster, name: string, clients: number): Promise<void> {
   const hash = await hashPassword(password)
-  await cluster.run(name, `
+  await cluster.run(
+    name,
+    `
     set session_replication_role = replica;
     insert into users (id, name, email) select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example' from generate_series(1, ${clients}) n;
     insert into auth_sessions (id, user_id, token, expires_at)
@@ -27,7 +29,8 @@ export async function fillClients(cluster: Cluster, name: string, clients: numbe
         monthly_fees, business_account_url, is_debit_card, is_savings, notes)
       select app.uuid_v7(), u.id, 'Meridian Credit Union ' || n, u.name || ' LLC', 'v1.kbench.' || md5(u.id::text) || md5(n::text), '8290',
         '021000021', date '2025-10-01' + n, n, 'https://meridian.example/' || n, n % 2 = 0, n % 3 = 0, 'Keep $500 to avoid the monthly fee'
-      from users u, generate_series(1, ${rowsEach}) n order by n, u.id`)
+      from users u, generate_series(1, ${rowsEach}) n order by n, u.id`,
+  )
   // Neither a first vacuum nor a checkpoint of the filling is to fall into a measurement.
   await cluster.run(name, 'vacuum (analyze)')
   await cluster.run(name, 'checkpoint')
@@ -35,7 +38,9 @@ export async function fillClients(cluster: Cluster, name: string, clients: numbe
 
 /** Takes away what the limit does without: row security, the audit trail and every other trigger. */
 export async function layBare(cluster: Cluster, name: string): Promise<void> {
-  await cluster.run(name, `
+  await cluster.run(
+    name,
+    `
     do $$ declare t regclass; begin
       for t in select c.oid::regclass from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' loop
         execute format('alter table %s disable row level security', t);
@@ -43,6 +48,7 @@ export async function layBare(cluster: Cluster, name: string): Promise<void> {
         execute format('alter table %s disable trigger user', t);
         execute format('grant select, insert, update on %s to portal', t);
       end loop;
-    end $$`)
+    end $$`,
+  )
   await cluster.run(name, 'vacuum (analyze)')
 }

@@ -9,11 +9,14 @@ export const listedKinds = recordKinds.filter((kind) => !kind.createdBy && !kind
 
 /** What a form of this kind sends when every field is filled in. A number makes it one of its own. */
 function makeInput(kind: RecordKind, n: number): Record<string, unknown> {
-  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => (field.staffOnly ? [] : [[name, field.sample(n)]])))
+  return Object.fromEntries(
+    writableFields(kind).flatMap(([name, field]) => (field.staffOnly ? [] : [[name, field.sample(n)]])),
+  )
 }
 
 /** Asks for a page of 20 rows; `question` is what stands behind the limit. */
-export const listKind = (kind: RecordKind, cookie: string, question = '') => write('GET', `${pathOf(kind)}?limit=20${question}`, { cookie })
+export const listKind = (kind: RecordKind, cookie: string, question = '') =>
+  write('GET', `${pathOf(kind)}?limit=20${question}`, { cookie })
 
 export const summarizeKind = (kind: RecordKind, cookie: string) => write('GET', `${pathOf(kind)}/summary`, { cookie })
 

@@ -24,35 +24,53 @@ const wanted = 0.8
 export async function measureKinds(cluster: Cluster, pair: Pair, report: Report): Promise<void> {
   const clients = numbersFrom(301, callers)
   const cookies = clients.map((number) => cookieOf(pair.sessionSecret, number))
-  await cluster.run(pair.database, `update users set role = 'admin' where email in (${staff.map((number) => `'${emailOf(number)}'`).join(', ')})`)
+  await cluster.run(
+    pair.database,
+    `update users set role = 'admin' where email in (${staff.map((number) => `'${emailOf(number)}'`).join(', ')})`,
+  )
   // Bank accounts get the samples' rows too, so that all lists are as long in bytes as their forms make them.
-  await cluster.run(pair.database, `delete from business_bank_accounts where user_id in (select id from users where email in (${clients.map((number) => `'${emailOf(number)}'`).join(', ')}))`)
+  await cluster.run(
+    pair.database,
+    `delete from business_bank_accounts where user_id in (select id from users where email in (${clients.map((number) => `'${emailOf(number)}'`).join(', ')}))`,
+  )
   for (const kind of listedKinds) await fill(pair.ours.port, kind, cookies)
   await cluster.run(pair.database, 'vacuum (analyze)')
 
   const rows: string[][] = []
   for (const line of ['list', 'create'] as const) {
-    const requests = listedKinds.map((kind) => cookies.map((cookie, place): NextRequest => {
-      if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * place)
-      const list = listKind(kind, cookie)
-      return () => list
-    }))
+    const requests = listedKinds.map((kind) =>
+      cookies.map((cookie, place): NextRequest => {
+        if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * place)
+        const list = listKind(kind, cookie)
+        return () => list
+      }),
+    )
     for (const callersOf of requests) await runLoad(pair.ours.port, callersOf, roundLength)
-    const results = await alternate(requests.map((callersOf) => async () => {
-      const { requests: answered, seconds } = await runLoad(pair.ours.port, callersOf, roundLength)
-      return answered / seconds
-    }), rounds)
+    const results = await alternate(
+      requests.map((callersOf) => async () => {
+        const { requests: answered, seconds } = await runLoad(pair.ours.port, callersOf, roundLength)
+        return answered / seconds
+      }),
+      rounds,
+    )
     const bank = results[listedKinds.findIndex(({ name }) => name === 'bankAccount')] ?? []
     for (const [place, kind] of listedKinds.entries()) {
       const speeds = results[place] ?? []
       const part = median(speeds.map((speed, round) => speed / (bank[round] as number)))
-      rows.push([`${line} ${kind.name}`, count(median(speeds)), ratio(part), `>= ${ratio(wanted)}`, report.judge(`${line} of ${kind.name} beside bank accounts`, part >= wanted)])
+      rows.push([
+        `${line} ${kind.name}`,
+        count(median(speeds)),
+        ratio(part),
+        `>= ${ratio(wanted)}`,
+        report.judge(`${line} of ${kind.name} beside bank accounts`, part >= wanted),
+      ])
     }
   }
-  report.title(`Requests per second of every kind at ${callers} callers, beside bank accounts (medians of ${rounds} rounds in turn; the ratio is that of each two)`)
+  report.title(
+    `Requests per second of every kind at ${callers} callers, beside bank accounts (medians of ${rounds} rounds in turn; the ratio is that of each two)`,
+  )
   report.table(['', '/s', 'of bank accounts', 'target', ''], rows)
 }
-
 
 /** Rows as every client has of bank accounts, made through the routes. */
 async function fill(port: number, kind: RecordKind, cookies: string[]): Promise<void> {

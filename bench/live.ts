@@ -23,18 +23,29 @@ type Seen = { responses: Map<string, number>; owner: Map<string, number>; staff:
  * Measures how long after the response of a create its event reaches the stream of its owner, and those of the staff, while
  * as many writers as there may be write without a pause. Each stream is another user's.
  */
-export async function measureLive(cluster: Cluster, { ours, database, sessionSecret }: Pair, report: Report): Promise<void> {
+export async function measureLive(
+  cluster: Cluster,
+  { ours, database, sessionSecret }: Pair,
+  report: Report,
+): Promise<void> {
   // Clients whom no other section uses.
   const first = 1_001
   const people = Array.from({ length: streams }, (_, place) => first + place)
-  const emails = people.slice(0, staff).map((number) => `'${emailOf(number)}'`).join(', ')
+  const emails = people
+    .slice(0, staff)
+    .map((number) => `'${emailOf(number)}'`)
+    .join(', ')
   await cluster.run(database, `update users set role = 'admin' where email in (${emails})`)
   const seen: Seen = { responses: new Map(), owner: new Map(), staff: [] }
   const waitingStaff: { id: string; at: number }[] = []
-  const sockets = await Promise.all(people.map((number, place) => openStream(ours.port, cookieOf(sessionSecret, number), (id, at) => {
-    if (place < staff) waitingStaff.push({ id, at })
-    else seen.owner.set(id, at)
-  })))
+  const sockets = await Promise.all(
+    people.map((number, place) =>
+      openStream(ours.port, cookieOf(sessionSecret, number), (id, at) => {
+        if (place < staff) waitingStaff.push({ id, at })
+        else seen.owner.set(id, at)
+      }),
+    ),
+  )
   const callers = people.slice(staff, staff + writers).map((number) => {
     const request = createRow(cookieOf(sessionSecret, number))
     return () => request
@@ -45,43 +56,87 @@ export async function measureLive(cluster: Cluster, { ours, database, sessionSec
     const id = /"id":"([0-9a-f-]{36})"/.exec(body)?.[1]
     if (id) seen.responses.set(id, at)
   })
-  const costs = [readProcessorTime(ours.processId), readDatabaseTime(database)].map((after, place) => (((after ?? 0) - (before[place] ?? 0)) / round.requests))
+  const costs = [readProcessorTime(ours.processId), readDatabaseTime(database)].map(
+    (after, place) => ((after ?? 0) - (before[place] ?? 0)) / round.requests,
+  )
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const alive = sockets.filter((socket) => !socket.destroyed).length
   for (const socket of sockets) socket.destroy()
   // An event may overtake the response of its own write.
-  const delay = (id: string, at: number) => (seen.responses.has(id) ? [Math.max(0, at - (seen.responses.get(id) as number))] : [])
+  const delay = (id: string, at: number) =>
+    seen.responses.has(id) ? [Math.max(0, at - (seen.responses.get(id) as number))] : []
   const toOwner = [...seen.owner].flatMap(([id, at]) => delay(id, at))
   const toStaff = waitingStaff.flatMap(({ id, at }) => delay(id, at))
   const missing = seen.responses.size - toOwner.length
   await cluster.run(database, `update users set role = 'client' where email in (${emails})`)
 
-  report.title(`Live updates with ${streams} open streams and ${writers} writers (${count(round.requests / round.seconds)} creates per second; ms from the response to the event)`)
+  report.title(
+    `Live updates with ${streams} open streams and ${writers} writers (${count(round.requests / round.seconds)} creates per second; ms from the response to the event)`,
+  )
   const all = [...toOwner, ...toStaff]
   const p99 = quantile(all, 0.99)
-  report.line(`microseconds on a processor per create, its events included: our server ${count(costs[0] ?? 0)}, its PostgreSQL ${count(costs[1] ?? 0)}`)
-  report.table(['', 'events', 'p50', 'p95', 'p99', 'target', ''], [
-    ...([['to the owner', toOwner], ['to each of the staff', toStaff]] as const).map(([name, delays]) =>
-      [name, count(delays.length), milliseconds(median(delays)), milliseconds(quantile(delays, 0.95)), milliseconds(quantile(delays, 0.99)), '', '']),
-    ['all', count(all.length), milliseconds(median(all)), milliseconds(quantile(all, 0.95)), milliseconds(p99), `< ${most}`, report.judge('response to event, p99', p99 < most)],
-    ['events that never came', count(missing), '', '', '', '0', report.judge('every event arrives', missing === 0)],
-    ['streams still open', count(alive), '', '', '', String(streams), report.judge('every stream stays open', alive === streams)],
-  ])
+  report.line(
+    `microseconds on a processor per create, its events included: our server ${count(costs[0] ?? 0)}, its PostgreSQL ${count(costs[1] ?? 0)}`,
+  )
+  report.table(
+    ['', 'events', 'p50', 'p95', 'p99', 'target', ''],
+    [
+      ...(
+        [
+          ['to the owner', toOwner],
+          ['to each of the staff', toStaff],
+        ] as const
+      ).map(([name, delays]) => [
+        name,
+        count(delays.length),
+        milliseconds(median(delays)),
+        milliseconds(quantile(delays, 0.95)),
+        milliseconds(quantile(delays, 0.99)),
+        '',
+        '',
+      ]),
+      [
+        'all',
+        count(all.length),
+        milliseconds(median(all)),
+        milliseconds(quantile(all, 0.95)),
+        milliseconds(p99),
+        `< ${most}`,
+        report.judge('response to event, p99', p99 < most),
+      ],
+      ['events that never came', count(missing), '', '', '', '0', report.judge('every event arrives', missing === 0)],
+      [
+        'streams still open',
+        count(alive),
+        '',
+        '',
+        '',
+        String(streams),
+        report.judge('every stream stays open', alive === streams),
+      ],
+    ],
+  )
 }
 
 /** Opens one live stream on a bare socket and tells the ids of bank accounts as they arrive. */
 function openStream(port: number, cookie: string, hear: (id: string, at: number) => void): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     let rest = ''
-    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(write('GET', '/api/live', { cookie, accept: 'text/event-stream' })))
-    socket.setEncoding('utf8').on('error', reject).on('data', (text: string) => {
-      const at = performance.now()
-      rest += text
-      const end = rest.lastIndexOf('\n\n')
-      if (end < 0) return
-      for (const [, id] of rest.slice(0, end).matchAll(/"kind":"bankAccount","id":"([0-9a-f-]{36})"/g)) if (id) hear(id, at)
-      rest = rest.slice(end)
-      resolve(socket)
-    })
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, () =>
+      socket.write(write('GET', '/api/live', { cookie, accept: 'text/event-stream' })),
+    )
+    socket
+      .setEncoding('utf8')
+      .on('error', reject)
+      .on('data', (text: string) => {
+        const at = performance.now()
+        rest += text
+        const end = rest.lastIndexOf('\n\n')
+        if (end < 0) return
+        for (const [, id] of rest.slice(0, end).matchAll(/"kind":"bankAccount","id":"([0-9a-f-]{36})"/g))
+          if (id) hear(id, at)
+        rest = rest.slice(end)
+        resolve(socket)
+      })
   })
 }

@@ -12,7 +12,12 @@ export type Round = { requests: number; seconds: number; latencies: number[] }
  * the status and the length of an answer and at nothing else, unless `hear` wants to have the answers (head and body, small
  * ones) and when they came. Throws when an answer is not a success.
  */
-export async function runLoad(port: number, callers: NextRequest[], milliseconds: number, hear?: (answer: string, at: number) => void): Promise<Round> {
+export async function runLoad(
+  port: number,
+  callers: NextRequest[],
+  milliseconds: number,
+  hear?: (answer: string, at: number) => void,
+): Promise<Round> {
   const latencies: number[] = []
   const lines = await Promise.all(callers.map(() => connect(port, hear)))
   const begun = performance.now()
@@ -31,9 +36,21 @@ function connect(port: number, hear: ((answer: string, at: number) => void) | un
   let fail: (error: Error) => void = () => {}
   return new Promise((resolve, reject) => {
     fail = reject
-    const socket = net.connect({
-      port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: (size) => { take(size); return true } },
-    }, () => resolve({ repeat, end: () => socket.destroy() }))
+    const socket = net.connect(
+      {
+        port,
+        host: '127.0.0.1',
+        noDelay: true,
+        onread: {
+          buffer,
+          callback: (size) => {
+            take(size)
+            return true
+          },
+        },
+      },
+      () => resolve({ repeat, end: () => socket.destroy() }),
+    )
     socket.on('error', (error) => fail(error)).on('close', () => fail(new Error('The server closed the connection.')))
 
     function repeat(next: NextRequest, until: number, latencies: number[]): Promise<void> {

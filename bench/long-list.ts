@@ -15,7 +15,10 @@ const roundLength = 80
 const most = 1.25
 /** What a screen asks for besides: each status in an order of its own. */
 const groups: Record<string, string[]> = {
-  businessCompliance: ['&sort=taskDueDate&taskStatus=Awaiting%20Completion', '&sort=statusChangedAt&taskStatus=Completed&direction=desc'],
+  businessCompliance: [
+    '&sort=taskDueDate&taskStatus=Awaiting%20Completion',
+    '&sort=statusChangedAt&taskStatus=Completed&direction=desc',
+  ],
 }
 const few = 501
 const many = 502
@@ -29,7 +32,9 @@ export async function measureLongLists(cluster: Cluster, pair: Pair, report: Rep
 
   const rows: string[][] = []
   for (const kind of own) {
-    const orders = Object.entries(kind.fields).filter(([, field]) => field.sort).map(([name]) => `&sort=${name}`)
+    const orders = Object.entries(kind.fields)
+      .filter(([, field]) => field.sort)
+      .map(([name]) => `&sort=${name}`)
     for (const question of ['', ...orders, ...(groups[kind.name] ?? [])]) {
       const name = `${kind.name}${question.replace('&sort=', ' by ').replace(/&taskStatus=(\w+).*/, ' of $1')}`
       const ways = [short, long].map((cookie) => {
@@ -38,14 +43,30 @@ export async function measureLongLists(cluster: Cluster, pair: Pair, report: Rep
       })
       const [small = [], large = []] = await alternate(ways, rounds)
       const times = median(large.map((time, round) => time / (small[round] as number)))
-      rows.push([name, milliseconds(median(small)), milliseconds(median(large)), ratio(times), `<= ${most}`, report.judge(`first page of ${name} with ${manyRows} rows`, times <= most)])
+      rows.push([
+        name,
+        milliseconds(median(small)),
+        milliseconds(median(large)),
+        ratio(times),
+        `<= ${most}`,
+        report.judge(`first page of ${name} with ${manyRows} rows`, times <= most),
+      ])
     }
     if (Object.values(kind.fields).some((field) => field.total || field.choices)) {
       const request = summarizeKind(kind, long)
-      rows.push([`${kind.name} summary`, '', milliseconds(median((await runLoad(pair.ours.port, [() => request], 300)).latencies)), '', '', ''])
+      rows.push([
+        `${kind.name} summary`,
+        '',
+        milliseconds(median((await runLoad(pair.ours.port, [() => request], 300)).latencies)),
+        '',
+        '',
+        '',
+      ])
     }
   }
-  report.title(`p50 in ms of a first page by the rows of the client (medians of ${rounds} rounds in turn; the ratio is that of each two)`)
+  report.title(
+    `p50 in ms of a first page by the rows of the client (medians of ${rounds} rounds in turn; the ratio is that of each two)`,
+  )
   report.table(['', `${rowsEach} rows`, `${count(manyRows)} rows`, 'ratio', 'target', ''], rows)
 }
 
@@ -59,7 +80,9 @@ async function fill(cluster: Cluster, pair: Pair, kind: RecordKind, cookies: str
   }
   // A value that there may be once only gets the number of its copy.
   const once = kind.oncePer && columnOf(kind.oncePer)
-  await cluster.run(pair.database, `
+  await cluster.run(
+    pair.database,
+    `
     do $$ declare names text; copies text; begin
       select string_agg(quote_ident(attname), ', '), string_agg(format(case attname when '${once ?? ''}' then 't.%I || ''-'' || n' else 't.%I' end, attname), ', ')
         into names, copies from pg_attribute
@@ -67,5 +90,6 @@ async function fill(cluster: Cluster, pair: Pair, kind: RecordKind, cookies: str
       set local session_replication_role = replica;
       execute format('insert into ${kind.table} (id, %s) select app.uuid_v7(), %s from ${kind.table} t, generate_series(2, ${manyRows / rowsEach}) n
         where t.user_id = (select id from users where email = %L)', names, copies, '${emailOf(many)}');
-    end $$`)
+    end $$`,
+  )
 }

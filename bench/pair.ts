@@ -9,7 +9,13 @@ import type { Stage } from './stage.ts'
 export const clients = 2_000
 
 /** Our server and the limit, on two databases with the same content in one PostgreSQL. */
-export type Pair = { ours: ServerProcess; bare: ServerProcess; database: string; bareDatabase: string; sessionSecret: string }
+export type Pair = {
+  ours: ServerProcess
+  bare: ServerProcess
+  database: string
+  bareDatabase: string
+  sessionSecret: string
+}
 
 export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
   await cluster.make('ours')
@@ -17,16 +23,28 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
   await cluster.make('bare', 'ours')
   await layBare(cluster, 'bare')
   const ours = await startOurs(stage, cluster, 'ours')
-  const bare = await startServer(stage, 'bench/bare-server.ts', { BENCH_DATABASE: JSON.stringify(cluster.connection('bare', 'portal')) })
+  const bare = await startServer(stage, 'bench/bare-server.ts', {
+    BENCH_DATABASE: JSON.stringify(cluster.connection('bare', 'portal')),
+  })
   return { ours, bare, database: 'ours', bareDatabase: 'bare', sessionSecret: readSessionSecret(stage) }
 }
 
 /** Starts our server as `npm start` does, on a database of the run's cluster. */
 export function startOurs(stage: Stage, cluster: Cluster, database: string): Promise<ServerProcess> {
-  return startServer(stage, 'src/app/server.mjs', {
-    DATABASE_URL: cluster.url(database), DATA_DIR: path.join(stage.folder, database), SECRET_KEY_FILE: keyFile(stage), PUBLIC_URL: 'http://bench.example', TRUST_PROXY: '127.0.0.1',
-    WRITES_PER_MINUTE: '1000000000', DATA_PER_HOUR: '1000 TB',
-  }, { observed: true })
+  return startServer(
+    stage,
+    'src/app/server.mjs',
+    {
+      DATABASE_URL: cluster.url(database),
+      DATA_DIR: path.join(stage.folder, database),
+      SECRET_KEY_FILE: keyFile(stage),
+      PUBLIC_URL: 'http://bench.example',
+      TRUST_PROXY: '127.0.0.1',
+      WRITES_PER_MINUTE: '1000000000',
+      DATA_PER_HOUR: '1000 TB',
+    },
+    { observed: true },
+  )
 }
 
 export const readSessionSecret = (stage: Stage): string => openKeys(keyFile(stage)).derive('session')

@@ -6,7 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export function readProcessorTime(processId: number): number | undefined {
   try {
-    return readdirSync(`/proc/${processId}/task`).reduce((sum, thread) => sum + readRunTime(`/proc/${processId}/task/${thread}/schedstat`), 0)
+    return readdirSync(`/proc/${processId}/task`).reduce(
+      (sum, thread) => sum + readRunTime(`/proc/${processId}/task/${thread}/schedstat`),
+      0,
+    )
   } catch {
     return undefined
   }

@@ -21,7 +21,12 @@ export function openReport(): Report {
       const all = [head, ...rows]
       const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
       for (const row of all) {
-        console.log(`  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()}`)
+        console.log(
+          `  ${row
+            .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+            .join('  ')
+            .trimEnd()}`,
+        )
       }
     },
     judge(what, reached) {

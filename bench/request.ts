@@ -16,18 +16,35 @@ export function write(method: string, target: string, headers: Record<string, st
   const all = {
     host: 'bench.example',
     ...headers,
-    ...(method !== 'GET' && { origin: 'http://bench.example', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...(method !== 'GET' && {
+      origin: 'http://bench.example',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
   }
-  return Buffer.from(`${method} ${target} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
+  return Buffer.from(
+    `${method} ${target} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${text}`,
+  )
 }
 
 export const listRows = (cookie: string) => write('GET', `${path}?limit=20`, { cookie })
 
 /** What the form 'Add an Account' sends when it is filled in. */
 const account = {
-  bankName: 'Northgate Bank', accountOwner: 'Lindqvist Millwork LLC', accountNumber: '440018294821', routingNumber: '021000021',
-  dateOpened: '2025-10-27', monthlyFees: 12, businessAccountUrl: 'https://northgate.example', isDebitCard: true, isCreditCard: false,
-  isCdAccount: false, isSavings: false, notes: 'Main operating account',
+  bankName: 'Northgate Bank',
+  accountOwner: 'Lindqvist Millwork LLC',
+  accountNumber: '440018294821',
+  routingNumber: '021000021',
+  dateOpened: '2025-10-27',
+  monthlyFees: 12,
+  businessAccountUrl: 'https://northgate.example',
+  isDebitCard: true,
+  isCreditCard: false,
+  isCdAccount: false,
+  isSavings: false,
+  notes: 'Main operating account',
 }
 
 export const createRow = (cookie: string) => write('POST', path, { cookie }, account)

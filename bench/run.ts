@@ -14,7 +14,19 @@ import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 
-const sections = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'start', 'memory', 'bundle', 'lighthouse']
+const sections = [
+  ...lines,
+  'sign-in',
+  'hostile',
+  'clients',
+  'kinds',
+  'rows',
+  'live',
+  'start',
+  'memory',
+  'bundle',
+  'lighthouse',
+]
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -27,19 +39,24 @@ const begun = performance.now()
 const stage = openStage()
 const report = openReport()
 try {
-  report.line(`Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`)
+  report.line(
+    `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
+  )
   const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)
-  if (wants('bundle', 'lighthouse') && !isWebBuilt()) report.line('Bundles and Lighthouse are left out: the web pages are not built (npm run build).')
+  if (wants('bundle', 'lighthouse') && !isWebBuilt())
+    report.line('Bundles and Lighthouse are left out: the web pages are not built (npm run build).')
   else {
     if (wants('bundle')) await measureBundles(report)
     if (wants('lighthouse')) await measureLighthouse(stage, report)
   }
   const missed = report.verdicts.filter(({ reached }) => !reached)
-  report.title(`${report.verdicts.length - missed.length} of ${report.verdicts.length} targets reached, in ${Math.round((performance.now() - begun) / 1_000)} s`)
+  report.title(
+    `${report.verdicts.length - missed.length} of ${report.verdicts.length} targets reached, in ${Math.round((performance.now() - begun) / 1_000)} s`,
+  )
   for (const { what } of missed) report.line(`not reached: ${what}`)
 } finally {
   await stage.end()

@@ -24,19 +24,30 @@ const observer = path.join(import.meta.dirname, 'observer.mjs')
 
 /** Starts a program of the project (relative path) and waits until it answers. Throws with its last words when it ends. */
 export async function startServer(
-  stage: Stage, program: string, environment: Record<string, string>, { observed = false } = {},
+  stage: Stage,
+  program: string,
+  environment: Record<string, string>,
+  { observed = false } = {},
 ): Promise<ServerProcess> {
   const port = await findPort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...(observed ? ['--import', observer] : []), path.resolve(import.meta.dirname, '..', program)], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
-    stdio: observed ? ['ignore', 'ignore', 'pipe', 'ipc'] : ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C is for the run, which then stops its servers in order.
-    detached: true,
-  })
+  const child = spawn(
+    process.execPath,
+    [...(observed ? ['--import', observer] : []), path.resolve(import.meta.dirname, '..', program)],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
+      stdio: observed ? ['ignore', 'ignore', 'pipe', 'ipc'] : ['ignore', 'ignore', 'pipe'],
+      // Ctrl-C is for the run, which then stops its servers in order.
+      detached: true,
+    },
+  )
   let lastWords = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => { lastWords = (lastWords + text).slice(-2_000) })
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-2_000)
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
   const stop = (signal: 'SIGTERM' | 'SIGKILL') => endProcess(child, ended, signal)
   stage.onEnd(() => stop('SIGTERM'))
   while (!(await isHealthy(port))) {
@@ -48,10 +59,11 @@ export async function startServer(
     processId: child.pid as number,
     readyAfter: performance.now() - begun,
     memory: () => readMemory(child.pid as number),
-    ask: (question) => new Promise((resolve) => {
-      child.once('message', (answer) => resolve(answer as never))
-      child.send(question)
-    }),
+    ask: (question) =>
+      new Promise((resolve) => {
+        child.once('message', (answer) => resolve(answer as never))
+        child.send(question)
+      }),
     stop: () => stop('SIGTERM'),
     kill: () => stop('SIGKILL'),
   }
@@ -75,17 +87,25 @@ async function endProcess(child: ChildProcess, ended: Promise<void>, signal: 'SI
 
 function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
+    const server = net
+      .createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as net.AddressInfo
+        server.close(() => resolve(port))
+      })
   })
 }
 
 function isHealthy(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write('GET /api/health HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n'))
-    socket.once('data', (data) => { resolve(data.toString('latin1').startsWith('HTTP/1.1 200')); socket.destroy() })
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write('GET /api/health HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n'),
+    )
+    socket.once('data', (data) => {
+      resolve(data.toString('latin1').startsWith('HTTP/1.1 200'))
+      socket.destroy()
+    })
     socket.once('error', () => resolve(false)).once('close', () => resolve(false))
   })
 }

@@ -20,23 +20,35 @@ export async function measureSignIn({ ours }: Pair, report: Report): Promise<voi
   const stored = await hashPassword(password)
   // Every caller has an account and an address of its own, so that no door is shut by the others.
   const requests = Array.from({ length: callers }, (_, place) =>
-    write('POST', '/api/auth/sign-in/email', { 'x-forwarded-for': `10.0.0.${place + 1}` }, { email: emailOf(place + 1), password }))
+    write(
+      'POST',
+      '/api/auth/sign-in/email',
+      { 'x-forwarded-for': `10.0.0.${place + 1}` },
+      { email: emailOf(place + 1), password },
+    ),
+  )
   const signIn = async () => {
     await ours.ask('watch')
-    const round = await runLoad(ours.port, requests.map((request) => () => request), roundLength)
-    return { ...round, ...await ours.ask<Observation>('tell') }
+    const round = await runLoad(
+      ours.port,
+      requests.map((request) => () => request),
+      roundLength,
+    )
+    return { ...round, ...(await ours.ask<Observation>('tell')) }
   }
   const checkOnly = async () => {
     const begun = performance.now()
     const takes: number[] = []
-    await Promise.all(requests.map(async () => {
-      while (performance.now() - begun < roundLength) {
-        const start = performance.now()
-        await verify(stored, password)
-        takes.push(performance.now() - start)
-      }
-    }))
-    return { perSecond: takes.length / (performance.now() - begun) * 1_000 }
+    await Promise.all(
+      requests.map(async () => {
+        while (performance.now() - begun < roundLength) {
+          const start = performance.now()
+          await verify(stored, password)
+          takes.push(performance.now() - start)
+        }
+      }),
+    )
+    return { perSecond: (takes.length / (performance.now() - begun)) * 1_000 }
   }
   await signIn()
   const signIns: Awaited<ReturnType<typeof signIn>>[] = []
@@ -50,12 +62,22 @@ export async function measureSignIn({ ours }: Pair, report: Report): Promise<voi
   const own = median(signIns.map((round) => round.spent / round.requests))
 
   report.title(`Sign-in with ${callers} callers (Argon2id; the limit checks as many passwords and does nothing else)`)
-  report.table(['', 'figure', 'limit', 'ratio', 'target', ''], [
-    ['sign-ins per second', count(perSecond), count(limit), ratio(perSecond / limit), '', ''],
-    ['p50 of one, ms', milliseconds(median(signIns.flatMap((round) => round.latencies))), '', '', '', ''],
-    ['one check of a password alone, ms', milliseconds(oneCheck), '', '', '', ''],
-    ['main thread works for one, ms', milliseconds(own), '', '', '< one check', report.judge('password hashing off the main thread', own < oneCheck)],
-    ['main thread late, p50, ms', milliseconds(median(lateness)), '', '', '', ''],
-    ['main thread late, p99, ms', milliseconds(quantile(lateness, 0.99)), '', '', '', ''],
-  ])
+  report.table(
+    ['', 'figure', 'limit', 'ratio', 'target', ''],
+    [
+      ['sign-ins per second', count(perSecond), count(limit), ratio(perSecond / limit), '', ''],
+      ['p50 of one, ms', milliseconds(median(signIns.flatMap((round) => round.latencies))), '', '', '', ''],
+      ['one check of a password alone, ms', milliseconds(oneCheck), '', '', '', ''],
+      [
+        'main thread works for one, ms',
+        milliseconds(own),
+        '',
+        '',
+        '< one check',
+        report.judge('password hashing off the main thread', own < oneCheck),
+      ],
+      ['main thread late, p50, ms', milliseconds(median(lateness)), '', '', '', ''],
+      ['main thread late, p99, ms', milliseconds(quantile(lateness, 0.99)), '', '', '', ''],
+    ],
+  )
 }

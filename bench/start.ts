@@ -14,7 +14,8 @@ export async function measureStart(stage: Stage, report: Report): Promise<void> 
   const data = path.join(stage.folder, 'start')
   // Killed before the run ends, our server leaves its PostgreSQL behind.
   stage.onEnd(() => stopLeftPostgres(data))
-  const start = (environment: Record<string, string> = {}) => startServer(stage, 'src/app/server.mjs', { DATA_DIR: data, ...environment })
+  const start = (environment: Record<string, string> = {}) =>
+    startServer(stage, 'src/app/server.mjs', { DATA_DIR: data, ...environment })
   // A machine that never ran the portal has no compiled code kept either.
   const first = await start({ NODE_DISABLE_COMPILE_CACHE: '1' })
   await first.stop()
@@ -35,11 +36,29 @@ export async function measureStart(stage: Stage, report: Report): Promise<void> 
   }
   await server.stop()
   report.title('Start, from the command to the first answer of /api/health, in ms')
-  report.table(['', 'figure', 'target', ''], [
-    ['first start, empty folder', milliseconds(first.readyAfter), `< ${limits.first}`, report.judge('first start', first.readyAfter < limits.first)],
-    [`on existing data, PostgreSQL stopped before (median of ${starts})`, milliseconds(median(existing)), `< ${limits.existing}`, report.judge('start on existing data', median(existing) < limits.existing)],
-    [`PostgreSQL left by kill -9 and adopted (median of ${starts})`, milliseconds(median(adopting)), `< ${limits.existing}`, report.judge('start with PostgreSQL adopted', median(adopting) < limits.existing)],
-  ])
+  report.table(
+    ['', 'figure', 'target', ''],
+    [
+      [
+        'first start, empty folder',
+        milliseconds(first.readyAfter),
+        `< ${limits.first}`,
+        report.judge('first start', first.readyAfter < limits.first),
+      ],
+      [
+        `on existing data, PostgreSQL stopped before (median of ${starts})`,
+        milliseconds(median(existing)),
+        `< ${limits.existing}`,
+        report.judge('start on existing data', median(existing) < limits.existing),
+      ],
+      [
+        `PostgreSQL left by kill -9 and adopted (median of ${starts})`,
+        milliseconds(median(adopting)),
+        `< ${limits.existing}`,
+        report.judge('start with PostgreSQL adopted', median(adopting) < limits.existing),
+      ],
+    ],
+  )
 }
 
 /** Measures the memory of an idle server, and of one that has worked before when there is one. */
@@ -53,8 +72,16 @@ export async function measureMemory(stage: Stage, worked: ServerProcess | undefi
   const [fresh, after] = [megabytes(idle), worked && megabytes(worked)]
   await idle.stop()
   report.title(`Memory of the server's process beside PostgreSQL after ${idleFor / 1_000} s without a request, in MB`)
-  report.table(['', 'figure', 'target', ''], [
-    ['since a start on existing data', String(fresh), `< ${limits.memory}`, report.judge('idle memory', fresh < limits.memory)],
-    ...(after === undefined ? [] : [['after the load of this run', String(after), '', '']]),
-  ])
+  report.table(
+    ['', 'figure', 'target', ''],
+    [
+      [
+        'since a start on existing data',
+        String(fresh),
+        `< ${limits.memory}`,
+        report.judge('idle memory', fresh < limits.memory),
+      ],
+      ...(after === undefined ? [] : [['after the load of this run', String(after), '', '']]),
+    ],
+  )
 }

@@ -16,7 +16,12 @@ const roundLength = 900
 const warmUp = 1_500
 /** Of the limit, at 32 callers. */
 const wanted: Partial<Record<Line, number>> = { list: 0.5, create: 0.5, mixed: 0.5 }
-const names: Record<Line, string> = { list: 'list of 20 own rows', create: 'create', update: 'update', mixed: 'mixed 80/15/5' }
+const names: Record<Line, string> = {
+  list: 'list of 20 own rows',
+  create: 'create',
+  update: 'update',
+  mixed: 'mixed 80/15/5',
+}
 
 /** Processor time per request in microseconds: of the server's process, and of PostgreSQL's processes for it. */
 type Cost = { server: number; database: number }
@@ -26,7 +31,9 @@ type Taken = Round & { cost: Cost | undefined }
 
 /** Measures the chosen lines on both servers in turn, at 1 and at 32 callers, and prints ours beside the limit. */
 export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Line[], report: Report): Promise<void> {
-  report.title(`Requests per second: ours beside the limit, a bare server that checks nothing (medians of ${rounds} rounds in turn; p50, p99 in ms)`)
+  report.title(
+    `Requests per second: ours beside the limit, a bare server that checks nothing (medians of ${rounds} rounds in turn; p50, p99 in ms)`,
+  )
   const speeds: string[][] = []
   const costs: string[][] = []
   for (const line of chosen) {
@@ -34,13 +41,19 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
     const bare = await makeSide(cluster, pair, 'bare', line)
     for (const side of [ours, bare]) await runLoad(side.port, side.callers, warmUp)
     for (const callers of [1, maxCallers]) {
-      const [our = [], their = []] = await alternate([() => takeRound(ours, callers), () => takeRound(bare, callers)], rounds)
+      const [our = [], their = []] = await alternate(
+        [() => takeRound(ours, callers), () => takeRound(bare, callers)],
+        rounds,
+      )
       const [mine, limit] = [summarize(our), summarize(their)]
       speeds.push(describeSpeed(line, callers, mine, limit, report))
       if (callers === maxCallers) costs.push(...describeCost(line, mine.cost, limit.cost))
     }
   }
-  report.table(['', 'callers', 'ours /s', 'limit /s', 'ratio', 'ours p50', 'limit p50', 'ours p99', 'limit p99', 'target', ''], speeds)
+  report.table(
+    ['', 'callers', 'ours /s', 'limit /s', 'ratio', 'ours p50', 'limit p50', 'ours p99', 'limit p99', 'target', ''],
+    speeds,
+  )
   if (costs.length === 0) return
   report.title(`Where the time goes at ${maxCallers} callers: microseconds on a processor per request`)
   report.table(['', 'our server', 'its PostgreSQL', 'limit', 'its PostgreSQL', 'limit / ours'], costs)
@@ -60,8 +73,12 @@ async function takeRound(side: Side, callers: number): Promise<Taken> {
   const [server, database] = read()
   const round = await runLoad(side.port, side.callers.slice(0, callers), roundLength)
   const [serverAfter, databaseAfter] = read()
-  if (server === undefined || database === undefined || serverAfter === undefined || databaseAfter === undefined) return { ...round, cost: undefined }
-  return { ...round, cost: { server: (serverAfter - server) / round.requests, database: (databaseAfter - database) / round.requests } }
+  if (server === undefined || database === undefined || serverAfter === undefined || databaseAfter === undefined)
+    return { ...round, cost: undefined }
+  return {
+    ...round,
+    cost: { server: (serverAfter - server) / round.requests, database: (databaseAfter - database) / round.requests },
+  }
 }
 
 function summarize(taken: Taken[]): Measured {
@@ -70,7 +87,10 @@ function summarize(taken: Taken[]): Measured {
     perSecond: median(taken.map(({ requests, seconds }) => requests / seconds)),
     p50: median(taken.map(({ latencies }) => median(latencies))),
     p99: median(taken.map(({ latencies }) => quantile(latencies, 0.99))),
-    cost: costs.length > 0 ? { server: median(costs.map(({ server }) => server)), database: median(costs.map(({ database }) => database)) } : undefined,
+    cost:
+      costs.length > 0
+        ? { server: median(costs.map(({ server }) => server)), database: median(costs.map(({ database }) => database)) }
+        : undefined,
   }
 }
 
@@ -80,16 +100,29 @@ async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', li
   const { port, processId } = pair[which]
   const first = 101 + lines.indexOf(line) * maxCallers
   const numbers = Array.from({ length: maxCallers }, (_, place) => first + place)
-  const rows = await cluster.run<{ email: string; ids: string[] }>(database, `
+  const rows = await cluster.run<{ email: string; ids: string[] }>(
+    database,
+    `
     select u.email, array_agg(a.id::text order by a.id) as ids from users u join business_bank_accounts a on a.user_id = u.id
-    where u.email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')}) group by u.email`)
+    where u.email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')}) group by u.email`,
+  )
   const idsOf = new Map(rows.map(({ email, ids }) => [email, ids]))
   const callers = numbers.map((number, place): NextRequest => {
     const cookie = cookieOf(pair.sessionSecret, number)
     const list = listRows(cookie)
     const create = createRow(cookie)
     const update = changeInTurn(cookie, idsOf.get(emailOf(number)) ?? [])
-    return { list: () => list, create: () => create, update, mixed: mix(() => list, () => create, update, place) }[line]
+    return {
+      list: () => list,
+      create: () => create,
+      update,
+      mixed: mix(
+        () => list,
+        () => create,
+        update,
+        place,
+      ),
+    }[line]
   })
   return { port, processId, database, callers }
 }
@@ -98,13 +131,23 @@ function describeSpeed(line: Line, callers: number, ours: Measured, limit: Measu
   const reached = ours.perSecond / limit.perSecond
   const target = callers === maxCallers ? wanted[line] : undefined
   return [
-    names[line], String(callers), count(ours.perSecond), count(limit.perSecond), ratio(reached), milliseconds(ours.p50), milliseconds(limit.p50),
-    milliseconds(ours.p99), milliseconds(limit.p99), ...(target ? [`>= ${ratio(target)}`, report.judge(`${line} at ${callers} callers`, reached >= target)] : ['', '']),
+    names[line],
+    String(callers),
+    count(ours.perSecond),
+    count(limit.perSecond),
+    ratio(reached),
+    milliseconds(ours.p50),
+    milliseconds(limit.p50),
+    milliseconds(ours.p99),
+    milliseconds(limit.p99),
+    ...(target ? [`>= ${ratio(target)}`, report.judge(`${line} at ${callers} callers`, reached >= target)] : ['', '']),
   ]
 }
 
 function describeCost(line: Line, ours: Cost | undefined, limit: Cost | undefined): string[][] {
   if (!ours || !limit) return []
   const part = (limit.server + limit.database) / (ours.server + ours.database)
-  return [[names[line], count(ours.server), count(ours.database), count(limit.server), count(limit.database), ratio(part)]]
+  return [
+    [names[line], count(ours.server), count(ours.database), count(limit.server), count(limit.database), ratio(part)],
+  ]
 }

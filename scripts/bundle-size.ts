@@ -9,7 +9,11 @@ import { publicScreens, screens } from '../src/app/screens.ts'
 export type RouteSize = { path: string; javaScript: number; own: number; styles: number; files: number }
 
 /** What the engine of records fetches when a page is at rest; a screen that begins with one of them loads it earlier, and no more of it. */
-const engineParts = ['../kit/record/web/form/form-part.ts', '../kit/ui/dialog-window.tsx', '../kit/ui/action-menu-window.tsx']
+const engineParts = [
+  '../kit/record/web/form/form-part.ts',
+  '../kit/ui/dialog-window.tsx',
+  '../kit/ui/action-menu-window.tsx',
+]
 
 const builtHere = new URL('../build/web/', import.meta.url)
 // '/clients/$id' becomes '/clients/id'.
@@ -25,20 +29,32 @@ export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
     known.set(file, size)
     return size
   }
-  const total = async (files: Set<string>) => (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  const total = async (files: Set<string>) =>
+    (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
   const missing = engineParts.filter((part) => !manifest[part])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`)
-  const filesOf = (path: string, parts: string[] = []) => collectFiles(manifest, [...entries, ...findRouteModules(path), ...parts])
+  const filesOf = (path: string, parts: string[] = []) =>
+    collectFiles(manifest, [...entries, ...findRouteModules(path), ...parts])
   const engine = filesOf('/bank', engineParts).scripts
-  return Promise.all(paths.map(async (path) => {
-    const { scripts, styles } = filesOf(path)
-    return { path, javaScript: await total(scripts), own: await total(new Set([...scripts].filter((file) => !engine.has(file)))), styles: await total(styles), files: scripts.size + styles.size }
-  }))
+  return Promise.all(
+    paths.map(async (path) => {
+      const { scripts, styles } = filesOf(path)
+      return {
+        path,
+        javaScript: await total(scripts),
+        own: await total(new Set([...scripts].filter((file) => !engine.has(file)))),
+        styles: await total(styles),
+        files: scripts.size + styles.size,
+      }
+    }),
+  )
 }
 
 if (import.meta.main) {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} KB`
   for (const { path, javaScript, own, styles, files } of await measureRoutes()) {
-    console.log(`${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   beyond /bank ${kilobytes(own)}   CSS ${kilobytes(styles)}   ${files} files`)
+    console.log(
+      `${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   beyond /bank ${kilobytes(own)}   CSS ${kilobytes(styles)}   ${files} files`,
+    )
   }
 }

@@ -17,7 +17,12 @@ function once(name, files, product, command, args) {
   if (existsSync(path.join(project, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   // A quiet `npm run` would silence the npm it starts too, errors included.
   const env = { ...process.env, npm_config_loglevel: 'error' }
-  const { status } = spawnSync(command, args, { cwd: project, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) process.exit(status ?? 1)
   mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, digest)
@@ -32,6 +37,19 @@ function filesIn(folder) {
 
 // Not `npm ci`: it refuses a lock file that lacks binaries of platforms which a registry does not carry. Without saving,
 // `npm install` keeps to the locked versions too, and leaves the lock file alone.
-once('install', ['package.json', 'package-lock.json'], 'node_modules/.package-lock.json', 'npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
+once('install', ['package.json', 'package-lock.json'], 'node_modules/.package-lock.json', 'npm', [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+])
 // `setup install` is enough for what looks at the source only.
-if (process.argv[2] !== 'install') once('build', ['package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('scripts')], 'build/web/index.html', 'npm', ['run', '--silent', 'build'])
+if (process.argv[2] !== 'install')
+  once(
+    'build',
+    ['package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('scripts')],
+    'build/web/index.html',
+    'npm',
+    ['run', '--silent', 'build'],
+  )

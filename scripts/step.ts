@@ -21,11 +21,23 @@ export function suite(name: string, projects: string[]): Step {
   return async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-report-'))
     const report = path.join(folder, 'report.json')
-    const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const args = [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
     const status = await run(name, 'vitest', args)
     try {
-      const { numPassedTests: passed, numFailedTests: failed, numFailedTestSuites: broken } =
-        JSON.parse(readFileSync(report, 'utf8')) as Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number>
+      const {
+        numPassedTests: passed,
+        numFailedTests: failed,
+        numFailedTestSuites: broken,
+      } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+        'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites',
+        number
+      >
       const unexplained = failed === 0 && (status !== 0 || broken > 0 || passed === 0) ? 1 : 0
       return { passed, failed: failed + unexplained }
     } catch {
@@ -65,7 +77,10 @@ function add(one: Count, other: Count): Count {
 function run(name: string, command: string, args: string[]): Promise<number | null> {
   const began = Date.now()
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))

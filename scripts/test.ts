@@ -2,10 +2,16 @@ import { staticChecks } from './static-check.ts'
 import { inTurn, report, suite, together } from './step.ts'
 
 // Fault tests wait most of the time, so they run beside others; the browser has both processors to itself.
-await report(inTurn(
-  together(
-    inTurn(staticChecks, suite('Unit tests', ['unit']), suite('Every record, every route, every table, and areas on a database', ['code'])),
-    suite('Faults', ['faults']),
+await report(
+  inTurn(
+    together(
+      inTurn(
+        staticChecks,
+        suite('Unit tests', ['unit']),
+        suite('Every record, every route, every table, and areas on a database', ['code']),
+      ),
+      suite('Faults', ['faults']),
+    ),
+    suite('End to end in a browser', ['e2e']),
   ),
-  suite('End to end in a browser', ['e2e']),
-))
+)

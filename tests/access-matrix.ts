@@ -39,43 +39,98 @@ const ownOnly = (status: number, stranger = 404) => ({ nobody: 401, stranger, ow
 const staffOnly = (status: number) => ({ nobody: 401, stranger: 403, owner: 403, admin: status })
 const ifMatch = (find: (ids: Ids) => { version: number }) => (ids: Ids) => ({ 'if-match': `"${find(ids).version}"` })
 
-const recordCases = Object.fromEntries(recordKinds.flatMap((kind) => {
-  const path = pathOf(kind)
-  const row = (ids: Ids) => ids.rows[kind.name] as { id: string; version: number }
-  const one = (ids: Ids) => `${path}/${row(ids).id}`
-  const versioned = ifMatch(row)
-  const { shared, writers } = kind.access
-  const read = (status: number) => (shared ? { ...signedIn(status), shared: true as const } : ownOnly(status))
-  const write = (status: number) => (writers === 'admins' ? staffOnly(status) : read(status))
-  const cases: [string, AccessCase][] = [
-    [`GET ${path}`, { path: (ids) => `${path}?client=${ids.owner}`, ...read(200) }],
-    [`GET ${path}/:id`, { path: one, ...read(200) }],
-    // The stranger's patch changes nothing; an empty one of the owner is the smallest that is taken.
-    [`PATCH ${path}/:id`, { path: one, body: {}, headers: (ids) => ({ ...versioned(ids), 'if-match': '"999"' }), ...write(412) }],
-    [`DELETE ${path}/:id`, { path: one, headers: () => ({ 'if-match': '"999"' }), ...write(412) }],
-    [`POST ${path}/:id/restore`, { path: (ids) => `${one(ids)}/restore`, ...write(200) }],
-    [`GET ${path}/:id/history`, { path: (ids) => `${one(ids)}/history`, ...(writers === 'admins' ? { nobody: 401, stranger: 200, owner: 200, admin: 200, shared: true } : read(200)) }],
-    // There is no such change: whoever may see the row is told so, everybody else that there is no row.
-    [`POST ${path}/:id/history/:entry/restore`, { path: (ids) => `${one(ids)}/history/01900000-0000-7000-8000-000000000000/restore`, ...(writers === 'admins' ? staffOnly(404) : signedIn(404)) }],
-  ]
-  if (hasSummary(kind)) cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
-  if (!kind.createdBy) cases.push([`POST ${path}`, { body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }), nobody: 401, stranger: 400, owner: 400, admin: 400 }])
-  if (findFileTable(kind)) {
-    const document = (ids: Ids) => `${one(ids)}/documents/${ids.documents[kind.name]}`
-    cases.push([`GET ${path}/deleted-documents`, { path: (ids) => `${path}/deleted-documents?client=${ids.owner}`, ...read(200) }])
-    // The owner deletes it, so that an admin finds it gone.
-    cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
-    cases.push([`POST ${path}/:id/documents/:document/restore`, { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) }])
-  }
-  const secret = Object.entries(kind.fields).find(([, field]) => field.masked)?.[0]
-  const list = Object.entries(kind.fields).find(([, field]) => field.children)?.[0]
-  if (secret) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) }])
-  else if (list) cases.push([`POST ${path}/:id/reveal`, { path: (ids) => `${one(ids)}/reveal`, body: { field: list, item: '01900000-0000-7000-8000-000000000000' }, ...ownOnly(404) }])
-  return cases
-}))
+const recordCases = Object.fromEntries(
+  recordKinds.flatMap((kind) => {
+    const path = pathOf(kind)
+    const row = (ids: Ids) => ids.rows[kind.name] as { id: string; version: number }
+    const one = (ids: Ids) => `${path}/${row(ids).id}`
+    const versioned = ifMatch(row)
+    const { shared, writers } = kind.access
+    const read = (status: number) => (shared ? { ...signedIn(status), shared: true as const } : ownOnly(status))
+    const write = (status: number) => (writers === 'admins' ? staffOnly(status) : read(status))
+    const cases: [string, AccessCase][] = [
+      [`GET ${path}`, { path: (ids) => `${path}?client=${ids.owner}`, ...read(200) }],
+      [`GET ${path}/:id`, { path: one, ...read(200) }],
+      // The stranger's patch changes nothing; an empty one of the owner is the smallest that is taken.
+      [
+        `PATCH ${path}/:id`,
+        { path: one, body: {}, headers: (ids) => ({ ...versioned(ids), 'if-match': '"999"' }), ...write(412) },
+      ],
+      [`DELETE ${path}/:id`, { path: one, headers: () => ({ 'if-match': '"999"' }), ...write(412) }],
+      [`POST ${path}/:id/restore`, { path: (ids) => `${one(ids)}/restore`, ...write(200) }],
+      [
+        `GET ${path}/:id/history`,
+        {
+          path: (ids) => `${one(ids)}/history`,
+          ...(writers === 'admins' ? { nobody: 401, stranger: 200, owner: 200, admin: 200, shared: true } : read(200)),
+        },
+      ],
+      // There is no such change: whoever may see the row is told so, everybody else that there is no row.
+      [
+        `POST ${path}/:id/history/:entry/restore`,
+        {
+          path: (ids) => `${one(ids)}/history/01900000-0000-7000-8000-000000000000/restore`,
+          ...(writers === 'admins' ? staffOnly(404) : signedIn(404)),
+        },
+      ],
+    ]
+    if (hasSummary(kind))
+      cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
+    if (!kind.createdBy)
+      cases.push([
+        `POST ${path}`,
+        {
+          body: (ids: Ids) => ({ userId: ids.owner, nosuchfield: 1 }),
+          nobody: 401,
+          stranger: 400,
+          owner: 400,
+          admin: 400,
+        },
+      ])
+    if (findFileTable(kind)) {
+      const document = (ids: Ids) => `${one(ids)}/documents/${ids.documents[kind.name]}`
+      cases.push([
+        `GET ${path}/deleted-documents`,
+        { path: (ids) => `${path}/deleted-documents?client=${ids.owner}`, ...read(200) },
+      ])
+      // The owner deletes it, so that an admin finds it gone.
+      cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
+      cases.push([
+        `POST ${path}/:id/documents/:document/restore`,
+        { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) },
+      ])
+    }
+    const secret = Object.entries(kind.fields).find(([, field]) => field.masked)?.[0]
+    const list = Object.entries(kind.fields).find(([, field]) => field.children)?.[0]
+    if (secret)
+      cases.push([
+        `POST ${path}/:id/reveal`,
+        { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) },
+      ])
+    else if (list)
+      cases.push([
+        `POST ${path}/:id/reveal`,
+        {
+          path: (ids) => `${one(ids)}/reveal`,
+          body: { field: list, item: '01900000-0000-7000-8000-000000000000' },
+          ...ownOnly(404),
+        },
+      ])
+    return cases
+  }),
+)
 
 /** The one line of the owner's merchant account. */
-export const merchantLine = { line: 2, occurredOn: '2026-07-01', description: 'Monthly consulting', customer: '', amountCents: 249_500, kind: 'sale', method: '', status: 'captured' }
+export const merchantLine = {
+  line: 2,
+  occurredOn: '2026-07-01',
+  description: 'Monthly consulting',
+  customer: '',
+  amountCents: 249_500,
+  kind: 'sale',
+  method: '',
+  status: 'captured',
+}
 
 /** Every route of the portal and what it answers to whom. A route that is not here fails the build. */
 export const accessMatrix: Record<string, AccessCase> = {
@@ -86,7 +141,13 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/health': everybody(200),
   'GET /api/ready': everybody(200),
   'GET /api/openapi.json': everybody(200),
-  'GET /metrics': { headers: () => ({ 'x-forwarded-for': '203.0.113.7' }), nobody: 404, stranger: 404, owner: 404, admin: 200 },
+  'GET /metrics': {
+    headers: () => ({ 'x-forwarded-for': '203.0.113.7' }),
+    nobody: 404,
+    stranger: 404,
+    owner: 404,
+    admin: 200,
+  },
   // A stream has no end; the live test reads it as each of the four.
   'GET /api/live': { headers: () => ({ cookie: 'tbbo.session_token=forged' }), ...everybody(401) },
 
@@ -100,47 +161,133 @@ export const accessMatrix: Record<string, AccessCase> = {
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
-  'POST /api/session/first-administrator': { body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' }, ...everybody(400) },
+  'POST /api/session/first-administrator': {
+    body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' },
+    ...everybody(400),
+  },
 
-  'GET /api/business-documents/:id/open': { path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`, ...ownOnly(302) },
+  'GET /api/business-documents/:id/open': {
+    path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`,
+    ...ownOnly(302),
+  },
   // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
   'GET /api/files/:token/:name': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
-  'GET /api/files/openings/:purpose': { path: (ids) => `/api/files/openings/document?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/files/openings/:purpose/:id': { path: (ids) => `/api/files/openings/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(200) },
-  'GET /api/files/open/:purpose/:id': { path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`, ...ownOnly(302) },
-  'GET /api/business-documents/download': { path: (ids) => `/api/business-documents/download?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/files/openings/:purpose': {
+    path: (ids) => `/api/files/openings/document?client=${ids.owner}`,
+    ...ownOnly(200),
+  },
+  'GET /api/files/openings/:purpose/:id': {
+    path: (ids) => `/api/files/openings/document/${ids.rows['businessDocument']?.id}`,
+    ...ownOnly(200),
+  },
+  'GET /api/files/open/:purpose/:id': {
+    path: (ids) => `/api/files/open/document/${ids.rows['businessDocument']?.id}`,
+    ...ownOnly(302),
+  },
+  'GET /api/business-documents/download': {
+    path: (ids) => `/api/business-documents/download?client=${ids.owner}`,
+    ...ownOnly(200),
+  },
   'GET /api/storage': { path: (ids) => `/api/storage?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
   'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },
   'OPTIONS /api/uploads/:upload': { path: (ids) => ids.upload, ...signedIn(204) },
-  'HEAD /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(200), admin: 404 },
-  'PATCH /api/uploads/:upload': {
-    path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0', 'upload-offset': '7', 'content-type': 'application/offset+octet-stream' }), ...ownOnly(409), admin: 404,
+  'HEAD /api/uploads/:upload': {
+    path: (ids) => ids.upload,
+    headers: () => ({ 'tus-resumable': '1.0.0' }),
+    ...ownOnly(200),
+    admin: 404,
   },
-  'DELETE /api/uploads/:upload': { path: (ids) => ids.upload, headers: () => ({ 'tus-resumable': '1.0.0' }), ...ownOnly(204), admin: 404 },
+  'PATCH /api/uploads/:upload': {
+    path: (ids) => ids.upload,
+    headers: () => ({
+      'tus-resumable': '1.0.0',
+      'upload-offset': '7',
+      'content-type': 'application/offset+octet-stream',
+    }),
+    ...ownOnly(409),
+    admin: 404,
+  },
+  'DELETE /api/uploads/:upload': {
+    path: (ids) => ids.upload,
+    headers: () => ({ 'tus-resumable': '1.0.0' }),
+    ...ownOnly(204),
+    admin: 404,
+  },
 
-  'GET /api/website-templates/state': { path: (ids) => `/api/website-templates/state?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/website-templates/:id/preview': { path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/preview`, ...ownOnly(200) },
+  'GET /api/website-templates/state': {
+    path: (ids) => `/api/website-templates/state?client=${ids.owner}`,
+    ...ownOnly(200),
+  },
+  'GET /api/website-templates/:id/preview': {
+    path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/preview`,
+    ...ownOnly(200),
+  },
   // The template was never changed, so that there is no earlier page for anybody.
-  'GET /api/website-templates/:id/history/:entry/preview': { path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/history/01900000-0000-7000-8000-000000000000/preview`, ...signedIn(404) },
+  'GET /api/website-templates/:id/history/:entry/preview': {
+    path: (ids) =>
+      `/api/website-templates/${ids.rows['websiteTemplate']?.id}/history/01900000-0000-7000-8000-000000000000/preview`,
+    ...signedIn(404),
+  },
   'GET /api/website-template-frame': signedIn(200),
-  'POST /api/request-automations/:id/accept': { path: (ids) => `/api/request-automations/${ids.rows['requestAutomation']?.id}/accept`, ...staffOnly(200) },
+  'POST /api/request-automations/:id/accept': {
+    path: (ids) => `/api/request-automations/${ids.rows['requestAutomation']?.id}/accept`,
+    ...staffOnly(200),
+  },
   'GET /api/training': { ...signedIn(200), shared: true },
   'GET /api/training/progress': { path: (ids) => `/api/training/progress?client=${ids.owner}`, ...ownOnly(200) },
-  'POST /api/training-videos/:id/progress': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/progress`, body: { percent: 10 }, ...signedIn(200) },
+  'POST /api/training-videos/:id/progress': {
+    path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/progress`,
+    body: { percent: 10 },
+    ...signedIn(200),
+  },
   'POST /api/training-videos': { body: { title: '' }, ...staffOnly(400) },
-  'PATCH /api/training-videos/:id/content': { path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/content`, body: {}, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
+  'PATCH /api/training-videos/:id/content': {
+    path: (ids) => `/api/training-videos/${ids.rows['trainingVideo']?.id}/content`,
+    body: {},
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
 
   'GET /api/build-out': { path: (ids) => `/api/build-out?client=${ids.owner}`, ...ownOnly(200) },
-  'PATCH /api/build-outs/:id': { path: (ids) => `/api/build-outs/${ids.buildOut.id}`, body: { startDate: '2026-01-02' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
-  'PATCH /api/build-out-tasks/:id': { path: (ids) => `/api/build-out-tasks/${ids.task.id}`, body: { state: 'in-progress' }, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
-  'POST /api/build-out-tasks/:id/undo': { path: (ids) => `/api/build-out-tasks/${ids.task.id}/undo`, headers: () => ({ 'if-match': '"999"' }), ...staffOnly(412) },
-  'POST /api/build-out-tasks/:id/remind': { path: (ids) => `/api/build-out-tasks/${ids.task.id}/remind`, ...staffOnly(201) },
+  'PATCH /api/build-outs/:id': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}`,
+    body: { startDate: '2026-01-02' },
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
+  'PATCH /api/build-out-tasks/:id': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}`,
+    body: { state: 'in-progress' },
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
+  'POST /api/build-out-tasks/:id/undo': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/undo`,
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
+  'POST /api/build-out-tasks/:id/remind': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/remind`,
+    ...staffOnly(201),
+  },
   'POST /api/client-requests': { body: (ids: Ids) => ({ userId: ids.owner, title: '' }), ...staffOnly(400) },
-  'POST /api/client-requests/:id/remind': { path: (ids) => `/api/client-requests/${ids.request}/remind`, ...staffOnly(200) },
-  'POST /api/client-requests/:id/answer': { path: (ids) => `/api/client-requests/${ids.request}/answer`, ...ownOnly(200) },
-  'POST /api/client-requests/:id/receive': { path: (ids) => `/api/client-requests/${ids.request}/receive`, ...staffOnly(200) },
-  'POST /api/client-requests/:id/reopen': { path: (ids) => `/api/client-requests/${ids.request}/reopen`, ...staffOnly(200) },
+  'POST /api/client-requests/:id/remind': {
+    path: (ids) => `/api/client-requests/${ids.request}/remind`,
+    ...staffOnly(200),
+  },
+  'POST /api/client-requests/:id/answer': {
+    path: (ids) => `/api/client-requests/${ids.request}/answer`,
+    ...ownOnly(200),
+  },
+  'POST /api/client-requests/:id/receive': {
+    path: (ids) => `/api/client-requests/${ids.request}/receive`,
+    ...staffOnly(200),
+  },
+  'POST /api/client-requests/:id/reopen': {
+    path: (ids) => `/api/client-requests/${ids.request}/reopen`,
+    ...staffOnly(200),
+  },
   'GET /api/client-notes': { path: (ids) => `/api/client-notes?client=${ids.owner}`, ...staffOnly(200) },
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
   'GET /api/search': { path: (ids) => `/api/search?q=north&client=${ids.owner}`, ...ownOnly(200) },
@@ -148,21 +295,52 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/notifications/read': { body: {}, ...signedIn(400) },
   'GET /api/chat-conversations': staffOnly(200),
   'GET /api/chat-conversation': { path: (ids) => `/api/chat-conversation?client=${ids.owner}`, ...ownOnly(200) },
-  'POST /api/chat-conversation/read': { body: (ids: Ids) => ({ userId: ids.owner, messageId: ids.chatMessage }), ...ownOnly(204) },
-  'POST /api/chat-conversation/archive': { body: (ids: Ids) => ({ userId: ids.owner, archived: true }), ...ownOnly(200) },
+  'POST /api/chat-conversation/read': {
+    body: (ids: Ids) => ({ userId: ids.owner, messageId: ids.chatMessage }),
+    ...ownOnly(204),
+  },
+  'POST /api/chat-conversation/archive': {
+    body: (ids: Ids) => ({ userId: ids.owner, archived: true }),
+    ...ownOnly(200),
+  },
   'GET /api/chat-messages': { path: (ids) => `/api/chat-messages?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/chat-messages': { body: (ids: Ids) => ({ userId: ids.owner, body: 'Hello' }), ...ownOnly(201) },
   'GET /api/chat-presence': signedIn(200),
   'GET /api/chat-team': { path: (ids) => `/api/chat-team?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/merchant-transactions': { path: (ids) => `/api/merchant-transactions?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/merchant-transactions/export': { path: (ids) => `/api/merchant-transactions/export?client=${ids.owner}`, ...ownOnly(200) },
-  'DELETE /api/merchant-transactions/:id': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}`, headers: () => ({ 'if-match': '"999"' }), ...ownOnly(412) },
-  'POST /api/merchant-transactions/:id/restore': { path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}/restore`, ...ownOnly(204) },
+  'GET /api/merchant-transactions': {
+    path: (ids) => `/api/merchant-transactions?client=${ids.owner}`,
+    ...ownOnly(200),
+  },
+  'GET /api/merchant-transactions/export': {
+    path: (ids) => `/api/merchant-transactions/export?client=${ids.owner}`,
+    ...ownOnly(200),
+  },
+  'DELETE /api/merchant-transactions/:id': {
+    path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}`,
+    headers: () => ({ 'if-match': '"999"' }),
+    ...ownOnly(412),
+  },
+  'POST /api/merchant-transactions/:id/restore': {
+    path: (ids) => `/api/merchant-transactions/${ids.merchant.line.id}/restore`,
+    ...ownOnly(204),
+  },
   'GET /api/merchant-imports': { path: (ids) => `/api/merchant-imports?client=${ids.owner}`, ...ownOnly(200) },
-  'POST /api/merchant-imports': { body: (ids: Ids) => ({ userId: ids.owner, fileName: 'again.csv', rows: [merchantLine] }), ...ownOnly(409) },
-  'POST /api/merchant-imports/check': { body: (ids: Ids) => ({ userId: ids.owner, rows: [merchantLine] }), ...ownOnly(200) },
-  'DELETE /api/merchant-imports/:id': { path: (ids) => `/api/merchant-imports/${ids.merchant.importId}`, ...ownOnly(204) },
-  'POST /api/merchant-imports/:id/restore': { path: (ids) => `/api/merchant-imports/${ids.merchant.importId}/restore`, ...ownOnly(200) },
+  'POST /api/merchant-imports': {
+    body: (ids: Ids) => ({ userId: ids.owner, fileName: 'again.csv', rows: [merchantLine] }),
+    ...ownOnly(409),
+  },
+  'POST /api/merchant-imports/check': {
+    body: (ids: Ids) => ({ userId: ids.owner, rows: [merchantLine] }),
+    ...ownOnly(200),
+  },
+  'DELETE /api/merchant-imports/:id': {
+    path: (ids) => `/api/merchant-imports/${ids.merchant.importId}`,
+    ...ownOnly(204),
+  },
+  'POST /api/merchant-imports/:id/restore': {
+    path: (ids) => `/api/merchant-imports/${ids.merchant.importId}/restore`,
+    ...ownOnly(200),
+  },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

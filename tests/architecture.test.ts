@@ -25,7 +25,11 @@ function arrows(partOf: (file: string) => string | undefined): string[] {
 
 function drawn(diagram: number): string[] {
   const [, text = ''] = [...page.matchAll(/```mermaid\nflowchart TD\n([^`]*)```/g)][diagram] ?? []
-  return text.split('\n').map((line) => line.trim()).filter(Boolean).sort()
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .sort()
 }
 
 test('the diagram of the layers is what the code imports', () => {

@@ -5,12 +5,18 @@ import { recordKinds } from '../src/records/index.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const list = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
+const list = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 const files = list('src/areas').filter((file) => /\.tsx?$/.test(file) && !/(\.test|-case)\.ts$/.test(file))
 const areaOf = (file: string) => file.split('/')[2] as string
 
-const tables = new Set(list('migrations').filter((file) => file.endsWith('.sql'))
-  .flatMap((file) => [...read(file).matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table)))
+const tables = new Set(
+  list('migrations')
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table),
+    ),
+)
 /** Who is who, and the trail: read by every area whose statements name a person or a change. */
 const everybodys = ['users', 'audit_entries']
 /** Tables of an area or a kind that another area reads, and why. Each is read in one place. */
@@ -22,22 +28,38 @@ const readers: Record<string, string> = {
 }
 /** Kinds of record for which an area does more than the engine. */
 const kindAreas: Record<string, string> = {
-  business_documents: 'documents', training_videos: 'training', request_automations: 'automations', website_templates: 'web-presence',
+  business_documents: 'documents',
+  training_videos: 'training',
+  request_automations: 'automations',
+  website_templates: 'web-presence',
 }
 
 function tablesIn(file: string): string[] {
-  return [...new Set([...read(file).matchAll(/\b(?:from|join|into|update) (\w+)|\btable: '(\w+)'/g)].map(([, sql, named]) => sql ?? named ?? ''))].filter((table) => tables.has(table))
+  return [
+    ...new Set(
+      [...read(file).matchAll(/\b(?:from|join|into|update) (\w+)|\btable: '(\w+)'/g)].map(
+        ([, sql, named]) => sql ?? named ?? '',
+      ),
+    ),
+  ].filter((table) => tables.has(table))
 }
 
 test('a table is named in the SQL of one area, or of a reader that is listed', () => {
   const server = files.filter((file) => file.includes('/server/'))
-  const uses = server.flatMap((file) => tablesIn(file).map((table) => ({ file, table }))).filter(({ table }) => !everybodys.includes(table))
+  const uses = server
+    .flatMap((file) => tablesIn(file).map((table) => ({ file, table })))
+    .filter(({ table }) => !everybodys.includes(table))
   expect(uses.length).toBeGreaterThan(20)
   const listed = uses.filter(({ file, table }) => readers[`${file} ${table}`])
   const others = uses.filter(({ file, table }) => !readers[`${file} ${table}`])
   const kinds = new Set(recordKinds.map(({ table }) => table))
-  const owner = (table: string) => (kinds.has(table) ? kindAreas[table] : areaOf(others.find((use) => use.table === table)?.file ?? ''))
-  expect(others.filter(({ file, table }) => areaOf(file) !== owner(table)).map(({ file, table }) => `${file} names ${table}, which is of ${owner(table) ?? 'the record kinds'}.`)).toEqual([])
+  const owner = (table: string) =>
+    kinds.has(table) ? kindAreas[table] : areaOf(others.find((use) => use.table === table)?.file ?? '')
+  expect(
+    others
+      .filter(({ file, table }) => areaOf(file) !== owner(table))
+      .map(({ file, table }) => `${file} names ${table}, which is of ${owner(table) ?? 'the record kinds'}.`),
+  ).toEqual([])
   expect(listed.map(({ file, table }) => `${file} ${table}`).sort()).toEqual(Object.keys(readers).sort())
 })
 
@@ -45,10 +67,20 @@ test('a table is named in the SQL of one area, or of a reader that is listed', (
 const links = ['src/areas/build-out/web/progress-overview.tsx /api/business-documents']
 
 test('an address of the API is named in the area that serves it, or in a link that is listed', () => {
-  const pathsIn = (file: string) => [...new Set([...read(file).matchAll(/['"`](?:[A-Z]+ )?(\/api\/[a-z-]+)/g)].map(([, address = '']) => address))]
-  const served = new Map(files.filter((file) => file.endsWith('/contract.ts')).flatMap((file) => pathsIn(file).map((address) => [address, areaOf(file)])))
+  const pathsIn = (file: string) => [
+    ...new Set([...read(file).matchAll(/['"`](?:[A-Z]+ )?(\/api\/[a-z-]+)/g)].map(([, address = '']) => address)),
+  ]
+  const served = new Map(
+    files
+      .filter((file) => file.endsWith('/contract.ts'))
+      .flatMap((file) => pathsIn(file).map((address) => [address, areaOf(file)])),
+  )
   expect(served.size).toBeGreaterThan(15)
   // Addresses of the engine, such as those of files, are everybody's.
-  const foreign = files.flatMap((file) => pathsIn(file).filter((address) => served.has(address) && served.get(address) !== areaOf(file)).map((address) => `${file} ${address}`))
+  const foreign = files.flatMap((file) =>
+    pathsIn(file)
+      .filter((address) => served.has(address) && served.get(address) !== areaOf(file))
+      .map((address) => `${file} ${address}`),
+  )
   expect(foreign).toEqual(links)
 })

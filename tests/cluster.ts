@@ -10,7 +10,9 @@ import { ensureRoles } from '../src/kit/database/role.ts'
 import { planTemplate } from '../src/areas/build-out/plan/template.ts'
 
 declare module 'vitest' {
-  interface ProvidedContext { cluster: { host: string; port: number } }
+  interface ProvidedContext {
+    cluster: { host: string; port: number }
+  }
 }
 
 export const testSecret = 'a secret of the tests'
@@ -32,7 +34,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(owner, path.resolve(import.meta.dirname, '../migrations'))
   const template = new pg.Client(owner)
   await template.connect()
-  await template.query('insert into plan_templates (version, plan) values ($1, $2)', [planTemplate.version, JSON.stringify(planTemplate)])
+  await template.query('insert into plan_templates (version, plan) values ($1, $2)', [
+    planTemplate.version,
+    JSON.stringify(planTemplate),
+  ])
   await template.end()
   project.provide('cluster', { host: cluster.superuser.host as string, port: cluster.superuser.port as number })
   return async () => {

@@ -12,14 +12,21 @@ export function makeContractCheck(contracts: Contract[]) {
   const routes = contracts
     // A word in a path goes before a parameter.
     .toSorted((one, other) => countParams(one) - countParams(other))
-    .map((route) => ({ route, matches: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), response: route.response && makeStrict(route.response) }))
+    .map((route) => ({
+      route,
+      matches: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+      response: route.response && makeStrict(route.response),
+    }))
 
   return (method: string, url: string, received: Received): void => {
     const path = url.replace(/[?#].*/, '')
     const found = routes.find(({ route, matches }) => route.method === method && matches.test(path))
     if (!found) return
     const { route, response } = found
-    const fault = (text: string) => new Error(`${route.method} ${route.path} breaks its contract: ${text} (${received.status} ${received.text.slice(0, 300)})`)
+    const fault = (text: string) =>
+      new Error(
+        `${route.method} ${route.path} breaks its contract: ${text} (${received.status} ${received.text.slice(0, 300)})`,
+      )
     const type = (received.headers['content-type'] as string | undefined)?.split(';')[0] ?? ''
     const parse = (schema: z.ZodType) => {
       const { error } = schema.safeParse(JSON.parse(received.text))
@@ -61,12 +68,21 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
 function rebuild(schema: z.core.$ZodTypes): z.core.$ZodType {
   const { def } = schema._zod
   switch (def.type) {
-    case 'object': return def.catchall ? schema : z.strictObject(Object.fromEntries(Object.entries(def.shape).map(([name, value]) => [name, strict(value)])))
-    case 'array': return z.array(strict(def.element))
-    case 'nullable': return z.nullable(strict(def.innerType))
-    case 'optional': return z.optional(strict(def.innerType))
-    case 'union': return z.union(def.options.map(strict))
-    case 'record': return z.record(def.keyType as z.ZodString, strict(def.valueType))
-    default: return schema
+    case 'object':
+      return def.catchall
+        ? schema
+        : z.strictObject(Object.fromEntries(Object.entries(def.shape).map(([name, value]) => [name, strict(value)])))
+    case 'array':
+      return z.array(strict(def.element))
+    case 'nullable':
+      return z.nullable(strict(def.innerType))
+    case 'optional':
+      return z.optional(strict(def.innerType))
+    case 'union':
+      return z.union(def.options.map(strict))
+    case 'record':
+      return z.record(def.keyType as z.ZodString, strict(def.valueType))
+    default:
+      return schema
   }
 }

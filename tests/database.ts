@@ -26,7 +26,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
   const url = `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   const timeZone = 'America/New_York'
-  const database = await openDatabase({ url, embedded: embeddedPlace(''), migrations: path.resolve(import.meta.dirname, '../migrations'), secret: testSecret, timeZone })
+  const database = await openDatabase({
+    url,
+    embedded: embeddedPlace(''),
+    migrations: path.resolve(import.meta.dirname, '../migrations'),
+    secret: testSecret,
+    timeZone,
+  })
   // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
   const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
   await owner.connect()
@@ -51,8 +57,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** Makes a user with a session of today, without going through a door. Returns who that is. */
 export async function addUser({ owner }: TestDatabase, name: string, role: Role = 'client'): Promise<Identity> {
   const identity: Identity = { token: randomBytes(16).toString('hex'), userId: newId(), role }
-  await owner.query('insert into users (id, name, email, role) values ($1, $2, $3, $4)', [identity.userId, name, `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`, role])
-  await owner.query(`insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`, [newId(), identity.userId, identity.token])
+  await owner.query('insert into users (id, name, email, role) values ($1, $2, $3, $4)', [
+    identity.userId,
+    name,
+    `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`,
+    role,
+  ])
+  await owner.query(
+    `insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [newId(), identity.userId, identity.token],
+  )
   return identity
 }
 

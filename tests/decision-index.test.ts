@@ -5,8 +5,13 @@ import { recordKinds } from '../src/records/index.ts'
 
 const folder = path.resolve(import.meta.dirname, '../docs/decisions')
 const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
-const listed = [...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\): \S/gm)].map(([, number = '', file = '']) => ({ number, file }))
-const files = readdirSync(folder).filter((file) => file !== 'README.md').sort()
+const listed = [...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\): \S/gm)].map(([, number = '', file = '']) => ({
+  number,
+  file,
+}))
+const files = readdirSync(folder)
+  .filter((file) => file !== 'README.md')
+  .sort()
 
 test('the index of the decisions names every file, in order, and no other', () => {
   expect(listed.map(({ file }) => file)).toEqual(files)
@@ -22,7 +27,9 @@ test('each decision has a number of its own, the same in the index, the file’s
 
 test('a number that is missing is explained', () => {
   const last = Number(listed.at(-1)?.number)
-  const missing = Array.from({ length: last }, (_, at) => String(at + 1).padStart(3, '0')).filter((number) => !listed.some((one) => one.number === number))
+  const missing = Array.from({ length: last }, (_, at) => String(at + 1).padStart(3, '0')).filter(
+    (number) => !listed.some((one) => one.number === number),
+  )
   const [explained = ''] = index.match(/^.* not exist: /m) ?? []
   expect(explained.match(/\d{3}/g) ?? []).toEqual(missing)
 })
@@ -30,7 +37,9 @@ test('a number that is missing is explained', () => {
 test('decision 001 names the special keys of record kinds, and no kind has a third', () => {
   const ordinary = ['name', 'table', 'label', 'access', 'title', 'fields', 'messages']
   const special = recordKinds.map((kind) => Object.keys(kind).filter((key) => !ordinary.includes(key)))
-  const [, told = ''] = /^Stop rule: ([\s\S]*)/m.exec(readFileSync(path.join(folder, '001-one-declaration-per-record-kind.md'), 'utf8')) ?? []
+  const [, told = ''] =
+    /^Stop rule: ([\s\S]*)/m.exec(readFileSync(path.join(folder, '001-one-declaration-per-record-kind.md'), 'utf8')) ??
+    []
   expect([...told.matchAll(/`(\w+)` \(/g)].map(([, key]) => key).sort()).toEqual([...new Set(special.flat())].sort())
   expect(special.filter((keys) => keys.length > 2)).toEqual([])
 })

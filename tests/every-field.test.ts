@@ -27,7 +27,9 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     for (const [name, field] of writableFields(kind)) {
       // A body far above what the fields hold is refused before it is read, so the text is a little too long and no more.
       const tooLong = field.longest > 0 ? ['x'.repeat(field.longest + 1)] : []
-      for (const value of [...await invalidOf(field), ...tooLong].filter((candidate) => !isEmptied(field, candidate))) {
+      for (const value of [...(await invalidOf(field)), ...tooLong].filter(
+        (candidate) => !isEmptied(field, candidate),
+      )) {
         const refused = await fixture.as(owner)('PATCH', url, { [name]: value }, { headers: { 'if-match': '"1"' } })
         const what = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
         // Whatever only staff set is refused from a client for that reason alone.
@@ -47,7 +49,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
 
 // What a type refuses lies beside the type.
 async function invalidOf({ kind }: Field): Promise<unknown[]> {
-  return (await import(`../src/kit/record/field/${kind}/field.ts`) as { invalid: () => unknown[] }).invalid()
+  return ((await import(`../src/kit/record/field/${kind}/field.ts`)) as { invalid: () => unknown[] }).invalid()
 }
 
 // An emptied input is no bad value for a field that may be empty.
@@ -57,12 +59,27 @@ function isEmptied(field: Field, value: unknown): boolean {
 
 /** What a value of a kind is called in a message that begins with the verb: 'Enter an amount, like 12.50.' */
 const nouns: Partial<Record<Field['kind'], string>> = {
-  money: 'amount', percent: 'percentage', integer: 'number', date: 'date', email: 'e-mail address', phone: 'phone number', url: 'web address',
+  money: 'amount',
+  percent: 'percentage',
+  integer: 'number',
+  date: 'date',
+  email: 'e-mail address',
+  phone: 'phone number',
+  url: 'web address',
 }
 
 /** The message names the field: by its label, or by what such a thing is called. */
 function namesIt(field: Field): RegExp {
   const words = field.label.toLowerCase().split(' ')
   const last = words.at(-1) as string
-  return new RegExp([field.label.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), `${last}s have`, ...(nouns[field.kind] ? [`^enter an? .*${nouns[field.kind]}`] : []), 'social security number', 'routing number', 'account number'].join('|'))
+  return new RegExp(
+    [
+      field.label.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+      `${last}s have`,
+      ...(nouns[field.kind] ? [`^enter an? .*${nouns[field.kind]}`] : []),
+      'social security number',
+      'routing number',
+      'account number',
+    ].join('|'),
+  )
 }

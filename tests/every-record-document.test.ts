@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const kinds = recordKinds.flatMap((kind) => { const files = findFileTable(kind); return files ? [[kind.name, kind, files] as const] : [] })
+const kinds = recordKinds.flatMap((kind) => {
+  const files = findFileTable(kind)
+  return files ? [[kind.name, kind, files] as const] : []
+})
 
 test('receivables, purchase orders and PAYDEX readings have documents', () => {
   expect(kinds.map(([name]) => name).sort()).toEqual(['accountReceivable', 'paydexScore', 'purchaseOrder'])
@@ -35,20 +38,36 @@ test('receivables, purchase orders and PAYDEX readings have documents', () => {
 describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTable) => {
   const purpose = kind.name
   const make = async (who = owner) => (await makeRow(fixture, kind, who, 1))['id'] as string
-  const read = async (record: string, who = owner) => (await fixture.as(who)('GET', `${pathOf(kind)}/${record}`)).body['documents'] as Attachment[]
-  const add = (record: string, file = makePdf(), filename = 'Signed order.pdf', who = owner) => addFile(fixture, who, { purpose, record, filename }, file)
-  const open = (id: string, who: Identity | undefined = owner, query = '') => fixture.as(who)('GET', `/api/files/open/${purpose}/${id}${query}`)
-  const storedIn = (folder: string) => readdir(path.join(fixture.folder, 'files/business-documents', files.folder, folder)).catch(() => [])
-  const rows = async (record: string) => (await fixture.owner.query(`select * from ${files.table} where ${files.parent} = $1 order by id`, [record])).rows
+  const read = async (record: string, who = owner) =>
+    (await fixture.as(who)('GET', `${pathOf(kind)}/${record}`)).body['documents'] as Attachment[]
+  const add = (record: string, file = makePdf(), filename = 'Signed order.pdf', who = owner) =>
+    addFile(fixture, who, { purpose, record, filename }, file)
+  const open = (id: string, who: Identity | undefined = owner, query = '') =>
+    fixture.as(who)('GET', `/api/files/open/${purpose}/${id}${query}`)
+  const storedIn = (folder: string) =>
+    readdir(path.join(fixture.folder, 'files/business-documents', files.folder, folder)).catch(() => [])
+  const rows = async (record: string) =>
+    (await fixture.owner.query(`select * from ${files.table} where ${files.parent} = $1 order by id`, [record])).rows
 
   test('comes by upload, several per record, stands in its row and in the list, newest first, and opens', async () => {
     const record = await make()
     expect(await read(record)).toEqual([])
     const [pdf, docx, doc] = [makePdf(3000), await makeDocx(), makeCompound('WordDocument')]
-    const ids = [await add(record, pdf, 'C:\\papers\\Zürich – order.pdf'), await add(record, docx, 'terms.DOCX'), await add(record, doc, 'old.doc')]
+    const ids = [
+      await add(record, pdf, 'C:\\papers\\Zürich – order.pdf'),
+      await add(record, docx, 'terms.DOCX'),
+      await add(record, doc, 'old.doc'),
+    ]
     const documents = await read(record)
     expect(documents.map(({ id }) => id)).toEqual([...ids].reverse())
-    expect(documents[2]).toEqual({ id: ids[0], documentName: 'Zürich – order', fileName: 'Zürich – order.pdf', mime: 'application/pdf', size: 3000, createdAt: expect.any(String) as string })
+    expect(documents[2]).toEqual({
+      id: ids[0],
+      documentName: 'Zürich – order',
+      fileName: 'Zürich – order.pdf',
+      mime: 'application/pdf',
+      size: 3000,
+      createdAt: expect.any(String) as string,
+    })
     const list = await fixture.as(owner)('GET', pathOf(kind))
     expect((list.body['items'] as { documents: unknown }[])[0]?.documents).toEqual(documents)
     const [row] = await rows(record)
@@ -59,25 +78,52 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const opened = await open(ids[0] as string)
     expect(opened.status).toBe(302)
     const file = await fixture.as(owner)('GET', String(opened.headers['location']))
-    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', 'content-length': '3000' } })
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/pdf', 'content-length': '3000' },
+    })
     expect(String(file.headers['content-disposition'])).toMatch(/^inline; /)
-    const saved = await fixture.as(owner)('GET', String((await open(ids[1] as string, owner, '?download=1')).headers['location']))
+    const saved = await fixture.as(owner)(
+      'GET',
+      String((await open(ids[1] as string, owner, '?download=1')).headers['location']),
+    )
     expect(saved.headers['content-disposition']).toBe('attachment; filename="terms.DOCX"')
   })
 
   test('may be a photo of the paper, which is known by its content', async () => {
     const record = await make()
-    for (const [filename, file] of [['invoice.jpg', jpg], ['invoice.png', png], ['IMG_0001.HEIC', heic]] as const) await add(record, file, filename)
-    expect((await read(record)).map(({ fileName, mime }) => [fileName, mime])).toEqual([['IMG_0001.HEIC', 'image/heic'], ['invoice.png', 'image/png'], ['invoice.jpg', 'image/jpeg']])
-    expect(await sendFile(fixture, owner, { purpose, record, filename: 'invoice.jpg' }, makePdf())).toMatchObject({ status: 415, body: { detail: 'This is not a JPG, even though its name says so.' } })
+    for (const [filename, file] of [
+      ['invoice.jpg', jpg],
+      ['invoice.png', png],
+      ['IMG_0001.HEIC', heic],
+    ] as const)
+      await add(record, file, filename)
+    expect((await read(record)).map(({ fileName, mime }) => [fileName, mime])).toEqual([
+      ['IMG_0001.HEIC', 'image/heic'],
+      ['invoice.png', 'image/png'],
+      ['invoice.jpg', 'image/jpeg'],
+    ])
+    expect(await sendFile(fixture, owner, { purpose, record, filename: 'invoice.jpg' }, makePdf())).toMatchObject({
+      status: 415,
+      body: { detail: 'This is not a JPG, even though its name says so.' },
+    })
   })
 
   test('may have a name of its own, and takes nothing else', async () => {
     const record = await make()
-    await addFile(fixture, owner, { purpose, record, filename: 'scan_0001.pdf', documentName: '  Delivery note ' }, makePdf())
+    await addFile(
+      fixture,
+      owner,
+      { purpose, record, filename: 'scan_0001.pdf', documentName: '  Delivery note ' },
+      makePdf(),
+    )
     expect((await read(record))[0]).toMatchObject({ documentName: 'Delivery note', fileName: 'scan_0001.pdf' })
-    const wrong = async (metadata: Record<string, string>) => (await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf', ...metadata }, 10)).body
-    expect(await wrong({ documentName: 'x'.repeat(251) })).toMatchObject({ status: 400, errors: [{ path: 'documentName' }] })
+    const wrong = async (metadata: Record<string, string>) =>
+      (await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf', ...metadata }, 10)).body
+    expect(await wrong({ documentName: 'x'.repeat(251) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'documentName' }],
+    })
     expect(await wrong({ record: 'none' })).toMatchObject({ status: 400, errors: [{ path: 'record' }] })
     expect(await wrong({ userId: stranger.userId })).toMatchObject({ status: 400, errors: [{ path: 'userId' }] })
     expect(await wrong({ purpose: 'nosuchthing' })).toMatchObject({ status: 400, errors: [{ path: 'purpose' }] })
@@ -85,27 +131,48 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
 
   test('is never part of the record’s own JSON', async () => {
     const record = await make()
-    const refused = await fixture.as(owner)('PATCH', `${pathOf(kind)}/${record}`, { documents: [] }, { headers: { 'if-match': '"1"' } })
+    const refused = await fixture.as(owner)(
+      'PATCH',
+      `${pathOf(kind)}/${record}`,
+      { documents: [] },
+      { headers: { 'if-match': '"1"' } },
+    )
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'documents' }] } })
   })
 
   test('that lies about its type, is too large or empty is refused with a sentence, and nothing of it stays', async () => {
     const record = await make()
     const lies: [string, Buffer][] = [
-      ['a.pdf', Buffer.from('<html><script>alert(1)</script></html>')], ['a.pdf', png], ['a.docx', await makeZipFile(['readme.txt'])], ['a.doc', await makeDocx()],
+      ['a.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
+      ['a.pdf', png],
+      ['a.docx', await makeZipFile(['readme.txt'])],
+      ['a.doc', await makeDocx()],
     ]
     const before = await storedIn(owner.userId)
     for (const [filename, file] of lies) {
       const answer = await sendFile(fixture, owner, { purpose, record, filename }, file)
-      expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type', detail: expect.stringMatching(/^This is not a \w+, even though its name says so\.$/) as string } })
+      expect(answer).toMatchObject({
+        status: 415,
+        body: {
+          code: 'wrong_type',
+          detail: expect.stringMatching(/^This is not a \w+, even though its name says so\.$/) as string,
+        },
+      })
     }
     for (const filename of ['sheet.xlsx', 'program.exe', 'paper.pdf.zip', 'paper']) {
       expect(await beginUpload(fixture, owner, { purpose, record, filename }, 10), filename).toMatchObject({
-        status: 415, body: { detail: 'This file type isn’t supported. Use PDF, DOC, DOCX, JPG, PNG or HEIC.' },
+        status: 415,
+        body: { detail: 'This file type isn’t supported. Use PDF, DOC, DOCX, JPG, PNG or HEIC.' },
       })
     }
-    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10_485_761)).toMatchObject({ status: 413, body: { detail: 'This file is just over the 10 MB limit' } })
-    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 0)).toMatchObject({ status: 400, body: { detail: 'This file is empty.' } })
+    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10_485_761)).toMatchObject({
+      status: 413,
+      body: { detail: 'This file is just over the 10 MB limit' },
+    })
+    expect(await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 0)).toMatchObject({
+      status: 400,
+      body: { detail: 'This file is empty.' },
+    })
     expect(await rows(record)).toEqual([])
     expect(await storedIn(owner.userId)).toEqual(before)
   })
@@ -130,26 +197,49 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect(back).toMatchObject({ status: 200, body: { id: record, documents: [{ id }] } })
     expect((await fixture.as(owner)('POST', `${place}/restore`)).status).toBe(200)
     expect((await fixture.as(owner)('GET', link)).status).toBe(200)
-    const { rows: trail } = await fixture.owner.query('select actor_id, owner_id, action from audit_entries where row_id = $1 order by id', [id])
+    const { rows: trail } = await fixture.owner.query(
+      'select actor_id, owner_id, action from audit_entries where row_id = $1 order by id',
+      [id],
+    )
     expect(trail.map((entry) => entry.action)).toEqual(['created', 'deleted', 'restored'])
     expect(trail.every((entry) => entry.actor_id === owner.userId && entry.owner_id === owner.userId)).toBe(true)
-    for (const other of ['01900000-0000-7000-8000-000000000000', 'nonsense']) expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${other}`)).status).toBe(404)
+    for (const other of ['01900000-0000-7000-8000-000000000000', 'nonsense'])
+      expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${other}`)).status).toBe(404)
   })
 
   test('stands in the trash of its kind until it is restored or its record goes too, for its owner and for staff only', async () => {
     const who = await addUser(fixture, 'Deletes Documents')
     const [record, gone] = [await make(who), await make(who)]
-    const [first, second] = [await add(record, makePdf(), 'first.pdf', who), await add(record, makePdf(), 'second.pdf', who)]
+    const [first, second] = [
+      await add(record, makePdf(), 'first.pdf', who),
+      await add(record, makePdf(), 'second.pdf', who),
+    ]
     const lost = await add(gone, makePdf(), 'lost.pdf', who)
-    const list = async (asker: Identity | undefined, query = '') => fixture.as(asker)('GET', `${pathOf(kind)}/deleted-documents${query}`)
-    const ids = async (asker: Identity | undefined, query = '') => ((await list(asker, query)).body['items'] as { id: string }[]).map(({ id }) => id)
+    const list = async (asker: Identity | undefined, query = '') =>
+      fixture.as(asker)('GET', `${pathOf(kind)}/deleted-documents${query}`)
+    const ids = async (asker: Identity | undefined, query = '') =>
+      ((await list(asker, query)).body['items'] as { id: string }[]).map(({ id }) => id)
     expect(await ids(who)).toEqual([])
-    for (const [of, id] of [[record, first], [record, second], [gone, lost]] as const) expect((await fixture.as(who)('DELETE', `${pathOf(kind)}/${of}/documents/${id}`)).status).toBe(204)
-    expect((await fixture.as(who)('DELETE', `${pathOf(kind)}/${gone}`, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(204)
+    for (const [of, id] of [
+      [record, first],
+      [record, second],
+      [gone, lost],
+    ] as const)
+      expect((await fixture.as(who)('DELETE', `${pathOf(kind)}/${of}/documents/${id}`)).status).toBe(204)
+    expect(
+      (await fixture.as(who)('DELETE', `${pathOf(kind)}/${gone}`, undefined, { headers: { 'if-match': '"1"' } }))
+        .status,
+    ).toBe(204)
     const { items } = (await list(who)).body as { items: Record<string, unknown>[] }
     expect(items.map(({ id }) => id)).toEqual([second, first])
     const title = (await fixture.as(who)('GET', `${pathOf(kind)}/${record}`)).body[kind.title]
-    expect(items[1]).toMatchObject({ documentName: 'first', userId: who.userId, recordId: record, recordTitle: title, deletedAt: expect.any(String) as string })
+    expect(items[1]).toMatchObject({
+      documentName: 'first',
+      userId: who.userId,
+      recordId: record,
+      recordTitle: title,
+      deletedAt: expect.any(String) as string,
+    })
     expect(JSON.stringify(items)).not.toMatch(/file_?key|sha256/i)
     // In pages, for the client whom staff have in focus, and for nobody else.
     const page = await list(who, '?limit=1')
@@ -178,7 +268,10 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const record = await make()
     const id = await add(record)
     const place = `${pathOf(kind)}/${record}/documents/${id}`
-    for (const [who, status] of [[stranger, 404], [undefined, 401]] as const) {
+    for (const [who, status] of [
+      [stranger, 404],
+      [undefined, 401],
+    ] as const) {
       expect((await beginUpload(fixture, who, { purpose, record, filename: 'a.pdf' }, 10)).status).toBe(status)
       expect((await fixture.as(who)('DELETE', place)).status).toBe(status)
       expect((await fixture.as(who)('POST', `${place}/restore`)).status).toBe(status)
@@ -187,20 +280,37 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     const link = String((await open(id)).headers['location'])
     expect((await fixture.as(stranger)('GET', link)).status).toBe(404)
     expect((await fixture.as(owner)('GET', `/api/files/open/document/${id}`)).status).toBe(404)
-    const foreign = (key: string, userId: string) => fixture.database.asUser(stranger, [{
-      text: `insert into ${files.table} (id, ${files.parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
-        values (app.uuid_v7(), $1, $2, 'x', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`, values: [record, userId, key],
-    }])
-    await expect(foreign(`${files.folder}/${stranger.userId}/x.pdf`, stranger.userId)).rejects.toMatchObject({ code: '23503' })
-    await expect(foreign(`${files.folder}/${owner.userId}/x.pdf`, owner.userId)).rejects.toMatchObject({ code: '42501' })
+    const foreign = (key: string, userId: string) =>
+      fixture.database.asUser(stranger, [
+        {
+          text: `insert into ${files.table} (id, ${files.parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
+        values (app.uuid_v7(), $1, $2, 'x', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`,
+          values: [record, userId, key],
+        },
+      ])
+    await expect(foreign(`${files.folder}/${stranger.userId}/x.pdf`, stranger.userId)).rejects.toMatchObject({
+      code: '23503',
+    })
+    await expect(foreign(`${files.folder}/${owner.userId}/x.pdf`, owner.userId)).rejects.toMatchObject({
+      code: '42501',
+    })
     const mine = await make(stranger)
     const [row] = await rows(record)
-    await expect(fixture.database.asUser(stranger, [{
-      text: `insert into ${files.table} (id, ${files.parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
-        values (app.uuid_v7(), $1, $2, 'x', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`, values: [mine, stranger.userId, `${row.file_key}x`],
-    }])).rejects.toMatchObject({ code: '23514' })
-    expect(await fixture.database.asUser(stranger, [{ text: `select id from ${files.table} where id = $1`, values: [id] }])).toEqual([[]])
-    await expect(fixture.database.asUser(owner, [{ text: `update ${files.table} set file_key = file_key || 'x'` }])).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      fixture.database.asUser(stranger, [
+        {
+          text: `insert into ${files.table} (id, ${files.parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
+        values (app.uuid_v7(), $1, $2, 'x', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`,
+          values: [mine, stranger.userId, `${row.file_key}x`],
+        },
+      ]),
+    ).rejects.toMatchObject({ code: '23514' })
+    expect(
+      await fixture.database.asUser(stranger, [{ text: `select id from ${files.table} where id = $1`, values: [id] }]),
+    ).toEqual([[]])
+    await expect(
+      fixture.database.asUser(owner, [{ text: `update ${files.table} set file_key = file_key || 'x'` }]),
+    ).rejects.toMatchObject({ code: '42501' })
     expect((await rows(record)).map((one) => one.id)).toEqual([id])
   })
 
@@ -218,11 +328,16 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
   test('closes with its record in the trash and comes back with it; nothing can be added there', async () => {
     const record = await make()
     const id = await add(record)
-    expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}`, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(204)
+    expect(
+      (await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}`, undefined, { headers: { 'if-match': '"1"' } }))
+        .status,
+    ).toBe(204)
     expect((await open(id)).status).toBe(404)
     expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${id}`)).status).toBe(404)
     expect((await beginUpload(fixture, owner, { purpose, record, filename: 'a.pdf' }, 10)).status).toBe(404)
-    expect(await fixture.as(owner)('POST', `${pathOf(kind)}/${record}/restore`)).toMatchObject({ body: { documents: [{ id }] } })
+    expect(await fixture.as(owner)('POST', `${pathOf(kind)}/${record}/restore`)).toMatchObject({
+      body: { documents: [{ id }] },
+    })
     expect((await open(id)).status).toBe(302)
   })
 
@@ -234,7 +349,8 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${id}`)
     stop()
     expect(told.filter((change) => change.table === files.table)).toEqual([
-      { table: files.table, id, owner: owner.userId, action: 'created' }, { table: files.table, id, owner: owner.userId, action: 'deleted' },
+      { table: files.table, id, owner: owner.userId, action: 'created' },
+      { table: files.table, id, owner: owner.userId, action: 'deleted' },
     ])
     const live = fixture.portal.liveTables.get(files.table)
     expect(live?.kinds).toEqual([kind.name])
@@ -250,14 +366,21 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     await fixture.owner.query(`update ${files.table} set deleted_at = now() - interval '31 days' where id = $1`, [old])
     await fixture.owner.query(`update ${kind.table} set deleted_at = now() - interval '31 days' where id = $1`, [gone])
     const folder = path.join(fixture.folder, 'files/business-documents', files.folder, who.userId)
-    for (const name of await readdir(folder)) await utimes(path.join(folder, name), new Date(Date.now() - 7_200_000), new Date(Date.now() - 7_200_000))
+    for (const name of await readdir(folder))
+      await utimes(path.join(folder, name), new Date(Date.now() - 7_200_000), new Date(Date.now() - 7_200_000))
     expect(await readdir(folder)).toHaveLength(3)
     await fixture.portal.purge()
     await fixture.portal.files.sweep()
-    const { rows: left } = await fixture.owner.query<{ id: string; file_key: string }>(`select id, file_key from ${files.table} where user_id = $1`, [who.userId])
+    const { rows: left } = await fixture.owner.query<{ id: string; file_key: string }>(
+      `select id, file_key from ${files.table} where user_id = $1`,
+      [who.userId],
+    )
     expect(left.map(({ id }) => id)).toEqual([young])
     expect(await readdir(folder)).toEqual(left.map(({ file_key }) => path.basename(file_key)))
-    const { rows: trail } = await fixture.owner.query(`select row_id from audit_entries where action = 'purged' and row_id = any ($1)`, [[old, lost]])
+    const { rows: trail } = await fixture.owner.query(
+      `select row_id from audit_entries where action = 'purged' and row_id = any ($1)`,
+      [[old, lost]],
+    )
     expect(trail).toHaveLength(2)
   })
 })
@@ -269,7 +392,12 @@ test('the live feed tells the owner of a document under the record’s kind', as
   const record = (await makeRow(fixture, kind as RecordKind, owner, 2))['id'] as string
   const id = await addFile(fixture, owner, { purpose: 'purchaseOrder', record, filename: 'a.pdf' }, makePdf())
   await until(() => mine.events.some((event) => event.id === id))
-  expect(mine.events.find((event) => event.id === id)).toEqual({ kind: 'purchaseOrder', id, change: 'created', owner: owner.userId })
+  expect(mine.events.find((event) => event.id === id)).toEqual({
+    kind: 'purchaseOrder',
+    id,
+    change: 'created',
+    owner: owner.userId,
+  })
   expect(theirs.events).toEqual([])
   mine.stop()
   theirs.stop()

@@ -26,31 +26,62 @@ beforeAll(async () => {
   const admin = await addUser(fixture, 'Admin', 'admin')
   people = { nobody: undefined, stranger: await addUser(fixture, 'Stranger'), owner, admin }
   const rows: Ids['rows'] = {}
-  for (const kind of recordKinds) rows[kind.name] = (await makeRow(fixture, kind, kind.access.writers === 'admins' ? admin : owner, 1)) as { id: string; version: number }
-  const plan = (await fixture.as(owner)('GET', '/api/build-out')).body as unknown as { id: string; version: number; tasks: Ids['task'][] }
-  const request = await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
+  for (const kind of recordKinds)
+    rows[kind.name] = (await makeRow(fixture, kind, kind.access.writers === 'admins' ? admin : owner, 1)) as {
+      id: string
+      version: number
+    }
+  const plan = (await fixture.as(owner)('GET', '/api/build-out')).body as unknown as {
+    id: string
+    version: number
+    tasks: Ids['task'][]
+  }
+  const request = await fixture.as(admin)('POST', '/api/client-requests', {
+    userId: owner.userId,
+    title: 'Send the lease',
+  })
   const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
-  const figures = await fixture.as(owner)('POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] })
-  const { items: [merchantRow] } = (await fixture.as(owner)('GET', '/api/merchant-transactions')).body as { items: Ids['merchant']['line'][] }
+  const figures = await fixture.as(owner)('POST', '/api/merchant-imports', {
+    fileName: 'july.csv',
+    rows: [merchantLine],
+  })
+  const {
+    items: [merchantRow],
+  } = (await fixture.as(owner)('GET', '/api/merchant-transactions')).body as { items: Ids['merchant']['line'][] }
   const begun = await beginUpload(fixture, owner, { filename: 'begun.pdf', documentType: 'Miscellaneous' }, 100)
   const documents: Ids['documents'] = {}
   for (const kind of recordKinds.filter(findFileTable)) {
-    documents[kind.name] = await addFile(fixture, owner, { purpose: kind.name, record: rows[kind.name]?.id ?? '', filename: 'paper.pdf' }, makePdf())
+    documents[kind.name] = await addFile(
+      fixture,
+      owner,
+      { purpose: kind.name, record: rows[kind.name]?.id ?? '', filename: 'paper.pdf' },
+      makePdf(),
+    )
   }
   const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   ids = {
     chatMessage: said.body['id'] as string,
     merchant: { importId: figures.body['id'] as string, line: merchantRow as Ids['merchant']['line'] },
-    owner: owner.userId, admin: admin.userId, rows, task: plan.tasks[0] as Ids['task'], buildOut: plan, request: request.body['id'] as string, 
-    upload: pathOfUpload(begun), documents, link: String(opened.headers['location']),
+    owner: owner.userId,
+    admin: admin.userId,
+    rows,
+    task: plan.tasks[0] as Ids['task'],
+    buildOut: plan,
+    request: request.body['id'] as string,
+    upload: pathOfUpload(begun),
+    documents,
+    link: String(opened.headers['location']),
   }
 })
 afterAll(() => fixture.close())
 
 test('every route stands in the access matrix, and the matrix names no route that is gone', () => {
-  const missing = fixture.portal.areas.flatMap(({ name, contracts }) => contracts.map(({ method, path }) => ({ name, route: `${method} ${path}` })))
+  const missing = fixture.portal.areas
+    .flatMap(({ name, contracts }) => contracts.map(({ method, path }) => ({ name, route: `${method} ${path}` })))
     .filter(({ route }) => !accessMatrix[route])
-  expect(missing.map(({ name, route }) => `tests/access-matrix.ts: the area ${name} serves ${route}, which has no case.`)).toEqual([])
+  expect(
+    missing.map(({ name, route }) => `tests/access-matrix.ts: the area ${name} serves ${route}, which has no case.`),
+  ).toEqual([])
   const known = fixture.portal.routes.map(({ method, url }) => `${method} ${url}`).sort()
   expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(known)])
 })
@@ -62,7 +93,9 @@ test.each(Object.keys(accessMatrix))('%s answers each person as the matrix says'
   // Strangers first, so that nothing the owner did helps them.
   for (const person of ['nobody', 'stranger', 'owner', 'admin'] as const) {
     const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const answer = await fixture.as(people[person])(method, entry.path?.(ids) ?? url, body, { headers: entry.headers?.(ids) ?? {} })
+    const answer = await fixture.as(people[person])(method, entry.path?.(ids) ?? url, body, {
+      headers: entry.headers?.(ids) ?? {},
+    })
     expect(answer.status, `${person}: ${answer.text.slice(0, 200)}`).toBe(entry[person])
     if (person === 'nobody' || (person === 'stranger' && !entry.shared)) expect(answer.text).not.toContain(ids.owner)
   }
@@ -76,20 +109,31 @@ test('OpenAPI: the live feed is a stream of events', async () => {
   const controller = new AbortController()
   const url = '/api/live?back=1000'
   const identity = people.owner as Identity
-  const response = await fetch(`${await listen(fixture)}${url}`, { headers: { cookie: fixture.cookieOf(identity) }, signal: controller.signal })
-  api.check({ method: 'GET', url, body: undefined, options: {}, identity }, { status: response.status, text: '', headers: Object.fromEntries(response.headers), body: {} })
+  const response = await fetch(`${await listen(fixture)}${url}`, {
+    headers: { cookie: fixture.cookieOf(identity) },
+    signal: controller.signal,
+  })
+  api.check(
+    { method: 'GET', url, body: undefined, options: {}, identity },
+    { status: response.status, text: '', headers: Object.fromEntries(response.headers), body: {} },
+  )
   controller.abort()
 })
 
 test('OpenAPI: the document is valid, and describes each route of the API and no other', async () => {
   expect(await new Validator().validate(structuredClone(api.document))).toMatchObject({ valid: true })
   // Uploads follow the tus protocol, which the document names.
-  const served = fixture.portal.routes.map(({ method, url }) => `${method} ${url}`).filter((route) => / \/api\/(?!uploads)/.test(route))
+  const served = fixture.portal.routes
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => / \/api\/(?!uploads)/.test(route))
   expect(api.described.map(({ name }) => name).sort()).toEqual([...new Set(served)].sort())
 })
 
 test('OpenAPI: each described route was called and succeeded as described', () => {
-  expect(api.described.filter(({ success }) => !success).map(({ name }) => name), 'give it a case in tests/openapi-case.ts').toEqual([])
+  expect(
+    api.described.filter(({ success }) => !success).map(({ name }) => name),
+    'give it a case in tests/openapi-case.ts',
+  ).toEqual([])
 })
 
 test('OpenAPI: what is said to be needed in a query or a body is refused when it is missing', async () => {
@@ -101,7 +145,10 @@ test('OpenAPI: what is said to be needed in a query or a body is refused when it
     for (const parameter of operation.parameters.filter((one) => one.in === 'query' && one.required)) {
       const without = new URL(address)
       without.searchParams.delete(parameter.name)
-      expect((await call(method, without.pathname + without.search, body, options)).status, `${name} without ${parameter.name}`).toBe(400)
+      expect(
+        (await call(method, without.pathname + without.search, body, options)).status,
+        `${name} without ${parameter.name}`,
+      ).toBe(400)
     }
     for (const field of operation.requestBody?.content['application/json']?.schema.required ?? []) {
       const { [field]: _, ...without } = body as Record<string, unknown>

@@ -17,7 +17,14 @@ let fixture: TestPortal
 let owner: Identity
 let stranger: Identity
 let admin: Identity
-type Table = { name: string; column: string; readable: string[]; updatable: string[]; insertable: string[]; rows: number }
+type Table = {
+  name: string
+  column: string
+  readable: string[]
+  updatable: string[]
+  insertable: string[]
+  rows: number
+}
 let tables: Table[]
 
 /** Rows that everybody signed in reads, whoever made them. */
@@ -33,17 +40,30 @@ beforeAll(async () => {
   const as = fixture.as(owner)
   for (const kind of recordKinds) {
     const row = await makeRow(fixture, kind, kind.access.writers === 'admins' ? admin : owner, 1)
-    if (findFileTable(kind)) await addFile(fixture, owner, { purpose: kind.name, record: String(row['id']), filename: 'paper.pdf' }, makePdf())
-    if (kind.access.writers === 'admins') await as('POST', `/api/training-videos/${String(row['id'])}/progress`, { percent: 10 })
+    if (findFileTable(kind))
+      await addFile(fixture, owner, { purpose: kind.name, record: String(row['id']), filename: 'paper.pdf' }, makePdf())
+    if (kind.access.writers === 'admins')
+      await as('POST', `/api/training-videos/${String(row['id'])}/progress`, { percent: 10 })
   }
-  await as('POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] }, { headers: { 'idempotency-key': 'a-key-of-mine' } })
+  await as(
+    'POST',
+    '/api/merchant-imports',
+    { fileName: 'july.csv', rows: [merchantLine] },
+    { headers: { 'idempotency-key': 'a-key-of-mine' } },
+  )
   await beginUpload(fixture, owner, { purpose: 'chatMessage', filename: 'begun.pdf' }, 100)
   const file = await addFile(fixture, owner, { purpose: 'chatMessage', filename: 'paper.pdf' }, makePdf())
   await as('POST', '/api/chat-messages', { body: 'Good morning', attachmentIds: [file] })
   await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Calls back slowly' })
-  await fixture.owner.query(`insert into auth_accounts (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, 'a', 'credential', 'hash')`, [owner.userId])
-  await fixture.owner.query(`insert into sign_in_events (user_id, kind, address, browser, source) values ($1, 'signed-in', '192.0.2.1', 'Chrome', '')`, [owner.userId])
+  await fixture.owner.query(
+    `insert into auth_accounts (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, 'a', 'credential', 'hash')`,
+    [owner.userId],
+  )
+  await fixture.owner.query(
+    `insert into sign_in_events (user_id, kind, address, browser, source) values ($1, 'signed-in', '192.0.2.1', 'Chrome', '')`,
+    [owner.userId],
+  )
   tables = await listTables()
 })
 afterAll(() => fixture.close())
@@ -51,21 +71,38 @@ afterAll(() => fixture.close())
 async function listTables(): Promise<Table[]> {
   const { rows } = await fixture.owner.query<Table>(`
     select c.relname as name, case c.relname when 'users' then 'id' when 'audit_entries' then 'owner_id' else 'user_id' end as column,
-      ${['SELECT', 'UPDATE', 'INSERT'].map((right, place) => `(select coalesce(array_agg(a.attname::text), '{}') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-        and has_column_privilege('portal', c.oid, a.attnum, '${right}')) as ${['readable', 'updatable', 'insertable'][place]}`).join(', ')}
+      ${['SELECT', 'UPDATE', 'INSERT']
+        .map(
+          (
+            right,
+            place,
+          ) => `(select coalesce(array_agg(a.attname::text), '{}') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and has_column_privilege('portal', c.oid, a.attnum, '${right}')) as ${['readable', 'updatable', 'insertable'][place]}`,
+        )
+        .join(', ')}
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname in ('users', 'audit_entries')
       or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id')) order by 1`)
-  for (const table of rows) table.rows = Number((await fixture.owner.query(`select count(*) from ${table.name} where ${table.column} = $1`, [owner.userId])).rows[0].count)
+  for (const table of rows)
+    table.rows = Number(
+      (await fixture.owner.query(`select count(*) from ${table.name} where ${table.column} = $1`, [owner.userId]))
+        .rows[0].count,
+    )
   return rows
 }
 
 /** Runs one statement as the portal's role with somebody's identity, and takes it back. Returns its rows or the code of its refusal. */
-async function attempt(who: Identity | undefined, text: string, values: unknown[] = []): Promise<Record<string, unknown>[] | string> {
+async function attempt(
+  who: Identity | undefined,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[] | string> {
   await fixture.owner.query('begin')
   try {
     await fixture.owner.query('set local role portal')
-    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true)`,
-      [who?.userId ?? '', who?.role ?? '', new Date().toISOString()])
+    await fixture.owner.query(
+      `select set_config('app.user_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true)`,
+      [who?.userId ?? '', who?.role ?? '', new Date().toISOString()],
+    )
     return (await fixture.owner.query(text, values)).rows as Record<string, unknown>[]
   } catch (error) {
     return (error as { code: string }).code
@@ -85,7 +122,11 @@ test('a stranger and nobody read no row of the owner', async () => {
     const list = readable.map((one) => `t.${one}`).join(', ')
     expect(await attempt(undefined, `select ${list} from ${name} t`), name).toEqual([])
     const found = await attempt(stranger, `select ${list} from ${name} t where t.${column} = $1`, [owner.userId])
-    if (name === 'audit_entries') expect((found as { table_name: string }[]).every((row) => shared.includes(row.table_name)), name).toBe(true)
+    if (name === 'audit_entries')
+      expect(
+        (found as { table_name: string }[]).every((row) => shared.includes(row.table_name)),
+        name,
+      ).toBe(true)
     else if (!shared.includes(name)) expect(found, name).toEqual([])
   }
 })
@@ -97,16 +138,31 @@ test('what is the staff’s is not read by the owner either', async () => {
 
 test('a stranger and nobody change, delete or add no row of the owner', async () => {
   for (const { name, column, updatable, insertable, readable } of tables) {
-    if (name !== 'credit_loans') for (const one of updatable) {
-      for (const who of [stranger, undefined]) expect([[], '42501'], `${name}.${one}`).toContainEqual(await attempt(who, `update ${name} set ${one} = default where ${column} = $1 returning 1`, [owner.userId]))
-    }
-    expect([[], '42501'], name).toContainEqual(await attempt(stranger, `delete from ${name} where ${column} = $1`, [owner.userId]))
+    if (name !== 'credit_loans')
+      for (const one of updatable) {
+        for (const who of [stranger, undefined])
+          expect([[], '42501'], `${name}.${one}`).toContainEqual(
+            await attempt(who, `update ${name} set ${one} = default where ${column} = $1 returning 1`, [owner.userId]),
+          )
+      }
+    expect([[], '42501'], name).toContainEqual(
+      await attempt(stranger, `delete from ${name} where ${column} = $1`, [owner.userId]),
+    )
     if (insertable.length === 0 || !insertable.includes(column)) continue
-    const { rows: [like] } = await fixture.owner.query<{ row: object }>(`select to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()) as row from ${name} t where ${column} = $1 limit 1`, [owner.userId])
+    const {
+      rows: [like],
+    } = await fixture.owner.query<{ row: object }>(
+      `select to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()) as row from ${name} t where ${column} = $1 limit 1`,
+      [owner.userId],
+    )
     if (!like) continue
     const list = insertable.join(', ')
     for (const who of [stranger, undefined]) {
-      const answer = await attempt(who, `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1)`, [JSON.stringify(like.row)])
+      const answer = await attempt(
+        who,
+        `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1)`,
+        [JSON.stringify(like.row)],
+      )
       expect(['42501', 'PT404'], `${name} ${JSON.stringify(readable)}`).toContain(answer)
     }
   }
@@ -117,36 +173,65 @@ test('no function that runs as the owner helps a stranger', async () => {
     where p.pronamespace = 'app'::regnamespace and p.prosecdef and has_function_privilege('portal', p.oid, 'execute') order by 1`)
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
-    'app.archive_chat(uuid,boolean)', 'app.identify(text,uuid,text)', 'app.opener_name(uuid)', 'app.person_label(uuid)', 'app.read_chat(uuid,uuid)', 'app.read_staff_notifications(uuid[])',
-    'app.record_openings(text,uuid[],text)', 'app.reserve_storage(uuid,uuid,bigint,bigint)', 'app.reveal(text,text,uuid)',
+    'app.archive_chat(uuid,boolean)',
+    'app.identify(text,uuid,text)',
+    'app.opener_name(uuid)',
+    'app.person_label(uuid)',
+    'app.read_chat(uuid,uuid)',
+    'app.read_staff_notifications(uuid[])',
+    'app.record_openings(text,uuid[],text)',
+    'app.reserve_storage(uuid,uuid,bigint,bigint)',
+    'app.reveal(text,text,uuid)',
   ])
-  const { rows: [said] } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])
+  const {
+    rows: [said],
+  } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])
   expect(await attempt(stranger, 'select app.archive_chat($1, true)', [owner.userId])).toBe('PT404')
   expect(await attempt(stranger, 'select app.read_chat($1, $2)', [owner.userId, said?.id])).toBe('PT404')
   expect(await attempt(stranger, 'select app.read_chat($1, $2)', [stranger.userId, said?.id])).toBe('PT404')
   const reserve = 'select allowed from app.reserve_storage(gen_random_uuid(), $1, 100, 1000000)'
   for (const who of [stranger, undefined]) expect(await attempt(who, reserve, [owner.userId])).toBe('PT404')
   for (const who of [owner, admin]) expect(await attempt(who, reserve, [owner.userId])).toEqual([{ allowed: true }])
-  expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, owner.userId, 'client'])).toBe('PT401')
-  expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, stranger.userId, 'admin'])).toBe('PT401')
-  expect(await attempt(stranger, 'select app.person_label($1) as label', [admin.userId])).toEqual([{ label: 'Your team' }])
-  expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([{ label: 'Another member' }])
+  expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, owner.userId, 'client'])).toBe(
+    'PT401',
+  )
+  expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, stranger.userId, 'admin'])).toBe(
+    'PT401',
+  )
+  expect(await attempt(stranger, 'select app.person_label($1) as label', [admin.userId])).toEqual([
+    { label: 'Your team' },
+  ])
+  expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([
+    { label: 'Another member' },
+  ])
   const staffNews = 'select id from notifications where user_id is null'
   expect(await attempt(admin, staffNews)).not.toEqual([])
   for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNews)).toEqual([])
-  const { rows: sealed } = await fixture.owner.query<{ table_name: string; column_name: string }>('select * from sealed_columns')
+  const { rows: sealed } = await fixture.owner.query<{ table_name: string; column_name: string }>(
+    'select * from sealed_columns',
+  )
   expect(sealed.length).toBeGreaterThan(8)
   for (const { table_name: table, column_name: column } of sealed) {
-    const { rows: [row] } = await fixture.owner.query<{ id: string }>(`select id from ${table} where user_id = $1`, [owner.userId])
+    const {
+      rows: [row],
+    } = await fixture.owner.query<{ id: string }>(`select id from ${table} where user_id = $1`, [owner.userId])
     expect(row, table).toBeDefined()
-    expect(await attempt(owner, 'select * from app.reveal($1, $2, $3)', [table, column, row?.id]), table).toHaveLength(1)
-    for (const who of [stranger, undefined]) expect(['PT404', 'PT403'], table).toContain(await attempt(who, 'select * from app.reveal($1, $2, $3)', [table, column, row?.id]))
+    expect(await attempt(owner, 'select * from app.reveal($1, $2, $3)', [table, column, row?.id]), table).toHaveLength(
+      1,
+    )
+    for (const who of [stranger, undefined])
+      expect(['PT404', 'PT403'], table).toContain(
+        await attempt(who, 'select * from app.reveal($1, $2, $3)', [table, column, row?.id]),
+      )
     expect(await attempt(owner, `select ${column} from ${table}`), table).toBe('42501')
   }
 })
 
 test('no secret that was sealed is kept by the audit trail', async () => {
-  const { rows } = await fixture.owner.query<{ name: string; kept: boolean }>(`select s.table_name || '.' || s.column_name as name,
+  const { rows } = await fixture.owner.query<{
+    name: string
+    kept: boolean
+  }>(`select s.table_name || '.' || s.column_name as name,
       not exists (select 1 from pg_trigger g where g.tgrelid = s.table_name::regclass and g.tgname = 'record_change'
         and position('\\000' || s.column_name || '\\000' in encode(g.tgargs, 'escape')) > 0) as kept from sealed_columns s`)
   expect(rows.filter(({ kept }) => kept)).toEqual([])

@@ -25,21 +25,37 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 type Opening = { by: string; action: string; at: string; file?: string }
-const addDocument = (who = client) => addFile(fixture, who, { documentType: 'Bank_Statements', documentName: 'Statement', filename: 'statement.pdf' }, makePdf())
+const addDocument = (who = client) =>
+  addFile(
+    fixture,
+    who,
+    { documentType: 'Bank_Statements', documentName: 'Statement', filename: 'statement.pdf' },
+    makePdf(),
+  )
 const linkOf = async (who: Identity, purpose: string, id: string, query = '') =>
   String((await fixture.as(who)('GET', `/api/files/open/${purpose}/${id}${query}`)).headers['location'])
 const open = async (who: Identity, purpose: string, id: string, query = '') => {
   const answer = await fixture.as(who)('GET', await linkOf(who, purpose, id, query))
   expect(answer.status).toBe(200)
 }
-const items = async (who: Identity, path: string) => (await fixture.as(who)('GET', `/api/files/openings/${path}`)).body['items'] as Opening[]
-const openings = async (who: Identity, purpose: string, id: string) => (await items(who, `${purpose}/${id}`)).map(({ by, action }) => `${by} ${action}`)
+const items = async (who: Identity, path: string) =>
+  (await fixture.as(who)('GET', `/api/files/openings/${path}`)).body['items'] as Opening[]
+const openings = async (who: Identity, purpose: string, id: string) =>
+  (await items(who, `${purpose}/${id}`)).map(({ by, action }) => `${by} ${action}`)
 
 test('what staff open and download is written down for a file of every purpose, and its owner reads by whom', async () => {
   const files: [string, string][] = [['document', await addDocument()]]
   for (const kind of recordKinds.filter(findFileTable)) {
     const row = await makeRow(fixture, kind, client, 1)
-    files.push([kind.name, await addFile(fixture, client, { purpose: kind.name, record: String(row['id']), filename: 'paper.pdf' }, makePdf())])
+    files.push([
+      kind.name,
+      await addFile(
+        fixture,
+        client,
+        { purpose: kind.name, record: String(row['id']), filename: 'paper.pdf' },
+        makePdf(),
+      ),
+    ])
   }
   const sent = await addFile(fixture, client, { purpose: 'chatMessage', filename: 'paper.pdf' }, makePdf())
   await fixture.as(client)('POST', '/api/chat-messages', { body: '', attachmentIds: [sent] })
@@ -66,11 +82,16 @@ test('one look is one entry, however many requests it takes; after an hour it is
   expect(await openings(client, 'document', id)).toEqual([])
   const cookie = { headers: { range: 'bytes=0-99' } }
   const answers = await Promise.all([
-    fixture.as(dana)('HEAD', link), fixture.as(dana)('GET', link), ...Array.from({ length: 6 }, () => fixture.as(dana)('GET', link, undefined, cookie)),
+    fixture.as(dana)('HEAD', link),
+    fixture.as(dana)('GET', link),
+    ...Array.from({ length: 6 }, () => fixture.as(dana)('GET', link, undefined, cookie)),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, ...Array.from({ length: 6 }, () => 206)])
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
-  await fixture.owner.query(`update audit_entries set at = at - interval '61 minutes' where row_id = $1 and action = 'opened'`, [id])
+  await fixture.owner.query(
+    `update audit_entries set at = at - interval '61 minutes' where row_id = $1 and action = 'opened'`,
+    [id],
+  )
   await open(dana, 'document', id)
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened', 'Dana Whitfield opened'])
 })
@@ -82,7 +103,14 @@ test('two requests of one look that know nothing of each other yet are one entry
   await fixture.database.asUser(dana, async (query) => {
     await query({ text: `select app.record_openings('business_documents', array[$1::uuid], 'opened')`, values: [id] })
     second = fixture.as(dana)('GET', link)
-    await until(async () => (await fixture.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount)
+    await until(
+      async () =>
+        (
+          await fixture.owner.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+    )
   })
   expect((await second)?.status).toBe(200)
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
@@ -94,11 +122,16 @@ test('an archive is a download of each document that is in it, and of no other',
   await fixture.as(owner)('DELETE', `/api/business-documents/${ids[2]}`, undefined, { headers: { 'if-match': '"1"' } })
   expect((await fixture.as(owner)('GET', '/api/business-documents/download')).status).toBe(200)
   expect(await items(owner, 'document')).toEqual([])
-  expect((await fixture.as(stranger)('GET', `/api/business-documents/download?client=${owner.userId}`)).status).toBe(404)
+  expect((await fixture.as(stranger)('GET', `/api/business-documents/download?client=${owner.userId}`)).status).toBe(
+    404,
+  )
   expect((await fixture.as(dana)('GET', `/api/business-documents/download?client=${owner.userId}`)).status).toBe(200)
   const found = await items(owner, 'document')
   expect(found.map(({ file }) => file).sort()).toEqual(ids.slice(0, 2).sort())
-  expect(found.map(({ by, action }) => `${by} ${action}`)).toEqual(['Dana Whitfield downloaded', 'Dana Whitfield downloaded'])
+  expect(found.map(({ by, action }) => `${by} ${action}`)).toEqual([
+    'Dana Whitfield downloaded',
+    'Dana Whitfield downloaded',
+  ])
 })
 
 test('no byte leaves for staff that is not written down', async () => {
@@ -106,7 +139,10 @@ test('no byte leaves for staff that is not written down', async () => {
   const link = await linkOf(dana, 'document', id)
   await fixture.owner.query('revoke execute on function app.record_openings(text, uuid[], text) from portal')
   try {
-    const answers = [await fixture.as(dana)('GET', link), await fixture.as(dana)('GET', `/api/business-documents/download?client=${client.userId}`)]
+    const answers = [
+      await fixture.as(dana)('GET', link),
+      await fixture.as(dana)('GET', `/api/business-documents/download?client=${client.userId}`),
+    ]
     for (const { status, text } of answers) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(text).not.toContain('%PDF')
@@ -123,17 +159,49 @@ test('no byte leaves for staff that is not written down', async () => {
 test('nobody writes the trail for somebody else, and a stranger reads no name from it', async () => {
   const id = await addDocument()
   await open(dana, 'document', id)
-  const { rows: [entry] } = await fixture.owner.query<{ id: string }>(`select id from audit_entries where row_id = $1 and action = 'opened'`, [id])
-  const name = async (who: Identity) => (await fixture.database.asUser<{ name: string | null }>(who, [{ text: 'select app.opener_name($1) as name', values: [entry?.id] }]))[0]?.[0]?.name
-  expect([await name(client), await name(kit), await name(dana), await name(stranger)]).toEqual(['Dana Whitfield', 'Dana Whitfield', 'You', null])
+  const {
+    rows: [entry],
+  } = await fixture.owner.query<{ id: string }>(
+    `select id from audit_entries where row_id = $1 and action = 'opened'`,
+    [id],
+  )
+  const name = async (who: Identity) =>
+    (
+      await fixture.database.asUser<{ name: string | null }>(who, [
+        { text: 'select app.opener_name($1) as name', values: [entry?.id] },
+      ])
+    )[0]?.[0]?.name
+  expect([await name(client), await name(kit), await name(dana), await name(stranger)]).toEqual([
+    'Dana Whitfield',
+    'Dana Whitfield',
+    'You',
+    null,
+  ])
   for (const who of [client, stranger]) {
-    await fixture.database.asUser(who, [{ text: `select app.record_openings('business_documents', array[$1::uuid], 'opened')`, values: [id] }])
+    await fixture.database.asUser(who, [
+      { text: `select app.record_openings('business_documents', array[$1::uuid], 'opened')`, values: [id] },
+    ])
   }
-  for (const [table, how] of [['users', 'opened'], ['business_documents', 'read'], ['nothing', 'opened'], ['pg_authid', 'opened']]) {
-    await expect(fixture.database.asUser(dana, [{ text: 'select app.record_openings($1, array[$2::uuid], $3)', values: [table, id, how] }])).rejects.toMatchObject({ code: 'PT404' })
+  for (const [table, how] of [
+    ['users', 'opened'],
+    ['business_documents', 'read'],
+    ['nothing', 'opened'],
+    ['pg_authid', 'opened'],
+  ]) {
+    await expect(
+      fixture.database.asUser(dana, [
+        { text: 'select app.record_openings($1, array[$2::uuid], $3)', values: [table, id, how] },
+      ]),
+    ).rejects.toMatchObject({ code: 'PT404' })
   }
-  for (const text of ['delete from audit_entries where id = $1', `update audit_entries set action = 'none' where id = $1`]) {
-    for (const who of [client, dana]) await expect(fixture.database.asUser(who, [{ text, values: [entry?.id] }])).rejects.toMatchObject({ code: '42501' })
+  for (const text of [
+    'delete from audit_entries where id = $1',
+    `update audit_entries set action = 'none' where id = $1`,
+  ]) {
+    for (const who of [client, dana])
+      await expect(fixture.database.asUser(who, [{ text, values: [entry?.id] }])).rejects.toMatchObject({
+        code: '42501',
+      })
   }
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
 })
@@ -147,7 +215,9 @@ test('an open page hears of it, and no other client', async () => {
   await until(() => own.events.some(({ kind }) => kind === 'fileOpening'))
   await addDocument(stranger)
   await until(() => other.events.some(({ kind }) => kind === 'businessDocument'))
-  expect(own.events.filter(({ kind }) => kind === 'fileOpening')).toMatchObject([{ owner: client.userId, change: 'created' }])
+  expect(own.events.filter(({ kind }) => kind === 'fileOpening')).toMatchObject([
+    { owner: client.userId, change: 'created' },
+  ])
   expect(other.events.filter(({ kind }) => kind === 'fileOpening')).toEqual([])
   own.stop()
   other.stop()
@@ -160,10 +230,21 @@ test('the client’s log shows staff what was opened, downloaded and revealed, a
   await open(dana, 'document', id)
   await open(dana, 'document', id, '?download=1')
   const secret = Object.entries(bankAccount.fields).find(([, field]) => field.masked)?.[0]
-  expect((await fixture.as(dana)('POST', `/api/business-bank-accounts/${String(account['id'])}/reveal`, { field: secret })).status).toBe(200)
+  expect(
+    (await fixture.as(dana)('POST', `/api/business-bank-accounts/${String(account['id'])}/reveal`, { field: secret }))
+      .status,
+  ).toBe(200)
   await fixture.owner.query(`update business_documents set deleted_at = now() - interval '40 days' where id = $1`, [id])
   await fixture.portal.purge()
   await fixture.portal.files.sweep()
-  const log = (await fixture.as(dana)('GET', `/api/clients/${owner.userId}/log`)).body['items'] as { by: string; did: string; noun: string }[]
-  expect(log.filter(({ by }) => by === 'You').map(({ did }) => did)).toEqual([expect.stringMatching(/^viewed/), 'downloaded', 'opened'])
+  const log = (await fixture.as(dana)('GET', `/api/clients/${owner.userId}/log`)).body['items'] as {
+    by: string
+    did: string
+    noun: string
+  }[]
+  expect(log.filter(({ by }) => by === 'You').map(({ did }) => did)).toEqual([
+    expect.stringMatching(/^viewed/),
+    'downloaded',
+    'opened',
+  ])
 })

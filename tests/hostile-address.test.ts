@@ -12,7 +12,17 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test('nobody who is signed in already is led elsewhere, or into a failure, by a link to the sign-in page', async () => {
-  for (const next of ['/\t/elsewhere.test', '/\n/elsewhere.test', '/\r\nset-cookie: a=b', '//elsewhere.test', '/\\elsewhere.test', '/.//elsewhere.test', '/a/..//elsewhere.test', '//', '/\u0000']) {
+  for (const next of [
+    '/\t/elsewhere.test',
+    '/\n/elsewhere.test',
+    '/\r\nset-cookie: a=b',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    '/.//elsewhere.test',
+    '/a/..//elsewhere.test',
+    '//',
+    '/\u0000',
+  ]) {
     const answer = await fixture.as(client)('GET', `/signin?next=${encodeURIComponent(next)}`)
     expect(answer.status, JSON.stringify(next)).toBe(302)
     // What a browser makes of it, which drops tabs and line breaks.

@@ -17,9 +17,14 @@ type Row = { id: string; version: number }
 const ifMatch = ({ version }: Row) => ({ headers: { 'if-match': `"${version}"` } })
 
 test('a text that is far too long is searched for nothing: its length is all that is said of it', async () => {
-  const answer = await fixture.as(client)('POST', '/api/user-profile', { agreement: 'I AGREE', businessPhone: `5035550142x${' '.repeat(60_000)}y` })
+  const answer = await fixture.as(client)('POST', '/api/user-profile', {
+    agreement: 'I AGREE',
+    businessPhone: `5035550142x${' '.repeat(60_000)}y`,
+  })
   expect(answer.status).toBe(400)
-  expect(answer.body['errors']).toEqual([{ path: 'businessPhone', message: 'Business Phone is too long: the limit is 40 characters.' }])
+  expect(answer.body['errors']).toEqual([
+    { path: 'businessPhone', message: 'Business Phone is too long: the limit is 40 characters.' },
+  ])
 })
 
 test('an input of nothing but mistakes gets an answer that is no longer than it is useful', async () => {
@@ -30,12 +35,26 @@ test('an input of nothing but mistakes gets an answer that is no longer than it 
 })
 
 test('half a character in a file’s line is refused with the field’s name', async () => {
-  const line = { line: 1, occurredOn: '2026-01-05', description: 'Q', customer: 'y', amountCents: 100, kind: 'sale', method: 'card', status: 'settled' }
+  const line = {
+    line: 1,
+    occurredOn: '2026-01-05',
+    description: 'Q',
+    customer: 'y',
+    amountCents: 100,
+    kind: 'sale',
+    method: 'card',
+    status: 'settled',
+  }
   for (const url of ['/api/merchant-imports', '/api/merchant-imports/check']) {
-    const raw = JSON.stringify({ ...(url.endsWith('imports') && { fileName: 'a.csv' }), rows: [line] }).replace('"Q"', String.raw`"\ud800"`)
+    const raw = JSON.stringify({ ...(url.endsWith('imports') && { fileName: 'a.csv' }), rows: [line] }).replace(
+      '"Q"',
+      String.raw`"\ud800"`,
+    )
     const answer = await fixture.as(client)('POST', url, undefined, { raw })
     expect(answer.status, url).toBe(400)
-    expect(answer.body['errors']).toEqual([{ path: 'rows.0.description', message: 'The description has a character that can’t be stored.' }])
+    expect(answer.body['errors']).toEqual([
+      { path: 'rows.0.description', message: 'The description has a character that can’t be stored.' },
+    ])
   }
 })
 
@@ -47,40 +66,68 @@ test('a cursor of the conversations that is none is refused', async () => {
 
 test('what is put back is the value before that change, among changes of other fields since, as often as it is asked', async () => {
   const call = fixture.as(client)
-  let row = (await call('POST', '/api/business-accounts', { name: 'Account', description: 'Text 0', businessAccountUrl: 'https://a.example/0', notes: 'Notes 0' })).body as unknown as Row & Record<string, unknown>
-  const change = async (input: object) => { row = (await call('PATCH', `/api/business-accounts/${row.id}`, input, ifMatch(row))).body as unknown as typeof row }
-  for (let n = 1; n <= 12; n++) await change({ description: `Text ${n}`, businessAccountUrl: 'https://a.example/0', notes: `Notes ${n}` })
+  let row = (
+    await call('POST', '/api/business-accounts', {
+      name: 'Account',
+      description: 'Text 0',
+      businessAccountUrl: 'https://a.example/0',
+      notes: 'Notes 0',
+    })
+  ).body as unknown as Row & Record<string, unknown>
+  const change = async (input: object) => {
+    row = (await call('PATCH', `/api/business-accounts/${row.id}`, input, ifMatch(row))).body as unknown as typeof row
+  }
+  for (let n = 1; n <= 12; n++)
+    await change({ description: `Text ${n}`, businessAccountUrl: 'https://a.example/0', notes: `Notes ${n}` })
   await change({ businessAccountUrl: 'https://a.example/1' })
-  const { entries } = (await call('GET', `/api/business-accounts/${row.id}/history`)).body as { entries: { id: string; action: string; before: Record<string, unknown> }[] }
+  const { entries } = (await call('GET', `/api/business-accounts/${row.id}/history`)).body as {
+    entries: { id: string; action: string; before: Record<string, unknown> }[]
+  }
   const third = entries.filter(({ action }) => action === 'changed').at(-3)
   expect(third?.before).toEqual({ description: 'Text 2', notes: 'Notes 2' })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', `/api/business-accounts/${row.id}/history/${third?.id}/restore`)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => call('POST', `/api/business-accounts/${row.id}/history/${third?.id}/restore`)),
+  )
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 412)).toEqual([])
-  expect((await call('GET', `/api/business-accounts/${row.id}`)).body).toMatchObject({ description: 'Text 2', notes: 'Notes 2', businessAccountUrl: 'https://a.example/0' })
+  expect((await call('GET', `/api/business-accounts/${row.id}`)).body).toMatchObject({
+    description: 'Text 2',
+    notes: 'Notes 2',
+    businessAccountUrl: 'https://a.example/0',
+  })
 })
 
 test('the oldest of many large versions is put back whole, and the history shows the beginning of each', async () => {
   const call = fixture.as(client)
   let row = (await call('POST', '/api/website-templates', { htmlCode: '<p>The first</p>' })).body as unknown as Row
   // Straight into the trail, as if somebody had saved half a megabyte a hundred times.
-  await fixture.owner.query(`insert into audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
+  await fixture.owner.query(
+    `insert into audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     select $1, $1, 'website_templates', $2, 'changed', '{html_code}', jsonb_build_object('html_code', case n when 1 then '<p>The first</p>' else repeat(md5(n::text), 15000) end)
-    from generate_series(1, 100) n order by n`, [client.userId, row.id])
-  const { entries } = (await call('GET', `/api/website-templates/${row.id}/history`)).body as { entries: { id: string; action: string; before: { htmlCode?: string } }[] }
+    from generate_series(1, 100) n order by n`,
+    [client.userId, row.id],
+  )
+  const { entries } = (await call('GET', `/api/website-templates/${row.id}/history`)).body as {
+    entries: { id: string; action: string; before: { htmlCode?: string } }[]
+  }
   expect(entries[0]?.before.htmlCode).toHaveLength(501)
   const oldest = entries.findLast(({ action }) => action === 'changed')
-  row = (await call('PATCH', `/api/website-templates/${row.id}`, { htmlCode: '<p>Now</p>' }, ifMatch(row))).body as unknown as Row
+  row = (await call('PATCH', `/api/website-templates/${row.id}`, { htmlCode: '<p>Now</p>' }, ifMatch(row)))
+    .body as unknown as Row
   const back = await call('POST', `/api/website-templates/${row.id}/history/${oldest?.id}/restore`)
   expect(back.status).toBe(200)
   expect(back.body['htmlCode']).toBe('<p>The first</p>')
 })
 
 test('a page of rows that are large holds few of them, and the next one goes on', async () => {
-  const { rows } = await fixture.owner.query<{ id: string }>(`insert into website_templates (id, user_id, html_code, deleted_at)
-    select app.uuid_v7(), $1, 'x', now() from generate_series(1, 12) returning id`, [client.userId])
+  const { rows } = await fixture.owner.query<{ id: string }>(
+    `insert into website_templates (id, user_id, html_code, deleted_at)
+    select app.uuid_v7(), $1, 'x', now() from generate_series(1, 12) returning id`,
+    [client.userId],
+  )
   const seen: string[] = []
   for (let cursor = ''; ;) {
-    const { items, next } = (await fixture.as(client)('GET', `/api/website-templates?trash=true&limit=100${cursor}`)).body as { items: Row[]; next: string | null }
+    const { items, next } = (await fixture.as(client)('GET', `/api/website-templates?trash=true&limit=100${cursor}`))
+      .body as { items: Row[]; next: string | null }
     expect(items.length).toBeLessThanOrEqual(5)
     seen.push(...items.map(({ id }) => id))
     if (!next) break

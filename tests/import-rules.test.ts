@@ -12,7 +12,11 @@ const code = files.filter((file) => !file.endsWith('.test.ts'))
 /** What a file imports of ours, types left out where asked: they are gone at run time. */
 function importsOf(file: string, withTypes: boolean): string[] {
   const text = sources.get(file) ?? ''
-  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|(?:^|\n)import\s+'(\.[^']+)'/g)]
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;'"]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|(?:^|\n)import\s+'(\.[^']+)'/g,
+    ),
+  ]
   return found
     .filter(([, type]) => withTypes || !type)
     .map(([, , from, lazy, bare]) => path.join(path.dirname(file), from ?? lazy ?? bare ?? ''))
@@ -20,11 +24,21 @@ function importsOf(file: string, withTypes: boolean): string[] {
 }
 
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
-const isServer = (file: string) => /(^|\/)server(\/|\.ts$)/.test(file) || /^kit\/(database|embedded-postgres|mail|seal)\//.test(file) || /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
-const isWeb = (file: string) => /(^|\/)web(\/|\.tsx?$)/.test(file) || file.startsWith('kit/ui/') || /^kit\/record\/field\/([^/]+|.*\/input)\.tsx?$/.test(file)
+const isServer = (file: string) =>
+  /(^|\/)server(\/|\.ts$)/.test(file) ||
+  /^kit\/(database|embedded-postgres|mail|seal)\//.test(file) ||
+  /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
+const isWeb = (file: string) =>
+  /(^|\/)web(\/|\.tsx?$)/.test(file) ||
+  file.startsWith('kit/ui/') ||
+  /^kit\/record\/field\/([^/]+|.*\/input)\.tsx?$/.test(file)
 
 function offences(breaks: (from: string, to: string) => boolean, withTypes = true): string[] {
-  return code.flatMap((from) => importsOf(from, withTypes).filter((to) => breaks(from, to)).map((to) => `${from} imports ${to}`))
+  return code.flatMap((from) =>
+    importsOf(from, withTypes)
+      .filter((to) => breaks(from, to))
+      .map((to) => `${from} imports ${to}`),
+  )
 }
 
 test('the graph is really read: known edges are in it', () => {
@@ -34,7 +48,9 @@ test('the graph is really read: known edges are in it', () => {
 })
 
 test('an area imports no other area', () => {
-  expect(offences((from, to) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(from) !== areaOf(to))).toEqual([])
+  expect(
+    offences((from, to) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(from) !== areaOf(to)),
+  ).toEqual([])
 })
 
 test('the kit knows nothing of this product', () => {
@@ -42,38 +58,69 @@ test('the kit knows nothing of this product', () => {
 })
 
 test('the database of the kit has no name of this product: names and paths are passed in', () => {
-  const named = code.filter((file) => /^kit\/(database|embedded-postgres)\//.test(file) && /tbbo|total-business-build-out/.test(sources.get(file) ?? ''))
+  const named = code.filter(
+    (file) =>
+      /^kit\/(database|embedded-postgres)\//.test(file) &&
+      /tbbo|total-business-build-out/.test(sources.get(file) ?? ''),
+  )
   expect(named).toEqual([])
 })
 
 test('a record declaration imports the field vocabulary only', () => {
-  expect(offences((from, to) => from.startsWith('records/') && !to.startsWith('kit/record/contract/') && !/^kit\/record\/field\/\w+\/field\.ts$/.test(to) && !to.startsWith('records/'))).toEqual([])
+  expect(
+    offences(
+      (from, to) =>
+        from.startsWith('records/') &&
+        !to.startsWith('kit/record/contract/') &&
+        !/^kit\/record\/field\/\w+\/field\.ts$/.test(to) &&
+        !to.startsWith('records/'),
+    ),
+  ).toEqual([])
 })
 
 test('types are not forced: every kind is a RecordKind as it is, and only the database driver has more than its types say', () => {
   const forced = code.filter((file) => / as unknown as /.test(sources.get(file) ?? ''))
   expect(forced.filter((file) => !['kit/database/batch.ts', 'kit/database/connections.ts'].includes(file))).toEqual([])
-  expect(files.filter((file) => /as unknown as (readonly )?Record(Kind|Of|Row)\b/.test(sources.get(file) ?? ''))).toEqual([])
+  expect(
+    files.filter((file) => /as unknown as (readonly )?Record(Kind|Of|Row)\b/.test(sources.get(file) ?? '')),
+  ).toEqual([])
 })
 
 test('the web calls routes through their contracts: an API path appears in such a call only, or where no call can be made', () => {
   const links = [
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
-    'areas/documents/web/download-all.tsx', 'areas/build-out/web/progress-overview.tsx', 'areas/merchant/web/merchant-screen.tsx',
-    'areas/chat/web/message-file.tsx', 'areas/training/web/download-video.tsx', 'areas/training/web/thumbnail.tsx', 'areas/training/web/player.tsx',
-    'areas/web-presence/web/live-preview.tsx', 'areas/web-presence/web/template-query.ts', 'areas/web-presence/web/version-dialog.tsx', 'kit/record/web/documents/record-documents.tsx',
+    'areas/documents/web/download-all.tsx',
+    'areas/build-out/web/progress-overview.tsx',
+    'areas/merchant/web/merchant-screen.tsx',
+    'areas/chat/web/message-file.tsx',
+    'areas/training/web/download-video.tsx',
+    'areas/training/web/thumbnail.tsx',
+    'areas/training/web/player.tsx',
+    'areas/web-presence/web/live-preview.tsx',
+    'areas/web-presence/web/template-query.ts',
+    'areas/web-presence/web/version-dialog.tsx',
+    'kit/record/web/documents/record-documents.tsx',
     // A beacon while the page goes away, uploads by tus, the stream of events and whether the server is there at all.
-    'areas/training/web/keep-progress.ts', 'kit/files/web/send-upload.ts', 'kit/live/web/live.ts',
+    'areas/training/web/keep-progress.ts',
+    'kit/files/web/send-upload.ts',
+    'kit/live/web/live.ts',
     // The paths themselves.
-    'kit/http/web/client.ts', 'kit/http/web/request.ts',
+    'kit/http/web/client.ts',
+    'kit/http/web/request.ts',
   ]
-  const bare = code.filter((file) => isWeb(file) && !links.includes(file)).flatMap((file) => {
-    const text = (sources.get(file) ?? '').replaceAll(/\('(GET|POST|PATCH|DELETE)', '\/api\/[^']*'/g, '')
-    return [...text.matchAll(/['"`]\/api\/[^'"`]*/g)].map(([address]) => `${file}: ${address}`)
-  })
+  const bare = code
+    .filter((file) => isWeb(file) && !links.includes(file))
+    .flatMap((file) => {
+      const text = (sources.get(file) ?? '').replaceAll(/\('(GET|POST|PATCH|DELETE)', '\/api\/[^']*'/g, '')
+      return [...text.matchAll(/['"`]\/api\/[^'"`]*/g)].map(([address]) => `${file}: ${address}`)
+    })
   expect(bare).toEqual([])
   expect(links.filter((file) => !(sources.get(file) ?? '').includes('/api/'))).toEqual([])
-  const requests = code.filter((file) => /\brequest\b[^}]*} from '[^']*http\/web\/request\.ts'/.test(sources.get(file) ?? '') || /import \{ request\b[^}]*} from '\.\/request\.ts'/.test(sources.get(file) ?? ''))
+  const requests = code.filter(
+    (file) =>
+      /\brequest\b[^}]*} from '[^']*http\/web\/request\.ts'/.test(sources.get(file) ?? '') ||
+      /import \{ request\b[^}]*} from '\.\/request\.ts'/.test(sources.get(file) ?? ''),
+  )
   expect(requests).toEqual(['kit/http/web/client.ts'])
 })
 
@@ -98,7 +145,8 @@ test('web code never reaches server code, by whatever way', () => {
 })
 
 /** Declares routes with zod: the web takes their types only, so that no schema reaches the bundle. */
-const isContract = (file: string) => /(^|\/)contract\.ts$/.test(file) || file === 'kit/http/schema.ts' || file === 'kit/record/contract/routes.ts'
+const isContract = (file: string) =>
+  /(^|\/)contract\.ts$/.test(file) || file === 'kit/http/schema.ts' || file === 'kit/record/contract/routes.ts'
 
 test('web code, and what it reaches at run time, takes types only from a contract', () => {
   const ofWeb = new Set(code.filter(isWeb))
@@ -117,18 +165,28 @@ test('what a field type tells both sides loads neither a screen nor the server',
   const seen = new Set(types)
   for (const file of seen) for (const next of importsOf(file, false)) seen.add(next)
   // Words for amounts and dates, which need no browser.
-  expect([...seen].filter((file) => isServer(file) || file.endsWith('.tsx') || (isWeb(file) && file !== 'kit/ui/format.ts'))).toEqual([])
+  expect(
+    [...seen].filter((file) => isServer(file) || file.endsWith('.tsx') || (isWeb(file) && file !== 'kit/ui/format.ts')),
+  ).toEqual([])
 })
 
 test('the engine asks a field, and never which type it is of', () => {
   const types = new Set(files.flatMap((file) => /^kit\/record\/field\/(\w+)\//.exec(file)?.[1] ?? []))
   expect(types).toContain('money')
   const names = `'(${[...types].join('|')})'`
-  const asksKind = new RegExp(`\\.kind\\s*[!=]==?\\s*${names}|${names}\\s*[!=]==?\\s*[\\w.?]*\\.kind\\b|\\bfields?(\\[[^\\]]*\\])?\\??\\.kind\\b`)
+  const asksKind = new RegExp(
+    `\\.kind\\s*[!=]==?\\s*${names}|${names}\\s*[!=]==?\\s*[\\w.?]*\\.kind\\b|\\bfields?(\\[[^\\]]*\\])?\\??\\.kind\\b`,
+  )
   // Under another name than kind, in the engine itself.
   const asksName = new RegExp(`[!=]==?\\s*${names}|case ${names}|${names}[^\\]]*\\]\\)?\\.(includes|has)\\(`)
-  const asking = code.filter((file) => !file.startsWith('kit/record/field/')).flatMap((file) => (sources.get(file) ?? '').split('\n')
-    .filter((line) => asksKind.test(line) || (file.startsWith('kit/record/') && asksName.test(line))).map((line) => `${file}: ${line.trim()}`))
+  const asking = code
+    .filter((file) => !file.startsWith('kit/record/field/'))
+    .flatMap((file) =>
+      (sources.get(file) ?? '')
+        .split('\n')
+        .filter((line) => asksKind.test(line) || (file.startsWith('kit/record/') && asksName.test(line)))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
   expect(asking).toEqual(['kit/record/web/form/draft.ts: return inputs[field.kind]'])
 })
 
@@ -155,9 +213,13 @@ test('no file is longer than 300 lines', () => {
 })
 
 test('the driver is touched in kit/database and kit/embedded-postgres only, and the system’s role in the places that are listed', async () => {
-  const drivers = code.filter((file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file))
+  const drivers = code.filter(
+    (file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file),
+  )
   expect(drivers).toEqual([])
   const { systemPlaces } = await import('../src/kit/database/database.ts')
-  const used = code.flatMap((file) => [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place))
+  const used = code.flatMap((file) =>
+    [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place),
+  )
   expect([...new Set(used)].sort()).toEqual([...systemPlaces].sort())
 })

@@ -11,19 +11,30 @@ import { makePdf } from './sample-file.ts'
 import { addFile } from './upload.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal() })
+beforeAll(async () => {
+  fixture = await openTestPortal()
+})
 afterAll(() => fixture.close())
 
 const kinds = recordKinds.filter(findFileTable)
 const filesOf = ({ userId }: Identity) => {
   const folder = path.join(fixture.folder, 'files')
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(userId) && /\.\w+$/.test(name)).map((name) => path.join(folder, name)) : []
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.includes(userId) && /\.\w+$/.test(name))
+        .map((name) => path.join(folder, name))
+    : []
 }
 
 /** Somebody with a file of every purpose that clients send files for, each two hours old. */
 async function addOwner(name: string): Promise<Identity> {
   const owner = await addUser(fixture, name)
-  await addFile(fixture, owner, { documentType: 'Miscellaneous', documentName: 'Lease', filename: 'lease.pdf' }, makePdf())
+  await addFile(
+    fixture,
+    owner,
+    { documentType: 'Miscellaneous', documentName: 'Lease', filename: 'lease.pdf' },
+    makePdf(),
+  )
   for (const kind of kinds) {
     const row = await makeRow(fixture, kind, owner, 1)
     await addFile(fixture, owner, { purpose: kind.name, record: String(row['id']), filename: 'paper.pdf' }, makePdf())
@@ -46,17 +57,31 @@ test('of a deleted user no row and no file is left, and of everybody else all; t
   await clean()
   expect(filesOf(leaver)).toEqual([])
   expect(filesOf(other)).toHaveLength(kinds.length + 2)
-  const { rows: tables } = await fixture.owner.query<{ name: string }>(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+  const { rows: tables } = await fixture.owner.query<{
+    name: string
+  }>(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
-  for (const { name } of tables) expect((await fixture.owner.query(`select 1 from ${name} where user_id = $1`, [leaver.userId])).rowCount, name).toBe(0)
-  const { rows: [trail] } = await fixture.owner.query<{ count: number }>(`select count(*)::int as count from audit_entries where owner_id = $1 and action = 'created'`, [leaver.userId])
+  for (const { name } of tables)
+    expect(
+      (await fixture.owner.query(`select 1 from ${name} where user_id = $1`, [leaver.userId])).rowCount,
+      name,
+    ).toBe(0)
+  const {
+    rows: [trail],
+  } = await fixture.owner.query<{ count: number }>(
+    `select count(*)::int as count from audit_entries where owner_id = $1 and action = 'created'`,
+    [leaver.userId],
+  )
   expect(trail?.count).toBeGreaterThan(kinds.length)
   expect((await fixture.as(leaver)('GET', '/api/session')).status).toBe(401)
 })
 
 test('a record that was in the trash for a month takes its documents and their files along', async () => {
   const owner = await addOwner('Thrower')
-  for (const kind of kinds) await fixture.owner.query(`update ${kind.table} set deleted_at = now() - interval '31 days' where user_id = $1`, [owner.userId])
+  for (const kind of kinds)
+    await fixture.owner.query(`update ${kind.table} set deleted_at = now() - interval '31 days' where user_id = $1`, [
+      owner.userId,
+    ])
   await clean()
   // The document and the file of the chat stay.
   expect(filesOf(owner)).toHaveLength(2)

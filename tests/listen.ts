@@ -13,7 +13,10 @@ export async function listen(fixture: TestPortal): Promise<string> {
 /** Reads a user's live feed from now on, or from so many milliseconds `back`. `stop` ends it; `ended` resolves when the server ends it. */
 export async function readLive(fixture: TestPortal, address: string, identity?: Identity, back?: number) {
   const controller = new AbortController()
-  const response = await fetch(`${address}/api/live${back === undefined ? '' : `?back=${back}`}`, { headers: identity ? { cookie: fixture.cookieOf(identity) } : {}, signal: controller.signal })
+  const response = await fetch(`${address}/api/live${back === undefined ? '' : `?back=${back}`}`, {
+    headers: identity ? { cookie: fixture.cookieOf(identity) } : {},
+    signal: controller.signal,
+  })
   const events: LiveEvent[] = []
   const news: LiveEvent[] = []
   const gaps: string[] = []

@@ -21,13 +21,20 @@ async function create(fixture: TestPortal, kind: RecordKind, identity: Identity,
   }
   if (answer.status !== 201) throw new Error(`${kind.name} was not made: ${answer.text}`)
   // What an area answers may be of another shape than the row itself.
-  return kind.createdBy ? (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(answer.body['id'])}`)).body : answer.body
+  return kind.createdBy
+    ? (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(answer.body['id'])}`)).body
+    : answer.body
 }
 
 async function trashSame(fixture: TestPortal, kind: RecordKind, identity: Identity, value: unknown): Promise<void> {
   const { body } = await fixture.as(identity)('GET', `${pathOf(kind)}?limit=100`)
-  const same = (body['items'] as Row[]).find((row) => row['userId'] === identity.userId && row[kind.oncePer ?? ''] === value)
-  if (same) await fixture.as(identity)('DELETE', `${pathOf(kind)}/${same['id'] as string}`, undefined, { headers: { 'if-match': `"${same['version'] as number}"` } })
+  const same = (body['items'] as Row[]).find(
+    (row) => row['userId'] === identity.userId && row[kind.oncePer ?? ''] === value,
+  )
+  if (same)
+    await fixture.as(identity)('DELETE', `${pathOf(kind)}/${same['id'] as string}`, undefined, {
+      headers: { 'if-match': `"${same['version'] as number}"` },
+    })
 }
 
 const file = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')

@@ -20,17 +20,26 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /* What `migration print` prints is run, and then nothing is left to print. */
 let fixture: TestDatabase
-beforeAll(async () => { fixture = await openTestDatabase() })
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+})
 afterAll(() => fixture.close())
-beforeEach(async () => { await fixture.owner.query('begin; set local role portal_owner') })
-afterEach(async () => { await fixture.owner.query('rollback') })
+beforeEach(async () => {
+  await fixture.owner.query('begin; set local role portal_owner')
+})
+afterEach(async () => {
+  await fixture.owner.query('rollback')
+})
 
 const card = recordKinds.find(({ name }) => name === 'storeCreditCard') as RecordKind
 const account = recordKinds.find(({ name }) => name === 'businessAccount') as RecordKind
 
 async function print(kind: RecordKind): Promise<string> {
   await fixture.owner.query('savepoint before_comparing')
-  const printed = printDifference(kind, await compareKind((async (statement) => (await fixture.owner.query(statement)).rows) as Query, kind))
+  const printed = printDifference(
+    kind,
+    await compareKind((async (statement) => (await fixture.owner.query(statement)).rows) as Query, kind),
+  )
   await fixture.owner.query('rollback to savepoint before_comparing')
   return printed
 }
@@ -44,25 +53,33 @@ async function printAndRun(kind: RecordKind): Promise<string> {
 }
 
 const statementsOf = (printed: string) => printed.split('\n').filter((line) => line && !line.startsWith('--'))
-const withFields = (kind: RecordKind, fields: Fields, without: string[] = []): RecordKind =>
-  ({ ...kind, fields: Object.fromEntries(Object.entries({ ...kind.fields, ...fields }).filter(([name]) => !without.includes(name))) })
+const withFields = (kind: RecordKind, fields: Fields, without: string[] = []): RecordKind => ({
+  ...kind,
+  fields: Object.fromEntries(Object.entries({ ...kind.fields, ...fields }).filter(([name]) => !without.includes(name))),
+})
 
 test('of a kind that is as it is declared, nothing is printed', async () => {
   expect(await print(card)).toBe('-- Store Credit: the database is as storeCreditCard is declared.\n')
 })
 
 test('a new field brings its column, three grants, the text that is searched, and an index for each direction', async () => {
-  await fixture.owner.query(`reset role; insert into users (id, name, email) values ('00000000-0000-7000-8000-000000000001', 'Oda', 'oda@test.example');
+  await fixture.owner
+    .query(`reset role; insert into users (id, name, email) values ('00000000-0000-7000-8000-000000000001', 'Oda', 'oda@test.example');
     insert into store_credit_cards (id, user_id, issuer) values ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000001', 'Acme'); set local role portal_owner`)
-  const printed = await printAndRun(withFields(card, {
-    nickname: text({ label: 'Nickname', presence: 'optional', search: true }),
-    lateFee: money({ label: 'Late fee', presence: 'optional', sort: 'value' }),
-  }))
+  const printed = await printAndRun(
+    withFields(card, {
+      nickname: text({ label: 'Nickname', presence: 'optional', search: true }),
+      lateFee: money({ label: 'Late fee', presence: 'optional', sort: 'value' }),
+    }),
+  )
   for (const column of ['nickname', 'late_fee']) {
     expect(printed).toContain(`alter table store_credit_cards add column ${column} `)
-    for (const privilege of ['select', 'insert', 'update']) expect(printed).toContain(`grant ${privilege} (${column}) on store_credit_cards to portal;`)
+    for (const privilege of ['select', 'insert', 'update'])
+      expect(printed).toContain(`grant ${privilege} (${column}) on store_credit_cards to portal;`)
   }
-  expect(printed).toMatch(/drop column search_text;[\s\S]*add column search_text text generated always as .*nickname[\s\S]*grant select \(search_text\)/)
+  expect(printed).toMatch(
+    /drop column search_text;[\s\S]*add column search_text text generated always as .*nickname[\s\S]*grant select \(search_text\)/,
+  )
   expect(printed).toContain('CREATE INDEX store_credit_cards_by_late_fee ')
   expect(printed).toContain('CREATE INDEX store_credit_cards_by_late_fee_down ')
   const { rows } = await fixture.owner.query(`select search_text from store_credit_cards`)
@@ -75,28 +92,59 @@ test('a new secret is sealed: listed, kept from the trail, and never to be read'
   expect(printed).toMatch(/CREATE TRIGGER record_change .*'password', 'pin_code'/)
   expect(printed).not.toContain('grant select (pin_code)')
   expect(printed).toContain('grant select (pin_code_last4)')
-  const { rows } = await fixture.owner.query(`select has_column_privilege('portal', 'store_credit_cards', 'pin_code', 'select') as may`)
+  const { rows } = await fixture.owner.query(
+    `select has_column_privilege('portal', 'store_credit_cards', 'pin_code', 'select') as may`,
+  )
   expect(rows).toEqual([{ may: false }])
 })
 
 test('a field that only staff set brings its guards, and a required one says that rows need a value', async () => {
-  const printed = await printAndRun(withFields(card, {
-    review: choice({ label: 'Review', presence: 'defaulted', default: 'open', staffOnly: true, choices: [{ value: 'open', label: 'Open', tone: 'info' }, { value: 'done', label: 'Done', tone: 'ok' }] }),
-    opened: date({ label: 'Opened', presence: 'required' }),
-  }))
+  const printed = await printAndRun(
+    withFields(card, {
+      review: choice({
+        label: 'Review',
+        presence: 'defaulted',
+        default: 'open',
+        staffOnly: true,
+        choices: [
+          { value: 'open', label: 'Open', tone: 'info' },
+          { value: 'done', label: 'Done', tone: 'ok' },
+        ],
+      }),
+      opened: date({ label: 'Opened', presence: 'required' }),
+    }),
+  )
   expect(printed).toMatch(/CREATE TRIGGER guard_new .*review/)
   expect(printed).toMatch(/CREATE TRIGGER guard_changed .*review/)
-  expect(printed).toMatch(/-- Rows that are there need a value.*\nalter table store_credit_cards add column opened date not null;/)
+  expect(printed).toMatch(
+    /-- Rows that are there need a value.*\nalter table store_credit_cards add column opened date not null;/,
+  )
 })
 
 test('changed fields change their columns, and one that is gone is only named', async () => {
-  const printed = await printAndRun(withFields(account, {
-    description: text({ label: 'Description', presence: 'required', search: true }),
-    status: choice({ label: 'Status', presence: 'defaulted', default: 'Closed', choices: [{ value: 'Active', label: 'Active', tone: 'info' }, { value: 'Closed', label: 'Closed', tone: 'mute' }] }),
-  }, ['businessAccountUrl']))
+  const printed = await printAndRun(
+    withFields(
+      account,
+      {
+        description: text({ label: 'Description', presence: 'required', search: true }),
+        status: choice({
+          label: 'Status',
+          presence: 'defaulted',
+          default: 'Closed',
+          choices: [
+            { value: 'Active', label: 'Active', tone: 'info' },
+            { value: 'Closed', label: 'Closed', tone: 'mute' },
+          ],
+        }),
+      },
+      ['businessAccountUrl'],
+    ),
+  )
   expect(printed).toContain('alter table business_accounts alter column description set not null;')
   expect(printed).toContain(`alter column status set default 'Closed'::text;`)
-  expect(printed).toMatch(/drop constraint business_accounts_status_check;[\s\S]*add constraint business_accounts_status_check CHECK .*Closed/)
+  expect(printed).toMatch(
+    /drop constraint business_accounts_status_check;[\s\S]*add constraint business_accounts_status_check CHECK .*Closed/,
+  )
   expect(printed).toContain('-- alter table business_accounts drop column business_account_url;')
 })
 
@@ -130,6 +178,8 @@ test('the command asks the database of the settings and leaves nothing in it', a
   const tables = () => fixture.owner.query(`select oid, relname, relnamespace from pg_class order by oid`)
   const before = (await tables()).rows
   expect(await printKind(config, card)).toBe('-- Store Credit: the database is as storeCreditCard is declared.\n')
-  expect(await printKind(config, withFields(card, { nickname: text({ label: 'Nickname', presence: 'optional' }) }))).toContain('add column nickname text;')
+  expect(
+    await printKind(config, withFields(card, { nickname: text({ label: 'Nickname', presence: 'optional' }) })),
+  ).toContain('add column nickname text;')
   expect((await tables()).rows).toEqual(before)
 })

@@ -17,17 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-type News = { unread: number; items: { kind: string; title: string; detail: string; path: string; times: number; readAt: string | null }[] }
+type News = {
+  unread: number
+  items: { kind: string; title: string; detail: string; path: string; times: number; readAt: string | null }[]
+}
 const news = async (who: Identity) => (await fixture.as(who)('GET', '/api/notifications')).body as unknown as News
 const say = async (who: Identity, body: string) =>
-  (await fixture.as(who)('POST', '/api/chat-messages', { body, ...(who.role === 'admin' && { userId: client.userId }) })).body['id'] as string
+  (
+    await fixture.as(who)('POST', '/api/chat-messages', {
+      body,
+      ...(who.role === 'admin' && { userId: client.userId }),
+    })
+  ).body['id'] as string
 
 test('messages are told to the other side as one, and whoever reads the conversation has read them for the team', async () => {
   await say(client, 'Good morning')
   const last = await say(client, 'Is the filing out?')
   for (const one of [staff, colleague]) {
     expect(await news(one)).toMatchObject({
-      unread: 1, items: [{ kind: 'message', title: 'Ann Client sent a message', detail: 'Is the filing out?', path: `/support?client=${client.userId}`, times: 2 }],
+      unread: 1,
+      items: [
+        {
+          kind: 'message',
+          title: 'Ann Client sent a message',
+          detail: 'Is the filing out?',
+          path: `/support?client=${client.userId}`,
+          times: 2,
+        },
+      ],
     })
   }
   expect((await news(client)).items).toEqual([])
@@ -35,7 +52,10 @@ test('messages are told to the other side as one, and whoever reads the conversa
   expect((await news(colleague)).unread).toBe(0)
 
   const answer = await say(staff, 'It goes out today.')
-  expect(await news(client)).toMatchObject({ unread: 1, items: [{ title: 'Dana Staff sent you a message', path: '/support' }] })
+  expect(await news(client)).toMatchObject({
+    unread: 1,
+    items: [{ title: 'Dana Staff sent you a message', path: '/support' }],
+  })
   expect((await news(colleague)).unread).toBe(0)
   await fixture.as(client)('POST', '/api/chat-conversation/read', { messageId: answer })
   expect((await news(client)).unread).toBe(0)
@@ -44,7 +64,20 @@ test('messages are told to the other side as one, and whoever reads the conversa
 test('staff learn of a requested automation, and the client of what became of it', async () => {
   const row = await makeRow(fixture, requestAutomation, client, 1)
   const id = row['id'] as string
-  expect((await news(staff)).items[0]).toMatchObject({ kind: 'request', title: 'Ann Client requested an automation', path: `/automations?client=${client.userId}&row=${id}` })
-  await fixture.as(staff)('PATCH', `/api/request-automations/${id}`, { status: 'Accepted' }, { headers: { 'if-match': '"1"' } })
-  expect((await news(client)).items[0]).toMatchObject({ kind: 'automation', title: 'Your request was accepted', path: `/automations?row=${id}` })
+  expect((await news(staff)).items[0]).toMatchObject({
+    kind: 'request',
+    title: 'Ann Client requested an automation',
+    path: `/automations?client=${client.userId}&row=${id}`,
+  })
+  await fixture.as(staff)(
+    'PATCH',
+    `/api/request-automations/${id}`,
+    { status: 'Accepted' },
+    { headers: { 'if-match': '"1"' } },
+  )
+  expect((await news(client)).items[0]).toMatchObject({
+    kind: 'automation',
+    title: 'Your request was accepted',
+    path: `/automations?row=${id}`,
+  })
 })

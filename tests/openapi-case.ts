@@ -21,63 +21,124 @@ const ifMatch = ({ version }: { version: number }) => ({ headers: { 'if-match': 
 
 /** Calls that succeed, for the routes that the access matrix calls in vain only: which they are, and what is done. */
 export const openapiCases: Record<string, Step> = {
-  ...Object.fromEntries(recordKinds.map((kind): [string, Step] => [`rows of ${pathOf(kind)}`, (use) => liveOf(kind, use)])),
+  ...Object.fromEntries(
+    recordKinds.map((kind): [string, Step] => [`rows of ${pathOf(kind)}`, (use) => liveOf(kind, use)]),
+  ),
 
   'accounts and passwords': async ({ portal }) => {
     const visitor = portal.as()
-    must(await visitor('POST', '/api/auth/sign-up/email', { name: 'Ann Lee', email: 'ann.lee@api.test', password }, from))
+    must(
+      await visitor('POST', '/api/auth/sign-up/email', { name: 'Ann Lee', email: 'ann.lee@api.test', password }, from),
+    )
     must(await visitor('POST', '/api/auth/request-password-reset', { email: 'ann.lee@api.test' }, from))
-    const { rows: [mail] } = await portal.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = 'ann.lee@api.test' and body like '%update-password%' order by created_at desc limit 1`)
+    const {
+      rows: [mail],
+    } = await portal.owner.query<{ body: string }>(
+      `select body from outgoing_mail where to_address = 'ann.lee@api.test' and body like '%update-password%' order by created_at desc limit 1`,
+    )
     const token = decodeURIComponent(/update-password\/([^/\s]+)/.exec(mail?.body ?? '')?.[1] ?? '')
     const changed = `${password}-too`
     must(await visitor('POST', '/api/auth/reset-password', { token, newPassword: changed }, from))
     // A session that the reset has not ended: the call is made again later.
-    const cookie = cookieOf(must(await visitor('POST', '/api/auth/sign-in/email', { email: 'ann.lee@api.test', password: changed }, from)))
+    const cookie = cookieOf(
+      must(await visitor('POST', '/api/auth/sign-in/email', { email: 'ann.lee@api.test', password: changed }, from)),
+    )
     must(await visitor('POST', '/api/session/confirm', { password: changed }, { ...from, headers: { cookie } }))
   },
 
   'the first administrator': async ({ portal, admin }) => {
-    const { rows } = await portal.owner.query<{ id: string }>(`update users set role = 'client' where role = 'admin' returning id`)
+    const { rows } = await portal.owner.query<{ id: string }>(
+      `update users set role = 'client' where role = 'admin' returning id`,
+    )
     const token = await makeSetupToken(portal.database)
-    const made = await portal.as()('POST', '/api/session/first-administrator', { token, name: 'First', email: 'first@api.test', password }, from)
-    await portal.owner.query(`update users set role = 'admin' where id = any($1)`, [[...rows.map(({ id }) => id), admin.userId]])
+    const made = await portal.as()(
+      'POST',
+      '/api/session/first-administrator',
+      { token, name: 'First', email: 'first@api.test', password },
+      from,
+    )
+    await portal.owner.query(`update users set role = 'admin' where id = any($1)`, [
+      [...rows.map(({ id }) => id), admin.userId],
+    ])
     must(made)
   },
 
   'a lesson of the library, which has no owner': async ({ portal, owner, admin }) => {
-    const made = must(await portal.as(admin)('POST', '/api/training-videos', { title: 'Lesson', description: 'About', duration: '5 min', lesson: 'Words' })).body as Row
-    must(await portal.as(admin)('PATCH', `/api/training-videos/${made.id}/content`, { title: 'Lesson one' }, ifMatch(made)))
+    const made = must(
+      await portal.as(admin)('POST', '/api/training-videos', {
+        title: 'Lesson',
+        description: 'About',
+        duration: '5 min',
+        lesson: 'Words',
+      }),
+    ).body as Row
+    must(
+      await portal.as(admin)(
+        'PATCH',
+        `/api/training-videos/${made.id}/content`,
+        { title: 'Lesson one' },
+        ifMatch(made),
+      ),
+    )
     const { items } = must(await portal.as(owner)('GET', '/api/training-videos?limit=100')).body as { items: Row[] }
     if (!items.some(({ userId }) => userId === null)) throw new Error('Every lesson of the library has an owner.')
   },
 
   'the plan and what is asked': async ({ portal, owner, admin }) => {
     const staff = portal.as(admin)
-    const plan = must(await staff('GET', `/api/build-out?client=${owner.userId}`)).body as Row & { tasks: (Row & { state: string })[] }
+    const plan = must(await staff('GET', `/api/build-out?client=${owner.userId}`)).body as Row & {
+      tasks: (Row & { state: string })[]
+    }
     must(await staff('PATCH', `/api/build-outs/${plan.id}`, { startDate: '2026-02-02' }, ifMatch(plan)))
     const task = plan.tasks.find(({ state }) => state === 'pending')
     if (!task) throw new Error('No task of the plan is pending.')
-    const moved = must(await staff('PATCH', `/api/build-out-tasks/${task.id}`, { state: 'in-progress', override: true, reason: 'For a test' }, ifMatch(task))).body as Row
+    const moved = must(
+      await staff(
+        'PATCH',
+        `/api/build-out-tasks/${task.id}`,
+        { state: 'in-progress', override: true, reason: 'For a test' },
+        ifMatch(task),
+      ),
+    ).body as Row
     must(await staff('POST', `/api/build-out-tasks/${task.id}/undo`, {}, ifMatch(moved)))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
     must(await staff('POST', '/api/client-notes', { userId: owner.userId, text: 'Called' }))
   },
 
-  'notifications are read': async ({ portal, owner }) => must(await portal.as(owner)('POST', '/api/notifications/read', { all: true })),
+  'notifications are read': async ({ portal, owner }) =>
+    must(await portal.as(owner)('POST', '/api/notifications/read', { all: true })),
 
   'figures of the merchant account come in and one goes': async ({ portal, owner }) => {
     // Without `repeats`, which is optional.
-    must(await portal.as(owner)('POST', '/api/merchant-imports', { fileName: 'new.csv', rows: [{ ...merchantLine, description: 'Another' }] }))
-    const { items: [line] } = must(await portal.as(owner)('GET', '/api/merchant-transactions?month=2026-07')).body as { items: Row[] }
+    must(
+      await portal.as(owner)('POST', '/api/merchant-imports', {
+        fileName: 'new.csv',
+        rows: [{ ...merchantLine, description: 'Another' }],
+      }),
+    )
+    const {
+      items: [line],
+    } = must(await portal.as(owner)('GET', '/api/merchant-transactions?month=2026-07')).body as { items: Row[] }
     if (!line) throw new Error('The line that was brought in is not there.')
     must(await portal.as(owner)('DELETE', `/api/merchant-transactions/${line.id}`, undefined, ifMatch(line)))
   },
 
   'an earlier page of a template': async ({ portal, owner }) => {
-    const { items: [template] } = must(await portal.as(owner)('GET', '/api/website-templates')).body as { items: Row[] }
+    const {
+      items: [template],
+    } = must(await portal.as(owner)('GET', '/api/website-templates')).body as { items: Row[] }
     if (!template) throw new Error('There is no template.')
-    must(await portal.as(owner)('PATCH', `/api/website-templates/${template.id}`, { htmlCode: '<p>New</p>' }, ifMatch(template)))
-    const { entries } = must(await portal.as(owner)('GET', `/api/website-templates/${template.id}/history`)).body as { entries: { id: string; fields: string[] }[] }
+    must(
+      await portal.as(owner)(
+        'PATCH',
+        `/api/website-templates/${template.id}`,
+        { htmlCode: '<p>New</p>' },
+        ifMatch(template),
+      ),
+    )
+    const { entries } = must(await portal.as(owner)('GET', `/api/website-templates/${template.id}/history`)).body as {
+      entries: { id: string; fields: string[] }[]
+    }
     const entry = entries.find(({ fields }) => fields.includes('htmlCode'))
     must(await portal.as(owner)('GET', `/api/website-templates/${template.id}/history/${entry?.id}/preview`))
   },
@@ -93,11 +154,18 @@ async function liveOf(kind: RecordKind, { portal, admin }: Use): Promise<void> {
   const one = `${path}/${row.id}`
   const found = must(await call('GET', one)).body as Row
   const changed = must(await call('PATCH', one, changeOf(kind), ifMatch(found))).body as Row
-  const { entries } = must(await call('GET', `${one}/history`)).body as { entries: { id: string; action: string; fields: string[] }[] }
+  const { entries } = must(await call('GET', `${one}/history`)).body as {
+    entries: { id: string; action: string; fields: string[] }[]
+  }
   const entry = entries.find(({ fields, action }) => fields.length > 0 && action !== 'insert')
   must(await call('POST', `${one}/history/${entry?.id}/restore`, {}))
   if (findFileTable(kind)) {
-    const document = await addFile(portal, writer, { purpose: kind.name, record: row.id, filename: 'paper.pdf' }, makePdf())
+    const document = await addFile(
+      portal,
+      writer,
+      { purpose: kind.name, record: row.id, filename: 'paper.pdf' },
+      makePdf(),
+    )
     must(await call('DELETE', `${one}/documents/${document}`))
     must(await call('POST', `${one}/documents/${document}/restore`, {}))
   }
@@ -114,7 +182,9 @@ async function liveOf(kind: RecordKind, { portal, admin }: Use): Promise<void> {
 /** The smallest change of a row of this kind. */
 function changeOf(kind: RecordKind): Record<string, unknown> {
   const [before, after] = [sampleInput(kind, 3), sampleInput(kind, 4)]
-  const name = Object.keys(before).find((key) => !kind.fields[key]?.sealedAt && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const name = Object.keys(before).find(
+    (key) => !kind.fields[key]?.sealedAt && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
   if (!name) throw new Error(`Nothing of ${kind.name} can be changed.`)
   return { [name]: after[name] }
 }

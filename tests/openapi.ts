@@ -4,10 +4,25 @@ import type { Identity } from '../src/kit/database/statement.ts'
 import type { Answer, CallOptions, TestPortal } from './portal.ts'
 
 type Parameter = { name: string; in: string; required: boolean }
-type Response = { $ref?: string; content?: Record<string, { schema?: object }>; headers?: Record<string, { required?: boolean }> }
-type Operation = { parameters: Parameter[]; requestBody?: { required: boolean; content: Record<string, { schema: { required?: string[] } }> }; responses: Record<string, Response> }
+type Response = {
+  $ref?: string
+  content?: Record<string, { schema?: object }>
+  headers?: Record<string, { required?: boolean }>
+}
+type Operation = {
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, Response>
+}
 type Call = { method: string; url: string; body: unknown; options: CallOptions; identity: Identity | undefined }
-type Described = { name: string; method: string; matches: RegExp; pointer: string; operation: Operation; success?: Call }
+type Described = {
+  name: string
+  method: string
+  matches: RegExp
+  pointer: string
+  operation: Operation
+  success?: Call
+}
 
 /** Compares every call of a test portal with what /api/openapi.json says of its route. */
 export async function checkByDescription(portal: TestPortal) {
@@ -27,23 +42,39 @@ export async function checkByDescription(portal: TestPortal) {
   const described: Described[] = Object.entries(document['paths'] as Record<string, Record<string, Operation>>)
     // A word in the path goes before a parameter.
     .sort(([one], [other]) => one.split('{').length - other.split('{').length)
-    .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, method: method.toUpperCase(), operation,
-      matches: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), pointer: `/paths/${escape(path)}/${method}`,
-    })))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        method: method.toUpperCase(),
+        operation,
+        matches: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+        pointer: `/paths/${escape(path)}/${method}`,
+      })),
+    )
 
   function check(call: Call, answer: Answer): void {
     const { pathname, searchParams } = new URL(call.url, 'http://portal.test')
     const route = described.find(({ method, matches }) => method === call.method && matches.test(pathname))
     if (!route) return
-    const fault = (text: string) => new Error(`${route.name} does what the description does not say: ${text} (${answer.status}: ${answer.text.slice(0, 300)})`)
+    const fault = (text: string) =>
+      new Error(
+        `${route.name} does what the description does not say: ${text} (${answer.status}: ${answer.text.slice(0, 300)})`,
+      )
     const good = answer.status < 400
     const key = answer.status in route.operation.responses ? String(answer.status) : 'default'
     if (good && key === 'default') throw fault('this status')
     const reference = route.operation.responses[key]?.$ref?.slice(1)
-    const response = (reference ? reference.split('/').slice(1).reduce((value: unknown, word) => (value as Record<string, unknown>)[word], document) : route.operation.responses[key]) as Response
+    const response = (
+      reference
+        ? reference
+            .split('/')
+            .slice(1)
+            .reduce((value: unknown, word) => (value as Record<string, unknown>)[word], document)
+        : route.operation.responses[key]
+    ) as Response
     const responsePointer = reference ?? `${route.pointer}/responses/${key}`
-    for (const [name, header] of Object.entries(response.headers ?? {})) if (header.required && !answer.headers[name.toLowerCase()]) throw fault(`no header ${name}`)
+    for (const [name, header] of Object.entries(response.headers ?? {}))
+      if (header.required && !answer.headers[name.toLowerCase()]) throw fault(`no header ${name}`)
     const type = (answer.headers['content-type'] as string | undefined)?.split(';')[0] ?? ''
     if (!response.content) {
       if (answer.text !== '') throw fault('a body')
@@ -58,8 +89,10 @@ export async function checkByDescription(portal: TestPortal) {
     if (!good) return
     route.success ??= call
     const names = route.operation.parameters.filter((parameter) => parameter.in === 'query')
-    for (const name of searchParams.keys()) if (!names.some((parameter) => parameter.name === name)) throw fault(`it takes ${name}`)
-    for (const { name, required } of names) if (required && !searchParams.has(name)) throw fault(`it can do without ${name}`)
+    for (const name of searchParams.keys())
+      if (!names.some((parameter) => parameter.name === name)) throw fault(`it takes ${name}`)
+    for (const { name, required } of names)
+      if (required && !searchParams.has(name)) throw fault(`it can do without ${name}`)
     if (route.operation.requestBody && (call.body !== undefined || route.operation.requestBody.required)) {
       const wrong = judge(`${route.pointer}/requestBody/content/${escape('application/json')}/schema`, call.body)
       if (wrong) throw fault(`it takes a body of which ${wrong}`)
@@ -72,11 +105,13 @@ export async function checkByDescription(portal: TestPortal) {
     /** The same portal, where a call that the description does not cover throws. */
     portal: {
       ...portal,
-      as: (identity?: Identity) => async (method: string, url: string, body?: unknown, options: CallOptions = {}) => {
-        const answer = await portal.as(identity)(method, url, body, options)
-        if (options.raw === undefined) check({ method, url, body, options, identity }, answer)
-        return answer
-      },
+      as:
+        (identity?: Identity) =>
+        async (method: string, url: string, body?: unknown, options: CallOptions = {}) => {
+          const answer = await portal.as(identity)(method, url, body, options)
+          if (options.raw === undefined) check({ method, url, body, options, identity }, answer)
+          return answer
+        },
     } satisfies TestPortal,
     /** For a call that went past the portal of a test. */
     check,

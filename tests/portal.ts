@@ -29,7 +29,17 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
   const fixture = await openTestDatabase()
   await fixture.database.close()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-portal-'))
-  const config = readConfig({ DATABASE_URL: fixture.url, PORT: '0', PUBLIC_URL: 'http://portal.test', TRUST_PROXY: '127.0.0.1', WRITES_PER_MINUTE: '1000000', ...environment }, { dataDirectory: folder, demo: environment['DEMO'] === 'true' })
+  const config = readConfig(
+    {
+      DATABASE_URL: fixture.url,
+      PORT: '0',
+      PUBLIC_URL: 'http://portal.test',
+      TRUST_PROXY: '127.0.0.1',
+      WRITES_PER_MINUTE: '1000000',
+      ...environment,
+    },
+    { dataDirectory: folder, demo: environment['DEMO'] === 'true' },
+  )
   const portal = await openPortal(config)
   const secret = openKeys(config.secretKeyFile).derive('session')
   const cookieOf = ({ token }: Identity) => {
@@ -37,24 +47,31 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     return `${cookiePrefix(config.publicUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   }
   const check = makeContractCheck([...portal.contracts, ...Object.values(operationRoutes)])
-  const as = (identity?: Identity): Caller => async (method, url, body, options = {}) => {
-    const response = await portal.app.inject({
-      method: method as 'GET',
-      url,
-      headers: {
-        host: 'portal.test',
-        origin: config.publicUrl,
-        ...(identity && { cookie: cookieOf(identity) }),
-        ...(options.raw !== undefined && { 'content-type': 'application/json' }),
-        ...(options.address && { 'x-forwarded-for': options.address }),
-        ...options.headers,
-      },
-      ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
-    })
-    check(method, url, { status: response.statusCode, text: response.body, headers: response.headers })
-    const isJson = response.headers['content-type']?.toString().includes('json')
-    return { status: response.statusCode, text: response.body, headers: response.headers, body: isJson && response.body ? response.json<Record<string, unknown>>() : {} }
-  }
+  const as =
+    (identity?: Identity): Caller =>
+    async (method, url, body, options = {}) => {
+      const response = await portal.app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          host: 'portal.test',
+          origin: config.publicUrl,
+          ...(identity && { cookie: cookieOf(identity) }),
+          ...(options.raw !== undefined && { 'content-type': 'application/json' }),
+          ...(options.address && { 'x-forwarded-for': options.address }),
+          ...options.headers,
+        },
+        ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
+      })
+      check(method, url, { status: response.statusCode, text: response.body, headers: response.headers })
+      const isJson = response.headers['content-type']?.toString().includes('json')
+      return {
+        status: response.statusCode,
+        text: response.body,
+        headers: response.headers,
+        body: isJson && response.body ? response.json<Record<string, unknown>>() : {},
+      }
+    }
   return {
     ...fixture,
     database: portal.database,

@@ -26,13 +26,18 @@ afterAll(() => fixture.close())
 
 /** Makes the table of a kind with this rule, as its printed migration does, and a row of the owner's. Returns the row's id. */
 async function addTable(table: string, access: AccessRule, more = ''): Promise<string> {
-  await fixture.owner.query(`set role portal_owner; ${printMigration({ ...card, name: table, table, access })}; ${more}; reset role`)
+  await fixture.owner.query(
+    `set role portal_owner; ${printMigration({ ...card, name: table, table, access })}; ${more}; reset role`,
+  )
   return addRow(table)
 }
 
 async function addRow(table: string, deletedAt: string | null = null): Promise<string> {
   const id = newId()
-  await fixture.owner.query(`insert into ${table} (id, user_id, issuer, ${column}, deleted_at) values ($1, $2, 'Acme', 'sealed', $3)`, [id, owner.userId, deletedAt])
+  await fixture.owner.query(
+    `insert into ${table} (id, user_id, issuer, ${column}, deleted_at) values ($1, $2, 'Acme', 'sealed', $3)`,
+    [id, owner.userId, deletedAt],
+  )
   return id
 }
 
@@ -42,7 +47,9 @@ async function seen(table: string, id: string): Promise<{ secret: string[]; row:
   for (const [name, who] of Object.entries({ owner, stranger, admin })) {
     const [rows] = await fixture.database.asUser(who, [{ text: `select id from ${table} where id = $1`, values: [id] }])
     if (rows?.length) found.row.push(name)
-    const shown = await fixture.database.asUser(who, [{ text: 'select * from app.reveal($1, $2, $3)', values: [table, column, id] }]).catch((error: { code?: string }) => error.code)
+    const shown = await fixture.database
+      .asUser(who, [{ text: 'select * from app.reveal($1, $2, $3)', values: [table, column, id] }])
+      .catch((error: { code?: string }) => error.code)
     if (Array.isArray(shown)) found.secret.push(name)
     else expect(shown).toBe('PT404')
   }
@@ -56,7 +63,10 @@ test('of one’s own rows, the owner and staff', async () => {
 
 test('of rows that everybody reads, everybody', async () => {
   const id = await addTable('shared_cards', everyone)
-  expect(await seen('shared_cards', id)).toEqual({ row: ['owner', 'stranger', 'admin'], secret: ['owner', 'stranger', 'admin'] })
+  expect(await seen('shared_cards', id)).toEqual({
+    row: ['owner', 'stranger', 'admin'],
+    secret: ['owner', 'stranger', 'admin'],
+  })
 })
 
 test('of a deleted row that only staff still read, not even its owner', async () => {
@@ -66,7 +76,11 @@ test('of a deleted row that only staff still read, not even its owner', async ()
 })
 
 test('a policy that restricts holds for the secret too, and a table without any policy shows none', async () => {
-  const strict = await addTable('strict_cards', ownRows, `create policy not_acme on strict_cards as restrictive for select to portal using (issuer <> 'Acme')`)
+  const strict = await addTable(
+    'strict_cards',
+    ownRows,
+    `create policy not_acme on strict_cards as restrictive for select to portal using (issuer <> 'Acme')`,
+  )
   expect(await seen('strict_cards', strict)).toEqual({ row: [], secret: [] })
   const closed = await addTable('closed_cards', ownRows, 'drop policy own_rows on closed_cards')
   expect(await seen('closed_cards', closed)).toEqual({ row: [], secret: [] })
@@ -74,7 +88,9 @@ test('a policy that restricts holds for the secret too, and a table without any 
 
 test('the policies of tables with secrets ask for nothing but the row and who reads it', async () => {
   // app.reveal evaluates them as the owner of the tables, who would see more of another table than the reader does.
-  const { rows } = await fixture.owner.query<{ rule: string }>(`select distinct pg_get_expr(p.polqual, p.polrelid) as rule from pg_policy p
+  const { rows } = await fixture.owner.query<{
+    rule: string
+  }>(`select distinct pg_get_expr(p.polqual, p.polrelid) as rule from pg_policy p
     join sealed_columns s on p.polrelid = s.table_name::regclass where p.polroles && array[0, 'portal'::regrole]::oid[] and p.polqual is not null`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { rule } of rows) expect(rule).not.toMatch(/\bfrom\b|current_user|session_user/i)

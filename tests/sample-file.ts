@@ -11,13 +11,16 @@ export function makePdf(size = 2000): Buffer {
 
 /** A zip with files of these names, or of these names with what is in them. */
 export async function makeZipFile(files: (string | [string, string | Uint8Array])[]): Promise<Buffer> {
-  const entries = files.map((file) => (typeof file === 'string' ? { name: file, input: 'x' } : { name: file[0], input: file[1] as string }))
+  const entries = files.map((file) =>
+    typeof file === 'string' ? { name: file, input: 'x' } : { name: file[0], input: file[1] as string },
+  )
   return buffer(Readable.fromWeb(makeZip(entries) as ReadableStream<Uint8Array>))
 }
 
 export const makeDocx = (): Promise<Buffer> => makeZipFile(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
 
-export const makeXlsx = (): Promise<Buffer> => makeZipFile(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
+export const makeXlsx = (): Promise<Buffer> =>
+  makeZipFile(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
 
 /** A compound file whose directory has one stream of this name. */
 export function makeCompound(stream: string): Buffer {
@@ -31,11 +34,21 @@ export function makeCompound(stream: string): Buffer {
   return file
 }
 
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 export const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(200)])
-export const heic = Buffer.concat([Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'), Buffer.alloc(200)])
-export const svg = Buffer.from('<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
-export const csv = Buffer.from('\uFEFFDate,Description,Amount\r\n2026-10-01,"Rent, October",-1200.00\r\n2026-10-02,Café,-4.50\r\n')
+export const heic = Buffer.concat([
+  Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
+  Buffer.alloc(200),
+])
+export const svg = Buffer.from(
+  '<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+)
+export const csv = Buffer.from(
+  '\uFEFFDate,Description,Amount\r\n2026-10-01,"Rent, October",-1200.00\r\n2026-10-02,Café,-4.50\r\n',
+)
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
@@ -47,5 +60,8 @@ export function makeMp4(boxes = ['moov', 'mdat']): Buffer {
     head.write(type, 4, 'latin1')
     return Buffer.concat([head, content])
   }
-  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1')), ...boxes.map((type) => box(type, randomBytes(200)))])
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1')),
+    ...boxes.map((type) => box(type, randomBytes(200))),
+  ])
 }

@@ -23,7 +23,9 @@ Access code|Alarm code|alarm-code|Gate code|Door code|Lockbox code|Lock box code
 Safe combination|Lock combination|padlock combo|Seed phrase|seed words|Mnemonic|Wallet key
 Token|token|Access token|accessToken|API tokens|refresh_token|Bearer|JWT|Secret|Client secret|client_secret|ClientSecret|webhook-secret|secrets
 Contraseña|contrasena|Clave|Número de cuenta|numero de tarjeta
-`.trim().split(/[|\n]/)
+`
+  .trim()
+  .split(/[|\n]/)
 
 /** Labels of what everybody may see, many of them with a word of a secret in them. */
 export const harmlessLabels = `
@@ -36,4 +38,7 @@ Security deposit|Security guard|Security company|Social media|Social links|Socia
 Cardholder name|Business card design|Cardboard supplier|Scorecard|Card brand|Discard date|Zip code|Promo code|NAICS code|SIC code|Area code|Country code|Dress code|QR code|Code of conduct|Source code host
 Backup contact|Backup schedule|Two-way radio|One-time fee|Step 2|Tokenization|Tokyo office|DUNS number|Phone number|Order number|Invoice #|Policy number|Case number|Suite #|License number|Business license|Number of employees
 Safety officer|Birch Street|Birthplace of the idea shop|Form SS-4|Driver|Delivery driver|Combination meal|Locksmith|Alarm company|Door to door|Gate 4|Clavering|Notes|#|1|
-`.trim().replace('Birthplace of the idea shop|', '').split(/[|\n]/)
+`
+  .trim()
+  .replace('Birthplace of the idea shop|', '')
+  .split(/[|\n]/)

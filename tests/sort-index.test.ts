@@ -19,8 +19,13 @@ afterAll(() => fixture.close())
 async function explain(who: Identity, { text, values }: Statement): Promise<string> {
   await fixture.owner.query('begin')
   try {
-    await fixture.owner.query('set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role portal')
-    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [who.userId, who.role])
+    await fixture.owner.query(
+      'set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role portal',
+    )
+    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [
+      who.userId,
+      who.role,
+    ])
     const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
@@ -28,22 +33,30 @@ async function explain(who: Identity, { text, values }: Statement): Promise<stri
   }
 }
 
-const orders = recordKinds.flatMap((kind) => Object.entries(kind.fields).filter(([, field]) => field.sort)
-  .flatMap(([sort]) => (['asc', 'desc'] as const).map((direction) => [kind.name, sort, direction, kind] as const)))
+const orders = recordKinds.flatMap((kind) =>
+  Object.entries(kind.fields)
+    .filter(([, field]) => field.sort)
+    .flatMap(([sort]) => (['asc', 'desc'] as const).map((direction) => [kind.name, sort, direction, kind] as const)),
+)
 
 test('kinds that can be sorted are in the walk', () => {
   expect(orders.length).toBeGreaterThan(24)
 })
 
-test.each(orders)('a list of %s by %s, %s, is read from an index in that order', async (_name, sort, direction, kind) => {
-  const sql = buildListSql(kind)
-  const common = { words: undefined, trash: false, choices: {}, limit: 51, sort, direction }
-  for (const cursor of [undefined, newId()]) {
-    const asked = kind.access.shared ? [[client, 'all'] as const] : [[client, 'own'] as const, [admin, client.userId] as const]
-    for (const [who, whose] of asked) {
-      const plan = await explain(who, sql.list({ ...common, whose, cursor }))
-      expect(plan).not.toContain('Sort')
-      expect(plan).toContain('_by_')
+test.each(orders)(
+  'a list of %s by %s, %s, is read from an index in that order',
+  async (_name, sort, direction, kind) => {
+    const sql = buildListSql(kind)
+    const common = { words: undefined, trash: false, choices: {}, limit: 51, sort, direction }
+    for (const cursor of [undefined, newId()]) {
+      const asked = kind.access.shared
+        ? [[client, 'all'] as const]
+        : [[client, 'own'] as const, [admin, client.userId] as const]
+      for (const [who, whose] of asked) {
+        const plan = await explain(who, sql.list({ ...common, whose, cursor }))
+        expect(plan).not.toContain('Sort')
+        expect(plan).toContain('_by_')
+      }
     }
-  }
-})
+  },
+)

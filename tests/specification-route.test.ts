@@ -6,13 +6,37 @@ import { openTestPortal, type TestPortal } from './portal.ts'
 
 const publicRoutes = ['/signup', '/signin', '/forget', '/update-password/token/ann%40test.example']
 const protectedRoutes = [
-  '/', '/clients', '/documents', '/bank', '/merchant', '/compliance', '/dnb', '/business-presence', '/website', '/website-template', '/social-media', '/automations',
-  '/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account-receivable', '/purchase-order', '/support', '/training', '/wealth-secrets', '/account',
+  '/',
+  '/clients',
+  '/documents',
+  '/bank',
+  '/merchant',
+  '/compliance',
+  '/dnb',
+  '/business-presence',
+  '/website',
+  '/website-template',
+  '/social-media',
+  '/automations',
+  '/first-step-accounts',
+  '/store-credit',
+  '/revolving-credit',
+  '/term-loan',
+  '/account-receivable',
+  '/purchase-order',
+  '/support',
+  '/training',
+  '/wealth-secrets',
+  '/account',
 ]
 
 test('the table of screens has the routes of the specification', () => {
-  expect(screens.map(({ path }) => path).filter((path) => !path.includes('$'))).toEqual(expect.arrayContaining(protectedRoutes))
-  expect(publicScreens.map(({ path }) => path.replace('$token/$email', 'token/ann%40test.example')).sort()).toEqual(publicRoutes.toSorted())
+  expect(screens.map(({ path }) => path).filter((path) => !path.includes('$'))).toEqual(
+    expect.arrayContaining(protectedRoutes),
+  )
+  expect(publicScreens.map(({ path }) => path.replace('$token/$email', 'token/ann%40test.example')).sort()).toEqual(
+    publicRoutes.toSorted(),
+  )
 })
 
 let fixture: TestPortal
@@ -23,20 +47,32 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test.each(protectedRoutes)('%s leads whoever is signed out to /signin, and is a page for whoever is signed in', async (route) => {
-  const refused = await fixture.as()('GET', route)
-  expect(refused.status).toBe(302)
-  expect(String(refused.headers['location'])).toMatch(/^\/signin(\?|$)/)
-  expect(await fixture.as(client)('GET', route)).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
-})
+test.each(protectedRoutes)(
+  '%s leads whoever is signed out to /signin, and is a page for whoever is signed in',
+  async (route) => {
+    const refused = await fixture.as()('GET', route)
+    expect(refused.status).toBe(302)
+    expect(String(refused.headers['location'])).toMatch(/^\/signin(\?|$)/)
+    expect(await fixture.as(client)('GET', route)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  },
+)
 
-test.each(publicRoutes)('%s is a page for whoever is signed out, and leads whoever is signed in to /', async (route) => {
-  expect((await fixture.as()('GET', route)).status).toBe(200)
-  expect(await fixture.as(client)('GET', route)).toMatchObject({ status: 302, headers: { location: '/' } })
-})
+test.each(publicRoutes)(
+  '%s is a page for whoever is signed out, and leads whoever is signed in to /',
+  async (route) => {
+    expect((await fixture.as()('GET', route)).status).toBe(200)
+    expect(await fixture.as(client)('GET', route)).toMatchObject({ status: 302, headers: { location: '/' } })
+  },
+)
 
 test('/login leads to /signin, and an unknown path is the dashboard', async () => {
-  expect(await fixture.as()('GET', '/login')).toMatchObject({ status: 302, headers: { location: expect.stringMatching(/^\/signin/) } })
+  expect(await fixture.as()('GET', '/login')).toMatchObject({
+    status: 302,
+    headers: { location: expect.stringMatching(/^\/signin/) },
+  })
   const { text } = await fixture.as(client)('GET', '/no/such/page')
   expect(text).toContain('id="page-data"')
 })

@@ -14,18 +14,29 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const document = { filename: 'a.pdf', documentType: 'Miscellaneous' }
-const begin = (who: Identity, size: number, more: Record<string, string> = {}) => beginUpload(fixture, who, { ...document, ...more }, size)
-const use = async (who: Identity, client = who) => (await fixture.as(who)('GET', `/api/storage?client=${client.userId}`)).body
-const cancel = (who: Identity, path: string) => fixture.as(who)('DELETE', path, undefined, { headers: { 'tus-resumable': '1.0.0' } })
+const begin = (who: Identity, size: number, more: Record<string, string> = {}) =>
+  beginUpload(fixture, who, { ...document, ...more }, size)
+const use = async (who: Identity, client = who) =>
+  (await fixture.as(who)('GET', `/api/storage?client=${client.userId}`)).body
+const cancel = (who: Identity, path: string) =>
+  fixture.as(who)('DELETE', path, undefined, { headers: { 'tus-resumable': '1.0.0' } })
 
 test('uploads that begin at the same moment never go over the limit together, whoever sends them', async () => {
   const client = await addUser(fixture, 'Ann')
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => (n % 3 === 0
-    ? begin(admin, 300 * 1024, { client: client.userId })
-    : n % 3 === 1 ? beginUpload(fixture, client, { purpose: 'chatMessage', filename: 'a.pdf' }, 300 * 1024) : begin(client, 300 * 1024))))
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, n) =>
+      n % 3 === 0
+        ? begin(admin, 300 * 1024, { client: client.userId })
+        : n % 3 === 1
+          ? beginUpload(fixture, client, { purpose: 'chatMessage', filename: 'a.pdf' }, 300 * 1024)
+          : begin(client, 300 * 1024),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413])
   expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
-    code: 'storage_full', detail: 'This file needs 300 KB, and 124 KB of 1 MB of storage is left. Deleted files count until they’re removed after 30 days.',
+    code: 'storage_full',
+    detail:
+      'This file needs 300 KB, and 124 KB of 1 MB of storage is left. Deleted files count until they’re removed after 30 days.',
   })
   expect(await use(client)).toEqual({ used: 900 * 1024, limit: 1_048_576 })
 })
@@ -45,10 +56,15 @@ test('an upload that is cancelled, refused or given up after a day gives its roo
   expect(await use(client)).toMatchObject({ used: file.length })
 
   await begin(client, 900 * 1024)
-  await fixture.owner.query(`update storage_reservations set expires_at = now() - interval '1 second' where user_id = $1`, [client.userId])
+  await fixture.owner.query(
+    `update storage_reservations set expires_at = now() - interval '1 second' where user_id = $1`,
+    [client.userId],
+  )
   expect(await use(client)).toMatchObject({ used: file.length })
   await fixture.portal.purge()
-  expect((await fixture.owner.query('select 1 from storage_reservations where user_id = $1', [client.userId])).rows).toEqual([])
+  expect(
+    (await fixture.owner.query('select 1 from storage_reservations where user_id = $1', [client.userId])).rows,
+  ).toEqual([])
 
   // In the trash it counts, until the sweep has removed it.
   await fixture.as(client)('DELETE', `/api/business-documents/${id}`, undefined, { headers: { 'if-match': '"1"' } })
@@ -63,7 +79,12 @@ test('files of every kind of record count, and go with their record', async () =
   const order = await fixture.as(client)('POST', '/api/purchase-orders', { vendorName: 'Alder', amount: 5 })
   expect(order.status).toBe(201)
   const file = makePdf()
-  await addFile(fixture, client, { purpose: 'purchaseOrder', record: order.body['id'] as string, filename: 'a.pdf' }, file)
+  await addFile(
+    fixture,
+    client,
+    { purpose: 'purchaseOrder', record: order.body['id'] as string, filename: 'a.pdf' },
+    file,
+  )
   expect(await use(client)).toMatchObject({ used: file.length })
   await fixture.owner.query('delete from purchase_orders where id = $1', [order.body['id']])
   expect(await use(client)).toMatchObject({ used: 0 })
@@ -82,7 +103,9 @@ test('every table of somebody’s files is counted', async () => {
 
 test('a client reads their own use and nobody else’s; staff name the client', async () => {
   const client = await addUser(fixture, 'Dora')
-  expect((await fixture.as(await addUser(fixture, 'Stranger'))('GET', `/api/storage?client=${client.userId}`)).status).toBe(404)
+  expect(
+    (await fixture.as(await addUser(fixture, 'Stranger'))('GET', `/api/storage?client=${client.userId}`)).status,
+  ).toBe(404)
   expect(await use(admin, client)).toEqual({ used: 0, limit: 1_048_576 })
   expect((await fixture.as(admin)('GET', '/api/storage')).status).toBe(400)
 })

@@ -8,7 +8,10 @@ const dashes = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => l
 
 /** The class names that a style sheet knows, as they are written in scripts. */
 function readNames(file: string): Set<string> {
-  const sheet = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '').replace(/:global\([^)]*\)+/g, '').replace(/url\([^)]*\)/g, '')
+  const sheet = readFileSync(file, 'utf8')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/:global\([^)]*\)+/g, '')
+    .replace(/url\([^)]*\)/g, '')
   return new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].flatMap(([, name = '']) => [name, dashes(name)]))
 }
 
@@ -20,7 +23,9 @@ test('every class that a component names stands in the style sheet it takes it f
     const used = text.replace(/^import .*$/gm, '')
     for (const [, variable = '', sheet = ''] of text.matchAll(imported)) {
       const names = readNames(path.resolve(source, path.dirname(file), sheet))
-      for (const [, dotted, quoted] of used.matchAll(new RegExp(`\\b${variable}(?:\\.([a-zA-Z]\\w*)|\\['([\\w-]+)'\\])`, 'g'))) {
+      for (const [, dotted, quoted] of used.matchAll(
+        new RegExp(`\\b${variable}(?:\\.([a-zA-Z]\\w*)|\\['([\\w-]+)'\\])`, 'g'),
+      )) {
         const name = dotted ?? quoted ?? ''
         if (!names.has(name)) missing.push(`${file}: ${variable}.${name}`)
       }

@@ -9,7 +9,10 @@ const calendar = 'src/kit/ui/date-input.tsx'
 const sources = globSync('src/**/*.tsx').map((path) => path.replaceAll('\\', '/'))
 
 test('no field reads half of what is typed as nothing', () => {
-  const native = sources.filter((path) => path !== calendar && /type="(date|time|datetime-local|month|week|number)"/.test(readFileSync(path, 'utf8')))
+  const native = sources.filter(
+    (path) =>
+      path !== calendar && /type="(date|time|datetime-local|month|week|number)"/.test(readFileSync(path, 'utf8')),
+  )
   expect(native).toEqual([])
 })
 

@@ -19,5 +19,5 @@ export async function makeAppIcons(page: Page, folder: string): Promise<string[]
     await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`)
     await writeFile(join(folder, file), await page.screenshot({ type: 'png', omitBackground: true }))
   }
-  return icons.map(icon => icon.file)
+  return icons.map((icon) => icon.file)
 }

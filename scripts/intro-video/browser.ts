@@ -8,8 +8,16 @@ export async function startBrowser(): Promise<Browser> {
   const { default: binary } = await import('@sparticuz/chromium')
   return chromium.launch({
     executablePath: await binary.executablePath(),
-    args: [...binary.args, '--no-sandbox', '--disable-quic', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--force-color-profile=srgb', '--font-render-hinting=none'],
+    args: [
+      ...binary.args,
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+    ],
     headless: true,
   })
 }

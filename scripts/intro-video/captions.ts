@@ -4,8 +4,9 @@ type Cue = { from: number; to: number; text: string }
 
 /** Returns the WebVTT text of the film: the same words that the picture shows, made into sentences. */
 export function writeCaptions(): string {
-  const blocks = listCues().map((cue, index) =>
-    `${index + 1}\n${formatTime(cue.from)} --> ${formatTime(cue.to)}\n${escapeText(cue.text)}\n`)
+  const blocks = listCues().map(
+    (cue, index) => `${index + 1}\n${formatTime(cue.from)} --> ${formatTime(cue.to)}\n${escapeText(cue.text)}\n`,
+  )
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 

@@ -21,7 +21,9 @@ import { filmLength, posterAt } from './storyboard.ts'
 const target = join(import.meta.dirname, '../../src/app/public')
 const perSecond = 30
 const byteLimit: Record<string, number> = {
-  'intro.mp4': 1_200_000, 'intro.webm': 1_200_000, 'intro-poster.webp': 25_000,
+  'intro.mp4': 1_200_000,
+  'intro.webm': 1_200_000,
+  'intro-poster.webp': 25_000,
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'intro-video-'))

@@ -17,13 +17,13 @@ export async function openFilm({ page, width, height }: Frame): Promise<void> {
   await page.route('**/*', answer)
   await page.goto(`${origin}/web/film.html`)
   await page.evaluate(async () => {
-    await Promise.all([450, 600].map(weight => document.fonts.load(`${weight} 40px Geist`)))
+    await Promise.all([450, 600].map((weight) => document.fonts.load(`${weight} 40px Geist`)))
   })
 }
 
 /** Shows the picture of one moment, given in seconds, and returns it as PNG. */
 export async function captureFrame(page: Page, seconds: number): Promise<Buffer> {
-  await page.evaluate(moment => (window as Window & { renderAt?: (at: number) => void }).renderAt?.(moment), seconds)
+  await page.evaluate((moment) => (window as Window & { renderAt?: (at: number) => void }).renderAt?.(moment), seconds)
   return page.screenshot({ type: 'png' })
 }
 

@@ -33,7 +33,9 @@ export const phases: readonly FilmPhase[] = [
   { title: 'EIN', days: [3, 6], detail: ['The tax number', 'of your company'], icon: 'hash' },
   { title: 'Address', days: [7, 9], detail: ['One address and phone,', 'the same everywhere'], icon: 'pin' },
   {
-    title: 'D&B registration', days: [10, 13], detail: ['Your company gets', 'a credit file of its own'],
+    title: 'D&B registration',
+    days: [10, 13],
+    detail: ['Your company gets', 'a credit file of its own'],
     icon: 'certificate',
   },
   { title: 'Banking', days: [14, 17], detail: ['A bank account', 'in the company’s name'], icon: 'bank' },

@@ -15,13 +15,18 @@ export function compress(): Plugin {
   return {
     name: 'compress',
     apply: 'build',
-    configResolved: (config) => { folder = config.build.outDir },
+    configResolved: (config) => {
+      folder = config.build.outDir
+    },
     closeBundle: {
       order: 'post',
       async handler() {
         const files = await readdir(folder, { recursive: true, withFileTypes: true })
-        await Promise.all(files.filter((file) => file.isFile() && packed.has(extname(file.name)))
-          .map((file) => compressFile(join(file.parentPath, file.name))))
+        await Promise.all(
+          files
+            .filter((file) => file.isFile() && packed.has(extname(file.name)))
+            .map((file) => compressFile(join(file.parentPath, file.name))),
+        )
       },
     },
   }

@@ -4,7 +4,11 @@ import type { ScreenLoader } from '../../src/app/screen-loader.ts'
 
 const folder = new URL('../../src/app/', import.meta.url)
 /** They only derive data from src/app/screens.ts. */
-const derived = new Set(['client-tab.ts', 'navigation.ts', 'palette-page.ts', 'web-route.ts'].map((name) => fileURLToPath(new URL(name, folder))))
+const derived = new Set(
+  ['client-tab.ts', 'navigation.ts', 'palette-page.ts', 'web-route.ts'].map((name) =>
+    fileURLToPath(new URL(name, folder)),
+  ),
+)
 
 /**
  * Runs the modules that derive data from the table of screens while building, so that a page loads what it needs of the
@@ -26,5 +30,8 @@ function write(value: unknown): string {
   if (typeof value === 'function') return `() => import('${(value as ScreenLoader).file}')`
   if (Array.isArray(value)) return `[${value.map(write).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{${Object.entries(value).filter(([, inner]) => inner !== undefined).map(([key, inner]) => `${JSON.stringify(key)}:${write(inner)}`).join()}}`
+  return `{${Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .map(([key, inner]) => `${JSON.stringify(key)}:${write(inner)}`)
+    .join()}}`
 }

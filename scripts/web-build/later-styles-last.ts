@@ -13,7 +13,8 @@ export function laterStylesLast(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return
-      if (!code.includes(inHead)) throw new Error('Style sheets are loaded in another way than before: later-styles-last has nothing to mend.')
+      if (!code.includes(inHead))
+        throw new Error('Style sheets are loaded in another way than before: later-styles-last has nothing to mend.')
       return { code: code.replaceAll(inHead, 'document.body.appendChild('), map: null }
     },
   }

@@ -14,7 +14,10 @@ export function stylesAfterPaint(): Plugin {
       order: 'post',
       handler(html) {
         const sheets: string[] = []
-        const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => { sheets.push(link.trim()); return '' })
+        const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+          sheets.push(link.trim())
+          return ''
+        })
         if (!without.includes(marker)) throw new Error(`index.html has lost its marker ${marker}`)
         return without.replace(marker, sheets.join('\n    ') + marker)
       },

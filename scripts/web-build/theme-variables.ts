@@ -21,17 +21,22 @@ function writeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const defaults = defaultCssVariablesResolver(merged)
   const own = resolveVariables(merged)
-  return convertCssVariables({
-    variables: keepUsed({ ...defaults.variables, ...own.variables }),
-    light: keepUsed({ ...defaults.light, ...own.light }),
-    dark: keepUsed({ ...defaults.dark, ...own.dark }),
-  }, ':root')
+  return convertCssVariables(
+    {
+      variables: keepUsed({ ...defaults.variables, ...own.variables }),
+      light: keepUsed({ ...defaults.light, ...own.light }),
+      dark: keepUsed({ ...defaults.dark, ...own.dark }),
+    },
+    ':root',
+  )
 }
 
 function keepUsed(variables: Record<string, string>): Record<string, string> {
   const colors = Object.keys(DEFAULT_THEME.colors)
-  return Object.fromEntries(Object.entries(variables).filter(([variable]) => {
-    const color = colors.find((one) => variable.startsWith(`--mantine-color-${one}-`))
-    return color === undefined || keptColors.has(color)
-  }))
+  return Object.fromEntries(
+    Object.entries(variables).filter(([variable]) => {
+      const color = colors.find((one) => variable.startsWith(`--mantine-color-${one}-`))
+      return color === undefined || keptColors.has(color)
+    }),
+  )
 }

@@ -13,5 +13,16 @@ import { recordArea } from './server/record-area.ts'
 
 /** Every area of the portal, in the order in which the log of a client offers what they log. Each takes what it needs of the context. */
 export const areas = [
-  authArea, buildOutArea, recordArea, clientsArea, chatArea, merchantArea, documentsArea, trainingArea, notificationsArea, webPresenceArea, automationsArea, searchArea,
+  authArea,
+  buildOutArea,
+  recordArea,
+  clientsArea,
+  chatArea,
+  merchantArea,
+  documentsArea,
+  trainingArea,
+  notificationsArea,
+  webPresenceArea,
+  automationsArea,
+  searchArea,
 ]

@@ -11,6 +11,8 @@ export type ClientTab = {
 
 /** The tabs of a client's file, in their order. */
 export const clientTabs: ClientTab[] = screens
-  .flatMap(({ tab, file, kinds }) => (tab ? [{ file, ...tab, kind: tab.counted === false ? undefined : kinds?.[0] }] : []))
+  .flatMap(({ tab, file, kinds }) =>
+    tab ? [{ file, ...tab, kind: tab.counted === false ? undefined : kinds?.[0] }] : [],
+  )
   .sort((a, b) => a.order - b.order)
   .map(({ key, label, kind, file }) => ({ key, label, kind, load: makeLoader(file) }))

@@ -10,7 +10,8 @@ npm run portal -- migration print <kind>      prints what the database lacks of 
 
 /** Operations beside the server. Each is one line of the usage above. */
 async function run([area, verb, ...words]: string[]): Promise<void> {
-  if (area === 'admin' && verb === 'add' && words.length >= 2) return addAdmin(words[0] as string, words.slice(1).join(' '))
+  if (area === 'admin' && verb === 'add' && words.length >= 2)
+    return addAdmin(words[0] as string, words.slice(1).join(' '))
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
   const { printKind } = await import('./server/print-kind.ts')

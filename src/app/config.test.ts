@@ -4,24 +4,53 @@ import { readConfig } from './config.ts'
 const read = (environment: Record<string, string>) => readConfig(environment, { dataDirectory: 'data' })
 
 test.each([
-  ['false', false], ['1', 1], ['2', 2], ['127.0.0.1', ['127.0.0.1']], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']], ['fd00::/8', ['fd00::/8']],
+  ['false', false],
+  ['1', 1],
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['fd00::/8', ['fd00::/8']],
 ])('TRUST_PROXY takes %s', (value, expected) => {
   expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 
-test.each(['true', '0', '10', '-1', 'loopback', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0', '10.0.0.0/8/8', '1.2.3.4,', 'fd00::/129'])('TRUST_PROXY refuses %s', (value) => {
+test.each([
+  'true',
+  '0',
+  '10',
+  '-1',
+  'loopback',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0',
+  '10.0.0.0/8/8',
+  '1.2.3.4,',
+  'fd00::/129',
+])('TRUST_PROXY refuses %s', (value) => {
   expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must .*\.$/)
 })
 
 test('an https address wants to know its proxy', () => {
-  for (const TRUST_PROXY of ['', 'false']) expect(() => read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY })).toThrow('TRUST_PROXY must be set because PUBLIC_URL starts with https://')
+  for (const TRUST_PROXY of ['', 'false'])
+    expect(() => read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY })).toThrow(
+      'TRUST_PROXY must be set because PUBLIC_URL starts with https://',
+    )
   expect(read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 })
 })
 
-test.each([['5 GB', 5_368_709_120], ['500 MB', 524_288_000], ['1.5gb', 1_610_612_736], ['2TB', 2_199_023_255_552]])('STORAGE_PER_CLIENT takes %s', (value, bytes) => {
+test.each([
+  ['5 GB', 5_368_709_120],
+  ['500 MB', 524_288_000],
+  ['1.5gb', 1_610_612_736],
+  ['2TB', 2_199_023_255_552],
+])('STORAGE_PER_CLIENT takes %s', (value, bytes) => {
   expect(read({ STORAGE_PER_CLIENT: value }).storagePerClient).toBe(bytes)
 })
 
-test.each(['5', '0 GB', 'GB', '-1 GB', '5 KB', '1e3 MB', ''.padEnd(20, '9')])('STORAGE_PER_CLIENT refuses %s', (value) => {
-  expect(() => read({ STORAGE_PER_CLIENT: value })).toThrow(/^STORAGE_PER_CLIENT must be a size/)
-})
+test.each(['5', '0 GB', 'GB', '-1 GB', '5 KB', '1e3 MB', ''.padEnd(20, '9')])(
+  'STORAGE_PER_CLIENT refuses %s',
+  (value) => {
+    expect(() => read({ STORAGE_PER_CLIENT: value })).toThrow(/^STORAGE_PER_CLIENT must be a size/)
+  },
+)

@@ -31,7 +31,10 @@ export type Config = {
 }
 
 /** Reads the settings from the environment. Throws one sentence that names the setting and what it must be. */
-export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirectory: string; demo?: boolean }): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  defaults: { dataDirectory: string; demo?: boolean },
+): Config {
   const read = (name: string) => environment[name]?.trim() || undefined
   const dataDirectory = path.resolve(read('DATA_DIR') ?? defaults.dataDirectory)
   const port = readPort(read('PORT') ?? '3000')
@@ -45,7 +48,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, defaults: { dataDirec
     publicUrl,
     dataDirectory,
     databaseUrl: readOptionalUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    databasePortalUrl: readOptionalUrl('DATABASE_PORTAL_URL', read('DATABASE_PORTAL_URL'), ['postgres:', 'postgresql:']),
+    databasePortalUrl: readOptionalUrl('DATABASE_PORTAL_URL', read('DATABASE_PORTAL_URL'), [
+      'postgres:',
+      'postgresql:',
+    ]),
     smtpUrl: readOptionalUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportUrl: readOptionalUrl('SUPPORT_URL', read('SUPPORT_URL'), ['http:', 'https:', 'mailto:']) ?? '',
@@ -75,7 +81,9 @@ function readPort(value: string): number {
 
 function readUrl(name: string, value: string, protocols: string[]): string {
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  throw new Error(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, not "${hidePassword(value)}".`)
+  throw new Error(
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, not "${hidePassword(value)}".`,
+  )
 }
 
 function readOptionalUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
@@ -87,17 +95,23 @@ function readFrameUrl(value: string | undefined, publicUrl: string): string | un
   if (value === undefined) return undefined
   const address = new URL(readUrl('SUPPORT_CHAT_URL', value, ['http:', 'https:']))
   if (address.username || address.password) throw new Error('SUPPORT_CHAT_URL must not carry a user name or password.')
-  if (address.origin === new URL(publicUrl).origin) throw new Error('SUPPORT_CHAT_URL must be an address of another site, not one of the portal itself.')
-  if (publicUrl.startsWith('https:') && address.protocol !== 'https:') throw new Error('SUPPORT_CHAT_URL must start with https:// because the portal does.')
+  if (address.origin === new URL(publicUrl).origin)
+    throw new Error('SUPPORT_CHAT_URL must be an address of another site, not one of the portal itself.')
+  if (publicUrl.startsWith('https:') && address.protocol !== 'https:')
+    throw new Error('SUPPORT_CHAT_URL must start with https:// because the portal does.')
   return address.href
 }
 
 function readContact(read: (name: string) => string | undefined, demo: boolean): Config['supportContact'] {
   const email = read('SUPPORT_EMAIL')
-  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`SUPPORT_EMAIL must be an e-mail address, not "${email}".`)
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error(`SUPPORT_EMAIL must be an e-mail address, not "${email}".`)
   const phone = read('SUPPORT_PHONE')
-  if (phone && !/^[+0-9(][0-9 ().-]{5,30}$/.test(phone)) throw new Error(`SUPPORT_PHONE must be a phone number such as (503) 555-0142, not "${phone}".`)
-  const sample = demo ? { hours: 'Monday to Friday, 9 am to 5 pm Eastern', email: 'support@demo.test', phone: '(503) 555-0142' } : { hours: null, email: null, phone: null }
+  if (phone && !/^[+0-9(][0-9 ().-]{5,30}$/.test(phone))
+    throw new Error(`SUPPORT_PHONE must be a phone number such as (503) 555-0142, not "${phone}".`)
+  const sample = demo
+    ? { hours: 'Monday to Friday, 9 am to 5 pm Eastern', email: 'support@demo.test', phone: '(503) 555-0142' }
+    : { hours: null, email: null, phone: null }
   return { hours: read('SUPPORT_HOURS') ?? sample.hours, email: email ?? sample.email, phone: phone ?? sample.phone }
 }
 
@@ -108,7 +122,10 @@ function hidePassword(value: string): string {
 
 function readTimeZone(value: string): string {
   // PostgreSQL reads an offset the other way round, as POSIX does, and an offset knows no summer time.
-  if (/^[+-]/.test(value)) throw new Error(`TIME_ZONE must be the name of a time zone such as America/New_York, not an offset such as "${value}".`)
+  if (/^[+-]/.test(value))
+    throw new Error(
+      `TIME_ZONE must be the name of a time zone such as America/New_York, not an offset such as "${value}".`,
+    )
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone
   } catch {
@@ -118,12 +135,17 @@ function readTimeZone(value: string): string {
 
 /** The server speaks no TLS, so behind an https address there is a proxy, and without its word all users have one address. */
 function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
-  const wanted = 'the addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or how many proxies there are, such as 1'
+  const wanted =
+    'the addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or how many proxies there are, such as 1'
   if (value === 'false') {
-    if (publicUrl.startsWith('https:')) throw new Error(`TRUST_PROXY must be set because PUBLIC_URL starts with https://, so there is a proxy in front of the server: give ${wanted}.`)
+    if (publicUrl.startsWith('https:'))
+      throw new Error(
+        `TRUST_PROXY must be set because PUBLIC_URL starts with https://, so there is a proxy in front of the server: give ${wanted}.`,
+      )
     return false
   }
-  if (value === 'true') throw new Error(`TRUST_PROXY must not be true, because then anyone could fake their address: give ${wanted}.`)
+  if (value === 'true')
+    throw new Error(`TRUST_PROXY must not be true, because then anyone could fake their address: give ${wanted}.`)
   if (/^[1-9]$/.test(value)) return Number(value)
   const networks = value.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return networks
@@ -134,7 +156,11 @@ function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)]
   // A network of length 0 would be everybody.
-  return longest !== undefined && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+  return (
+    longest !== undefined &&
+    more.length === 0 &&
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+  )
 }
 
 function readCount(name: string, value: string): number {

@@ -33,9 +33,14 @@ const clients = {
  * Fills a fresh demo with the sample clients, through the same routes that the screens use; a filled one is left alone. Takes the
  * portal, and a way to act as the tables' owner for what was done on earlier days.
  */
-export async function fillDemo(portal: Portal, asOwner: (run: (query: Query) => Promise<void>) => Promise<void>): Promise<void> {
+export async function fillDemo(
+  portal: Portal,
+  asOwner: (run: (query: Query) => Promise<void>) => Promise<void>,
+): Promise<void> {
   // The database's day is that of the portal's time zone.
-  const [[empty] = []] = await portal.database.asSystem('setup')<{ today: string }>([{ text: 'select current_date::text as today where not exists (select from users)' }])
+  const [[empty] = []] = await portal.database.asSystem('setup')<{ today: string }>([
+    { text: 'select current_date::text as today where not exists (select from users)' },
+  ])
   if (!empty) return
   const { today } = empty
   await createUser(portal.database, { ...admin, password, role: 'admin' })
@@ -57,11 +62,16 @@ export async function fillDemo(portal: Portal, asOwner: (run: (query: Query) => 
 }
 
 /** What a client of that day has. Bank, money, social media and automations come later in the plan than day 10. */
-async function fillClient(client: Visitor, staff: Visitor, about: Omit<Sample, 'startDate'>, past: Moment[]): Promise<void> {
+async function fillClient(
+  client: Visitor,
+  staff: Visitor,
+  about: Omit<Sample, 'startDate'>,
+  past: Moment[],
+): Promise<void> {
   const { key, company, userId, today } = about
   const sample = { ...about, startDate: await followSample(staff, userId, samplePlans[key]) }
   await addRecords(client, sample)
-  past.push(...await addDocuments(client, sample))
+  past.push(...(await addDocuments(client, sample)))
   await addReadings(client, key, today)
   await addProfile(client, key)
   await addTemplate(client, key)
@@ -73,7 +83,7 @@ async function fillClient(client: Visitor, staff: Visitor, about: Omit<Sample, '
     await addCredit(client, today)
   }
   await addNotes(staff, userId, key)
-  past.push(...await addConversation(client, staff, sample))
+  past.push(...(await addConversation(client, staff, sample)))
 }
 
 const notes: Record<string, string> = {
@@ -86,7 +96,10 @@ async function addNotes(staff: Visitor, userId: string, key: string): Promise<vo
     const { tasks } = await staff.call<BuildOut>('GET', `/api/build-out?client=${userId}`)
     const verify = tasks.find((task) => task.key === 'T11')
     await staff.call('POST', '/api/client-requests', {
-      userId, taskKey: 'T11', title: verify?.title, detail: 'Open the e-mail we sent you and click the link in it, or upload a document dated within 60 days.',
+      userId,
+      taskKey: 'T11',
+      title: verify?.title,
+      detail: 'Open the e-mail we sent you and click the link in it, or upload a document dated within 60 days.',
     })
   }
   await staff.call('POST', '/api/client-notes', { userId, text: notes[key] })
@@ -101,6 +114,10 @@ async function leaveNews(client: Visitor): Promise<void> {
 
 /** The lines that tell a newcomer how to get in. */
 export function describeSignIns(address: string): string {
-  const people = [admin, clients.day10, clients.day33, clients.new].map(({ email, name }) => `  ${email.padEnd(18)} ${name}`)
-  return [`Sign in with the password ${password} as`, ...people, `Mail that would be sent: ${address}/dev/mail`].join('\n')
+  const people = [admin, clients.day10, clients.day33, clients.new].map(
+    ({ email, name }) => `  ${email.padEnd(18)} ${name}`,
+  )
+  return [`Sign in with the password ${password} as`, ...people, `Mail that would be sent: ${address}/dev/mail`].join(
+    '\n',
+  )
 }

@@ -15,10 +15,20 @@ export type NavigationSection = { label: string; adminOnly: boolean; items: Navi
 /** The side navigation: sections, rows and groups as the table of screens has them. */
 export const navigation: NavigationSection[] = Object.entries(sections).map(([key, label]) => {
   const rows = screens.filter(({ section }) => section === key)
-  return { label, adminOnly: rows.every(({ adminOnly }) => adminOnly), items: rows.filter(({ group }) => !group).map((row) => makeItem(row, rows)) }
+  return {
+    label,
+    adminOnly: rows.every(({ adminOnly }) => adminOnly),
+    items: rows.filter(({ group }) => !group).map((row) => makeItem(row, rows)),
+  }
 })
 
 function makeItem({ path, title, label, short, icon }: Screen, rows: Screen[]): NavigationItem {
   const items = rows.filter(({ group }) => group === path)
-  return { path, label: label ?? title, short, icon, ...(items.length > 0 && { items: items.map((row) => makeItem(row, [])) }) }
+  return {
+    path,
+    label: label ?? title,
+    short,
+    icon,
+    ...(items.length > 0 && { items: items.map((row) => makeItem(row, [])) }),
+  }
 }

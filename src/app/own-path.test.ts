@@ -6,7 +6,18 @@ test('after signing in the user returns to a path of this portal', () => {
 })
 
 test('nobody is sent elsewhere after signing in', () => {
-  for (const next of ['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', '//', '/\t/elsewhere.test', '/.//elsewhere.test', '/a/..//elsewhere.test', 'javascript:alert(1)', 7, undefined]) {
+  for (const next of [
+    'https://elsewhere.test',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    '//',
+    '/\t/elsewhere.test',
+    '/.//elsewhere.test',
+    '/a/..//elsewhere.test',
+    'javascript:alert(1)',
+    7,
+    undefined,
+  ]) {
     expect(readOwnPath(next)).toBeUndefined()
   }
 })

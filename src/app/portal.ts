@@ -75,7 +75,12 @@ export async function openPortal(config: Config): Promise<Portal> {
   }
 }
 
-async function join(config: Config, keyring: Keyring, build: ReturnType<typeof readWebBuild>, database: Database): Promise<Portal> {
+async function join(
+  config: Config,
+  keyring: Keyring,
+  build: ReturnType<typeof readWebBuild>,
+  database: Database,
+): Promise<Portal> {
   await keepKeys(database, keyring)
   await continueIds(database)
   const { publicUrl } = config
@@ -89,8 +94,18 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   const auth = openAuth(database, keyring, publicUrl, report)
   const { sessions } = auth
   const context = {
-    ...auth, database, keyring, publicUrl, report, kinds: recordKinds, recordPaths, throttle: makeThrottle(database), messages: config.signInMessages,
-    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])), contact: config.supportContact, onMail: postOffice.flush,
+    ...auth,
+    database,
+    keyring,
+    publicUrl,
+    report,
+    kinds: recordKinds,
+    recordPaths,
+    throttle: makeThrottle(database),
+    messages: config.signInMessages,
+    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
+    contact: config.supportContact,
+    onMail: postOffice.flush,
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
@@ -103,14 +118,34 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
     feed.recheck(userId)
   })
   const files = openFileService({
-    database, filesDirectory: path.join(config.dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
-    secret: keyring.derive('file links'), purposes: uploads, storagePerClient: config.storagePerClient,
+    database,
+    filesDirectory: path.join(config.dataDirectory, 'files/business-documents'),
+    uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
+    secret: keyring.derive('file links'),
+    purposes: uploads,
+    storagePerClient: config.storagePerClient,
   })
   const contracts: Contract[] = []
-  const { app, routes } = makeApp({ productName, publicUrl, trustProxy: config.trustProxy, report, inlineHashes: build.inlineHashes, frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin })
+  const { app, routes } = makeApp({
+    productName,
+    publicUrl,
+    trustProxy: config.trustProxy,
+    report,
+    inlineHashes: build.inlineHashes,
+    frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin,
+  })
   const limits = makeUserLimits(config.limits)
   const serve = makeServe(app, sessions, contracts, limits)
-  serveOperation(app, { database, room, sessions, feed, contracts, cookieName: auth.cookieName, publicUrl, dataDirectory: config.dataDirectory })
+  serveOperation(app, {
+    database,
+    room,
+    sessions,
+    feed,
+    contracts,
+    cookieName: auth.cookieName,
+    publicUrl,
+    dataDirectory: config.dataDirectory,
+  })
   serveFiles(app, serve, sessions, database, files, limits)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
     const before = contracts.length
@@ -119,12 +154,26 @@ async function join(config: Config, keyring: Keyring, build: ReturnType<typeof r
   })
   if (config.demo) serveDevMail(app, database)
   if (config.demoFiles === 'locked') lockFiles(app)
-  const settings = { supportUrl: config.supportUrl, supportChatUrl: config.supportChatUrl ?? '', demo: config.demo, filesLocked: config.demoFiles === 'locked', timeZone: config.timeZone }
+  const settings = {
+    supportUrl: config.supportUrl,
+    supportChatUrl: config.supportChatUrl ?? '',
+    demo: config.demo,
+    filesLocked: config.demoFiles === 'locked',
+    timeZone: config.timeZone,
+  }
   await servePages(app, { build, database, sessions, settings, prepare: auth.prepare, renew: auth.renew })
   const stopCleaning = cleanDaily(database, purge, files, report)
 
   return {
-    app, publicUrl, database, contracts, routes, files, liveTables, logTables, areas: areaContracts,
+    app,
+    publicUrl,
+    database,
+    contracts,
+    routes,
+    files,
+    liveTables,
+    logTables,
+    areas: areaContracts,
     purge: () => runPurge(database, purge),
     async close() {
       stopCleaning()

@@ -23,9 +23,18 @@ test('a screen that is not in the build links nothing of its own', () => {
 })
 
 test('every path is drawn by a file that exists', () => {
-  const others = ['/signin', '/signup', '/forget', '/update-password/token/a@b.test', '/clients/7', '/no/such/page', '/bank/']
+  const others = [
+    '/signin',
+    '/signup',
+    '/forget',
+    '/update-password/token/a@b.test',
+    '/clients/7',
+    '/no/such/page',
+    '/bank/',
+  ]
   for (const path of [...screens.map((screen) => screen.path), ...others]) {
-    for (const module of findRouteModules(path)) expect(existsSync(new URL(module, import.meta.url)), `${path}: ${module}`).toBe(true)
+    for (const module of findRouteModules(path))
+      expect(existsSync(new URL(module, import.meta.url)), `${path}: ${module}`).toBe(true)
   }
 })
 

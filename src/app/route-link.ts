@@ -29,8 +29,12 @@ export function writeRouteLinks(manifest: Manifest, path: string): { head: strin
   const there = collectFiles(manifest, entries)
   const { scripts, styles } = collectFiles(manifest, findRouteModules(path))
   return {
-    head: leaveOut(scripts, there.scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
-    styles: leaveOut(styles, there.styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+    head: leaveOut(scripts, there.scripts)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join(''),
+    styles: leaveOut(styles, there.styles)
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      .join(''),
   }
 }
 

@@ -15,7 +15,15 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
     const release = await lockDataFolder(config.dataDirectory)
     portal = await openPortal(config)
     endInOrder(portal, release)
-    if (config.demo) await (await import('./demo-data.ts')).fillDemo(portal, (act) => runAsOwner({ url: config.databaseUrl, embedded: embeddedPlace(config.dataDirectory), timeZone: config.timeZone }, act))
+    if (config.demo)
+      await (
+        await import('./demo-data.ts')
+      ).fillDemo(portal, (act) =>
+        runAsOwner(
+          { url: config.databaseUrl, embedded: embeddedPlace(config.dataDirectory), timeZone: config.timeZone },
+          act,
+        ),
+      )
     await portal.app.listen({ port: config.port, host: config.host })
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo
@@ -32,7 +40,10 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
 
 async function offerSetup(portal: Portal, address: string): Promise<void> {
   const token = await makeSetupToken(portal.database)
-  if (token) console.log(`There is no administrator yet. This link makes the first one, once, within 24 hours:\n${address}/signup?first=${token}`)
+  if (token)
+    console.log(
+      `There is no administrator yet. This link makes the first one, once, within 24 hours:\n${address}/signup?first=${token}`,
+    )
 }
 
 function endInOrder(portal: Portal, release: () => void): void {
@@ -40,10 +51,16 @@ function endInOrder(portal: Portal, release: () => void): void {
   const end = () => {
     if (ending) return
     ending = true
-    portal.close().then(release).then(() => process.exit(0), (error: unknown) => {
-      console.error((error as Error).message)
-      process.exit(1)
-    })
+    portal
+      .close()
+      .then(release)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error((error as Error).message)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)

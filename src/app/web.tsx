@@ -13,7 +13,13 @@ import { router } from './web/router.tsx'
 import { watchSession } from './web/watch-session.ts'
 
 // Few ever come close to a limit, so its warning is loaded by then.
-onNearLimit((policy, level) => void import('../kit/ui/near-limit.ts').then(({ showNearLimit }) => showNearLimit(policy, level), () => {}))
+onNearLimit(
+  (policy, level) =>
+    void import('../kit/ui/near-limit.ts').then(
+      ({ showNearLimit }) => showNearLimit(policy, level),
+      () => {},
+    ),
+)
 const waiting = setTimeout(showWaiting, 2000)
 await startSession(takeSession(), sessionCalls)
 clearTimeout(waiting)

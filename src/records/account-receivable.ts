@@ -17,13 +17,22 @@ export const accountReceivable = defineRecord({
     amount: money({ label: 'Amount', presence: 'required', total: true, sort: 'value' }),
     dueDate: date({ label: 'Due Date', sort: 'value' }),
     status: choice({
-      label: 'Status', presence: 'defaulted', default: 'pending',
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'pending',
       choices: [
-        { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'overdue', label: 'Overdue', tone: 'bad' },
+        { value: 'pending', label: 'Pending', tone: 'warn' },
+        { value: 'approved', label: 'Approved', tone: 'ok' },
+        { value: 'overdue', label: 'Overdue', tone: 'bad' },
       ],
       derived: { from: 'pending', to: 'overdue', after: 'dueDate' },
     }),
-    documents: attachments({ label: 'Documents', table: 'account_receivable_documents', parent: 'account_receivable_id', folder: 'account-receivable' }),
+    documents: attachments({
+      label: 'Documents',
+      table: 'account_receivable_documents',
+      parent: 'account_receivable_id',
+      folder: 'account-receivable',
+    }),
   },
   messages: {
     created: 'Receivable added',

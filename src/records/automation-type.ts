@@ -8,5 +8,7 @@ export const automationTypes = [
 ] as const satisfies Choice[]
 
 export const automationPriorities = [
-  { value: 'High', label: 'High', tone: 'bad' }, { value: 'Medium', label: 'Medium', tone: 'warn' }, { value: 'Low', label: 'Low', tone: 'mute' },
+  { value: 'High', label: 'High', tone: 'bad' },
+  { value: 'Medium', label: 'Medium', tone: 'warn' },
+  { value: 'Low', label: 'Low', tone: 'mute' },
 ] as const satisfies Choice[]

@@ -16,8 +16,13 @@ export const businessAccount = defineRecord({
     name: text({ label: 'Name', search: true }),
     description: note({ label: 'Description', search: true }),
     status: choice({
-      label: 'Status', presence: 'defaulted', default: 'Active',
-      choices: [{ value: 'Active', label: 'Active', tone: 'info' }, { value: 'Pending', label: 'Pending', tone: 'warn' }],
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'Active',
+      choices: [
+        { value: 'Active', label: 'Active', tone: 'info' },
+        { value: 'Pending', label: 'Pending', tone: 'warn' },
+      ],
     }),
     businessAccountUrl: url({ label: 'Website', hint: 'https://' }),
     notes: note({ label: 'Notes', search: true }),

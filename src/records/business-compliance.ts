@@ -18,12 +18,23 @@ export const businessCompliance = defineRecord({
     taskDescription: note({ label: 'Description', search: true }),
     taskDueDate: date({ label: 'Due Date', sort: 'value' }),
     taskPriority: choice({
-      label: 'Priority', presence: 'defaulted', default: 'Medium',
-      choices: [{ value: 'High', label: 'High', tone: 'bad' }, { value: 'Medium', label: 'Medium', tone: 'warn' }, { value: 'Low', label: 'Low', tone: 'mute' }],
+      label: 'Priority',
+      presence: 'defaulted',
+      default: 'Medium',
+      choices: [
+        { value: 'High', label: 'High', tone: 'bad' },
+        { value: 'Medium', label: 'Medium', tone: 'warn' },
+        { value: 'Low', label: 'Low', tone: 'mute' },
+      ],
     }),
     taskStatus: choice({
-      label: 'Status', presence: 'defaulted', default: 'Awaiting Completion',
-      choices: [{ value: 'Awaiting Completion', label: 'Awaiting Completion', tone: 'info' }, { value: 'Completed', label: 'Completed', tone: 'ok' }],
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'Awaiting Completion',
+      choices: [
+        { value: 'Awaiting Completion', label: 'Awaiting Completion', tone: 'info' },
+        { value: 'Completed', label: 'Completed', tone: 'ok' },
+      ],
     }),
     statusChangedAt: moment({ label: 'Status changed', sort: 'value' }),
     statusChangedBy: text({ label: 'Status changed by', presence: 'optional', serverSet: true }),

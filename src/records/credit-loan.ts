@@ -12,8 +12,20 @@ export const creditLoan = defineRecord({
   title: 'title',
   fields: {
     title: text({ label: 'Title', search: true }),
-    loanAmount: text({ label: 'Loan Amount', presence: 'optional', hint: '$10,000 to $250,000', sort: 'number', sample: (n) => `$${n + 1},000 to $${n + 90},000` }),
-    aprRange: text({ label: 'APR Range', presence: 'optional', hint: '8% to 14.5%', sort: 'number', sample: (n) => `${n + 7.25}% to ${n + 12}%` }),
+    loanAmount: text({
+      label: 'Loan Amount',
+      presence: 'optional',
+      hint: '$10,000 to $250,000',
+      sort: 'number',
+      sample: (n) => `$${n + 1},000 to $${n + 90},000`,
+    }),
+    aprRange: text({
+      label: 'APR Range',
+      presence: 'optional',
+      hint: '8% to 14.5%',
+      sort: 'number',
+      sample: (n) => `${n + 7.25}% to ${n + 12}%`,
+    }),
     termLength: text({ label: 'Term Length', presence: 'optional', hint: '1 to 5 years', search: true }),
     applyUrl: url({ label: 'Application link', hint: 'https://' }),
   },

@@ -19,7 +19,21 @@ import { websiteTemplate } from './website-template.ts'
 
 /** Every record kind of the portal. A kind that stands here has its routes, its tests and its place in the live feed. */
 export const recordKinds: RecordKind[] = [
-  bankAccount, businessAccount, businessDocument, businessCompliance, paydexScore, storeCreditCard, revolvingCredit, creditLoan,
-  accountReceivable, purchaseOrder, socialMediaAccount, automation, requestAutomation, websiteTemplate, userProfile, trainingVideo,
+  bankAccount,
+  businessAccount,
+  businessDocument,
+  businessCompliance,
+  paydexScore,
+  storeCreditCard,
+  revolvingCredit,
+  creditLoan,
+  accountReceivable,
+  purchaseOrder,
+  socialMediaAccount,
+  automation,
+  requestAutomation,
+  websiteTemplate,
+  userProfile,
+  trainingVideo,
   vendorAccount,
 ]

@@ -16,7 +16,12 @@ export const paydexScore = defineRecord({
     score: integer({ label: 'Score', presence: 'required', largest: 100 }),
     readOn: date({ label: 'Date', presence: 'required', sort: 'value' }),
     source: text({ label: 'Source', search: true, hint: 'D&B report' }),
-    documents: attachments({ label: 'Documents', table: 'paydex_score_documents', parent: 'paydex_score_id', folder: 'paydex-score' }),
+    documents: attachments({
+      label: 'Documents',
+      table: 'paydex_score_documents',
+      parent: 'paydex_score_id',
+      folder: 'paydex-score',
+    }),
   },
   messages: {
     created: 'Score saved',

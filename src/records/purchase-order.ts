@@ -17,12 +17,21 @@ export const purchaseOrder = defineRecord({
     amount: money({ label: 'Amount', presence: 'required', total: true, sort: 'value' }),
     orderDate: date({ label: 'Order Date', sort: 'value' }),
     status: choice({
-      label: 'Status', presence: 'defaulted', default: 'pending',
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'pending',
       choices: [
-        { value: 'pending', label: 'Pending', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' }, { value: 'rejected', label: 'Rejected', tone: 'bad' },
+        { value: 'pending', label: 'Pending', tone: 'warn' },
+        { value: 'approved', label: 'Approved', tone: 'ok' },
+        { value: 'rejected', label: 'Rejected', tone: 'bad' },
       ],
     }),
-    documents: attachments({ label: 'Documents', table: 'purchase_order_documents', parent: 'purchase_order_id', folder: 'purchase-order' }),
+    documents: attachments({
+      label: 'Documents',
+      table: 'purchase_order_documents',
+      parent: 'purchase_order_id',
+      folder: 'purchase-order',
+    }),
   },
   messages: {
     created: 'Purchase order added',

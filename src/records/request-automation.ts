@@ -16,11 +16,21 @@ export const requestAutomation = defineRecord({
   fields: {
     type: choice({ label: 'Type', choices: [...automationTypes] }),
     description: note({ label: 'Description', presence: 'required', search: true }),
-    priority: choice({ label: 'Priority', presence: 'defaulted', default: 'Medium', choices: [...automationPriorities] }),
+    priority: choice({
+      label: 'Priority',
+      presence: 'defaulted',
+      default: 'Medium',
+      choices: [...automationPriorities],
+    }),
     status: choice({
-      label: 'Status', presence: 'defaulted', default: 'Requested', staffOnly: true,
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'Requested',
+      staffOnly: true,
       choices: [
-        { value: 'Requested', label: 'Requested', tone: 'warn' }, { value: 'Accepted', label: 'Accepted', tone: 'ok' }, { value: 'Declined', label: 'Declined', tone: 'warn' },
+        { value: 'Requested', label: 'Requested', tone: 'warn' },
+        { value: 'Accepted', label: 'Accepted', tone: 'ok' },
+        { value: 'Declined', label: 'Declined', tone: 'warn' },
       ],
     }),
     statusChangedAt: moment({ label: 'Status changed' }),

@@ -63,7 +63,9 @@ test('a field that the kind does not have is not in its rows, and a row of any k
 })
 
 test('what a form sends differs from what a row shows: a secret is text', () => {
-  expectTypeOf<RecordInput<(typeof bankAccount)['fields']>['accountNumber']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<RecordInput<(typeof bankAccount)['fields']>['accountNumber']>().toEqualTypeOf<
+    string | null | undefined
+  >()
 })
 
 test('every kind is a RecordKind and every row a RecordRow without a cast; the slots of a screen know its rows', () => {

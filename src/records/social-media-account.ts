@@ -16,8 +16,10 @@ export const socialMediaAccount = defineRecord({
     platform: choice({
       label: 'Platform',
       choices: [
-        { value: 'Instagram', label: 'Instagram', tone: 'mute' }, { value: 'Facebook', label: 'Facebook', tone: 'mute' },
-        { value: 'Twitter', label: 'Twitter', tone: 'mute' }, { value: 'Linkedin', label: 'Linkedin', tone: 'mute' },
+        { value: 'Instagram', label: 'Instagram', tone: 'mute' },
+        { value: 'Facebook', label: 'Facebook', tone: 'mute' },
+        { value: 'Twitter', label: 'Twitter', tone: 'mute' },
+        { value: 'Linkedin', label: 'Linkedin', tone: 'mute' },
         { value: 'Youtube', label: 'Youtube', tone: 'mute' },
       ],
     }),

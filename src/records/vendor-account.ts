@@ -17,14 +17,24 @@ export const vendorAccount = defineRecord({
   fields: {
     vendorName: text({ label: 'Vendor', search: true }),
     vendorKey: text({
-      label: 'Vendor key', longest: 60, sample: (n) => `vendor-${n}`,
-      check: (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : 'The vendor key can contain only lowercase letters, digits and hyphens.'),
+      label: 'Vendor key',
+      longest: 60,
+      sample: (n) => `vendor-${n}`,
+      check: (value) =>
+        /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+          ? undefined
+          : 'The vendor key can contain only lowercase letters, digits and hyphens.',
     }),
     status: choice({
-      label: 'Status', presence: 'defaulted', default: 'planned',
+      label: 'Status',
+      presence: 'defaulted',
+      default: 'planned',
       choices: [
-        { value: 'planned', label: 'Planned', tone: 'mute' }, { value: 'applied', label: 'Applied', tone: 'warn' }, { value: 'approved', label: 'Approved', tone: 'ok' },
-        { value: 'denied', label: 'Denied', tone: 'bad' }, { value: 'closed', label: 'Closed', tone: 'mute' },
+        { value: 'planned', label: 'Planned', tone: 'mute' },
+        { value: 'applied', label: 'Applied', tone: 'warn' },
+        { value: 'approved', label: 'Approved', tone: 'ok' },
+        { value: 'denied', label: 'Denied', tone: 'bad' },
+        { value: 'closed', label: 'Closed', tone: 'mute' },
       ],
     }),
     appliedOn: date({ label: 'Applied on' }),

@@ -15,13 +15,17 @@ export const firefox: EngineChoice = {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: binary, headless: true })
     return {
       name: 'Firefox',
-      version: execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim().replace(/^Mozilla Firefox /, ''),
+      version: execFileSync(binary, ['--version'], { encoding: 'utf8' })
+        .trim()
+        .replace(/^Mozilla Firefox /, ''),
       open: async () => {
         const context = await browser.createBrowserContext()
         const page = await context.newPage()
         await page.setViewport({ width: 1440, height: 900 })
         const window: Window = {
-          go: async (address) => { await page.goto(address, { waitUntil: 'domcontentloaded' }) },
+          go: async (address) => {
+            await page.goto(address, { waitUntil: 'domcontentloaded' })
+          },
           evaluate: (expression) => page.evaluate(expression),
           move: (x, y) => page.mouse.move(x, y, { steps: 4 }),
           click: (x, y) => page.mouse.click(x, y),

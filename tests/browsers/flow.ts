@@ -37,9 +37,14 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await person.hover({ role: 'button', within: 'section:has([class*=_line]):not(:has(video))', name: 'Banking' })
     await person.find({ role: 'tooltip' })
     // The page stands scrolled now: nothing of it may shine through the bar above it.
-    assert.match(await person.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor), /^rgb\(|^color\(srgb [^/]*\)$/)
+    assert.match(
+      await person.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor),
+      /^rgb\(|^color\(srgb [^/]*\)$/,
+    )
     await person.press('Escape')
-    await person.until('The end of the note', () => person.evaluate(() => document.querySelector('[role=tooltip]')?.checkVisibility() !== true))
+    await person.until('The end of the note', () =>
+      person.evaluate(() => document.querySelector('[role=tooltip]')?.checkVisibility() !== true),
+    )
   },
 
   'a bank account: add, reveal, copy, edit, delete, undo': async ({ newPerson, mark }) => {
@@ -108,9 +113,17 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     })
     await person.click({ role: 'button', name: 'Upload', exact: true, within: dialog })
     await person.find({ role: 'link', name: 'Photo of the shop', within: main })
-    const file = await person.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.textContent.includes('Photo of the shop'))?.getAttribute('href'))
-    await person.evaluate((address: string) => { location.assign(address) }, file)
-    await person.until('The picture', () => person.evaluate(() => (document.images[0]?.naturalWidth ?? 0) > 0 && location.pathname.startsWith('/api/files/')))
+    const file = await person.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+        .find((link) => link.textContent.includes('Photo of the shop'))
+        ?.getAttribute('href'),
+    )
+    await person.evaluate((address: string) => {
+      location.assign(address)
+    }, file)
+    await person.until('The picture', () =>
+      person.evaluate(() => (document.images[0]?.naturalWidth ?? 0) > 0 && location.pathname.startsWith('/api/files/')),
+    )
     await person.go('/documents')
     await person.click({ role: 'button', name: 'Delete Photo of the shop' })
     await person.see('Document deleted successfully!')
@@ -125,14 +138,20 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     const client = await newPerson()
     await client.signUp('Moved Client', `moved-${mark}@browser.test`)
     await client.see('0 of 45', main)
-    await client.evaluate(() => { document.body.dataset['mark'] = 'not loaded anew' })
+    await client.evaluate(() => {
+      document.body.dataset['mark'] = 'not loaded anew'
+    })
     const staff = await newPerson()
     await staff.signIn('admin@demo.test')
     await staff.at('/clients').catch(() => undefined)
     await staff.go(`/clients?search=moved-${mark}`)
     await staff.click({ role: 'link', name: 'Moved Client' })
     await staff.find({ role: 'button', name: 'Kick-off' })
-    await staff.evaluate(() => { [...document.querySelectorAll<HTMLElement>('main button')].find((button) => button.textContent.startsWith('Kick-off'))?.focus() })
+    await staff.evaluate(() => {
+      ;[...document.querySelectorAll<HTMLElement>('main button')]
+        .find((button) => button.textContent.startsWith('Kick-off'))
+        ?.focus()
+    })
     await staff.press('4')
     await client.see('1 of 45', main)
     assert.equal(await client.evaluate(() => document.body.dataset['mark']), 'not loaded anew')
@@ -149,7 +168,9 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await person.press('Enter')
     await person.at('/bank')
     await person.find({ role: 'article', name: 'Tidewater Savings' })
-    await person.until('The focus on the card', () => person.evaluate(() => document.activeElement?.tagName === 'ARTICLE'))
+    await person.until('The focus on the card', () =>
+      person.evaluate(() => document.activeElement?.tagName === 'ARTICLE'),
+    )
   },
 
   'a client and staff write to each other': async ({ newPerson, mark }) => {
@@ -180,7 +201,10 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await person.resize(390, 844)
     await person.go('/bank')
     await person.see('No accounts found.')
-    assert.ok(await person.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is wider than the phone')
+    assert.ok(
+      await person.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is wider than the phone',
+    )
     await person.click({ role: 'button', name: 'Open menu' })
     await person.click({ role: 'link', name: 'My Account', within: dialog })
     await person.at('/account')

@@ -63,7 +63,10 @@ async function runIn(key: string, choice: EngineChoice): Promise<void> {
     if (failure || process.env['PICTURES']) {
       for (const [index, person] of people.entries()) {
         const file = path.join(pictures, `${key} ${name.replace(/[^\w ]/g, '')} ${index + 1}.png`)
-        await person.picture().then((png) => writeFileSync(file, png), () => undefined)
+        await person.picture().then(
+          (png) => writeFileSync(file, png),
+          () => undefined,
+        )
       }
     }
     await engine.close().catch(() => undefined)

@@ -26,7 +26,7 @@ export const webkit: EngineChoice = {
       name: 'WebKitGTK',
       version: first.version,
       open: async () => {
-        const session = first ?? await newSession()
+        const session = first ?? (await newSession())
         first = undefined
         return openWindow(session)
       },
@@ -41,7 +41,9 @@ export const webkit: EngineChoice = {
 type Session = { version: string; call: (method: string, path: string, body?: object) => Promise<unknown> }
 
 async function openScreen(started: ChildProcess[]): Promise<string> {
-  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   started.push(process)
   return new Promise((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
@@ -51,16 +53,34 @@ async function openScreen(started: ChildProcess[]): Promise<string> {
 
 async function openSession(display: string, started: ChildProcess[]): Promise<Session> {
   const port = await findPort()
-  const environment = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', NO_AT_BRIDGE: '1' }
+  const environment = {
+    ...process.env,
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    NO_AT_BRIDGE: '1',
+  }
   started.push(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env: environment, stdio: 'ignore' }))
   const base = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
-    if (await fetch(`${base}/status`).then((response) => response.ok, () => false)) break
+    if (
+      await fetch(`${base}/status`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break
     if (tries > 100) throw new Error('WebKitWebDriver did not start.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  const made = (await send(base, 'POST', '/session', { capabilities: {} })) as { sessionId: string; capabilities: { browserVersion: string } }
-  return { version: made.capabilities.browserVersion, call: (method, path, body) => send(`${base}/session/${made.sessionId}`, method, path, body) }
+  const made = (await send(base, 'POST', '/session', { capabilities: {} })) as {
+    sessionId: string
+    capabilities: { browserVersion: string }
+  }
+  return {
+    version: made.capabilities.browserVersion,
+    call: (method, path, body) => send(`${base}/session/${made.sessionId}`, method, path, body),
+  }
 }
 
 async function send(base: string, method: string, path: string, body?: object): Promise<unknown> {
@@ -72,8 +92,17 @@ async function send(base: string, method: string, path: string, body?: object): 
 
 async function openWindow({ call }: Session): Promise<Window> {
   await call('POST', '/timeouts', { script: 30_000, pageLoad: 60_000 })
-  const point = (x: number, y: number) => ({ type: 'pointerMove', duration: 20, origin: 'viewport', x: Math.round(x), y: Math.round(y) })
-  const pointer = (...actions: object[]) => call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] })
+  const point = (x: number, y: number) => ({
+    type: 'pointerMove',
+    duration: 20,
+    origin: 'viewport',
+    x: Math.round(x),
+    y: Math.round(y),
+  })
+  const pointer = (...actions: object[]) =>
+    call('POST', '/actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
   const keys = (actions: object[]) => call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   const evaluate = async (expression: string) => {
     const script = `const done = arguments[0]; Promise.resolve().then(() => (${expression})).then((value) => done([value ?? null]), (error) => done({ failed: String(error) }))`
@@ -89,11 +118,24 @@ async function openWindow({ call }: Session): Promise<Window> {
   }
   await resize(1440, 900)
   return {
-    go: async (address) => { await call('POST', '/url', { url: address }) },
+    go: async (address) => {
+      await call('POST', '/url', { url: address })
+    },
     evaluate,
-    move: async (x, y) => { await pointer(point(x, y)) },
-    click: async (x, y) => { await pointer(point(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }) },
-    type: async (text) => { await keys([...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }])) },
+    move: async (x, y) => {
+      await pointer(point(x, y))
+    },
+    click: async (x, y) => {
+      await pointer(point(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
+    },
+    type: async (text) => {
+      await keys(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      )
+    },
     async press(key, modifiers) {
       const down = [...modifiers, key].map((name) => ({ type: 'keyDown', value: keyCodes[name] ?? name }))
       await keys([...down, ...down.toReversed().map(({ value }) => ({ type: 'keyUp', value }))])
@@ -101,7 +143,10 @@ async function openWindow({ call }: Session): Promise<Window> {
     // Each is a browser of its own, and none covers another's page.
     front: () => Promise.resolve(),
     async choose(selector, file) {
-      const element = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<string, string>
+      const element = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<
+        string,
+        string
+      >
       await call('POST', `/element/${Object.values(element)[0]}/value`, { text: file })
     },
     resize,
@@ -111,8 +156,17 @@ async function openWindow({ call }: Session): Promise<Window> {
 
 /** Keys by their WebDriver code points. */
 const keyCodes: Record<string, string> = {
-  Control: '\uE009', Shift: '\uE008', Alt: '\uE00A', Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003',
-  ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015',
+  Control: '\uE009',
+  Shift: '\uE008',
+  Alt: '\uE00A',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
 }
 
 function findPort(): Promise<number> {

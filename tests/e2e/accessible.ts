@@ -14,7 +14,10 @@ type Part = {
 }
 
 /** Fails unless axe finds nothing on the page, and nothing sticks out at its side. */
-export async function expectAccessible(page: Page, { where = page.url(), include, exclude, rules = 'all' }: Part = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { where = page.url(), include, exclude, rules = 'all' }: Part = {},
+): Promise<void> {
   // In the page itself: the other mode opens a second page for each result, which took a third of the time. It would only
   // see more in frames of other sites, and there are none. Inside of a saved template are the client's own pages.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe[sandbox=""]')
@@ -27,7 +30,9 @@ export async function expectAccessible(page: Page, { where = page.url(), include
   if (include) axe.include(include)
   if (exclude) axe.exclude(exclude)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${where}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

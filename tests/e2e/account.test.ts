@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, ownPassword, type Person, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 
 async function makeProfile({ context }: Person, values: object = {}): Promise<void> {
-  const answer = await context.request.post('/api/user-profile', { data: { agreement: 'I AGREE', businessName: 'Cedar LLC', ...values }, headers: { origin: inject('site') } })
+  const answer = await context.request.post('/api/user-profile', {
+    data: { agreement: 'I AGREE', businessName: 'Cedar LLC', ...values },
+    headers: { origin: inject('site') },
+  })
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
@@ -20,7 +25,11 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
   await page.goto('/account')
   await page.getByText('Nothing filled in yet').waitFor()
   expect(await page.getByLabel('Owner Date of Birth').getAttribute('placeholder')).toBe('January 1st 1980')
-  expect(await page.getByLabel('Credit Profile').locator('option').allTextContents()).toEqual(['Please choose one', 'SSN Profile', 'CPN Profile'])
+  expect(await page.getByLabel('Credit Profile').locator('option').allTextContents()).toEqual([
+    'Please choose one',
+    'SSN Profile',
+    'CPN Profile',
+  ])
   await page.getByLabel('Owner First Name').fill('Ann')
   await page.getByLabel('Owner SSN').fill('219-09-4417')
   await page.getByLabel('Owner Date of Birth').fill('January 1st 1980')
@@ -47,7 +56,9 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
   expect(await page.content()).not.toMatch(/21909|219-09/)
 
   await page.getByRole('button', { name: 'Show Owner SSN' }).click()
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '219-09-4417')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '219-09-4417',
+  )
   // Looking is no change.
   await page.getByText('All changes saved').waitFor()
   await page.getByRole('button', { name: 'Hide Owner SSN' }).click()
@@ -60,14 +71,22 @@ test('a reveal asks for the password when it was not entered lately', async () =
   await makeProfile(person, { ownerDob: 'May 5th 1975' })
   const { page } = person
   let asked = 0
-  await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
-    : route.continue()))
+  await page.route('**/reveal', async (route) =>
+    asked++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }),
+        })
+      : route.continue(),
+  )
   await page.goto('/account')
   await page.getByRole('button', { name: 'Show Owner Date of Birth' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ownPassword)
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerDob]')?.value === 'May 5th 1975')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name=ownerDob]')?.value === 'May 5th 1975',
+  )
 })
 
 test('choosing CPN Profile says what a CPN is not', async () => {
@@ -112,7 +131,9 @@ test('a failed save keeps every word and says so; it is tried again', async () =
   await page.goto('/account')
   await page.getByLabel('Business Address').fill('1 Main Street')
   let broken = true
-  await page.route('**/api/user-profile/*', (route) => (broken && route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue()))
+  await page.route('**/api/user-profile/*', (route) =>
+    broken && route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  )
   await save(page).click()
   await page.getByText('We couldn’t save the profile.').waitFor()
   expect(await page.getByLabel('Business Address').inputValue()).toBe('1 Main Street')
@@ -142,10 +163,16 @@ test('two editors of one profile: both versions are shown, and what nobody dispu
   await person.page.getByRole('button', { name: 'Keep mine' }).click()
   await person.page.getByText('All changes saved').waitFor()
   // Who did it is in the trail; staff, who typed nothing more, see the client’s version by themselves.
-  await staff.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'Cedar Works LLC')
+  await staff.page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'Cedar Works LLC',
+  )
   expect(await staff.page.getByLabel('Business Phone').inputValue()).toBe('(503) 555-0110')
-  const { items: [row] } = (await (await person.context.request.get('/api/user-profile')).json()) as { items: { id: string }[] }
-  const { entries } = (await (await staff.context.request.get(`/api/user-profile/${row?.id}/history`)).json()) as { entries: { by: string }[] }
+  const {
+    items: [row],
+  } = (await (await person.context.request.get('/api/user-profile')).json()) as { items: { id: string }[] }
+  const { entries } = (await (await staff.context.request.get(`/api/user-profile/${row?.id}/history`)).json()) as {
+    entries: { by: string }[]
+  }
   expect(entries.map(({ by }) => by)).toEqual(['Disputed Client', 'You', 'Disputed Client'])
 })
 
@@ -176,7 +203,11 @@ test('the account lists recent sign-ins and attempts, and staff see those of a c
   const person = await enterAs(browser)
   await signUp(person, 'Iris Inside', 'inside@journey.test')
   const { page, context } = person
-  for (let n = 0; n < 2; n++) await context.request.post('/api/auth/sign-in/email', { data: { email: 'inside@journey.test', password: 'not it' }, headers: { origin: inject('site'), cookie: '' } })
+  for (let n = 0; n < 2; n++)
+    await context.request.post('/api/auth/sign-in/email', {
+      data: { email: 'inside@journey.test', password: 'not it' },
+      headers: { origin: inject('site'), cookie: '' },
+    })
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Recent sign-ins' })
   await section.getByText('Wrong password, 2 times').waitFor()

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const bank = 'Quellstein Savings'
@@ -27,7 +29,10 @@ async function openTwoTabs(email: string): Promise<Person & { other: Page }> {
   const person = await enterAs(browser)
   await signUp(person, 'Quirin Leaver', email)
   const { page, context } = person
-  const added = await context.request.post('/api/business-bank-accounts', { data: { bankName: bank, accountNumber: '440018294821' }, headers: { origin: inject('site') } })
+  const added = await context.request.post('/api/business-bank-accounts', {
+    data: { bankName: bank, accountNumber: '440018294821' },
+    headers: { origin: inject('site') },
+  })
   expect(added.status()).toBe(201)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -48,7 +53,11 @@ async function expectNothingLeft(tab: Page, email: string): Promise<void> {
   const heap = await readHeap(tab)
   // The look itself works: this much of the page is in it.
   expect(heap).toContain('Forgot password?')
-  for (const [place, text] of [['document', await tab.content()], ['storage', await readStorage(tab)], ['memory', heap]] as const) {
+  for (const [place, text] of [
+    ['document', await tab.content()],
+    ['storage', await readStorage(tab)],
+    ['memory', heap],
+  ] as const) {
     for (const trace of [bank, email, 'Quirin', draft, '/bank']) {
       // The way back to where a session ended is in the address, and names a page only. The routes are in the code.
       if (trace === '/bank' && place !== 'storage') continue

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** A client of the test's own, and staff with the client's file open. */
@@ -16,12 +18,18 @@ async function openFile(name: string): Promise<{ client: Person; staff: Page }> 
   return { client, staff }
 }
 
-const action = (page: Page) => page.getByRole('definition').filter({ has: page.locator('xpath=preceding-sibling::dt[normalize-space()="Required Client Action"]') })
+const action = (page: Page) =>
+  page
+    .getByRole('definition')
+    .filter({ has: page.locator('xpath=preceding-sibling::dt[normalize-space()="Required Client Action"]') })
 
 test('what the plan asks on day 1 stands in the list and the file; a reminder and its receipt reach the client at once, and Undo asks again', async () => {
   const { client, staff } = await openFile('Asking Ames')
   await client.page.getByText('One thing we need from you: Kick-off').waitFor()
-  await staff.getByRole('row', { name: /Asking Ames/ }).getByText('Waiting on client').waitFor()
+  await staff
+    .getByRole('row', { name: /Asking Ames/ })
+    .getByText('Waiting on client')
+    .waitFor()
   await staff.getByRole('link', { name: 'Asking Ames', exact: true }).click()
   const asked = staff.locator('#asked')
   await asked.getByText('From the plan').waitFor()
@@ -41,7 +49,9 @@ test('what the plan asks on day 1 stands in the list and the file; a reminder an
   await asked.getByText('No open requests for Asking Ames.').waitFor()
   expect(await staff.evaluate(() => document.activeElement?.id)).toBe('asked')
   await client.page.getByText('Nothing needed from you today').waitFor()
-  await staff.getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In Progress' }).waitFor()
+  await staff
+    .getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In Progress' })
+    .waitFor()
   await staff.getByRole('button', { name: 'Undo' }).click()
   await asked.getByText('Reminder 1', { exact: true }).waitFor()
   await client.page.getByText('One thing we need from you: Kick-off').waitFor()

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -49,7 +51,9 @@ test('an added automation is pending; its switches are saved at once, also when 
   await dialog.getByLabel('Notes').fill('At night too')
   await dialog.getByText('Enable notifications').click()
   let posts = 0
-  await page.route('**/api/automations', (route) => (route.request().method() === 'POST' && posts++ === 0 ? route.abort('connectionreset') : route.continue()))
+  await page.route('**/api/automations', (route) =>
+    route.request().method() === 'POST' && posts++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
   await dialog.getByRole('button', { name: 'Add automation' }).click()
   await dialog.getByText('We couldn’t add the automation.').waitFor()
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('At night too')
@@ -57,11 +61,15 @@ test('an added automation is pending; its switches are saved at once, also when 
   await dialog.waitFor({ state: 'hidden' })
   expect(await cards(page).count()).toBe(1)
   const made = card(page, 'Watch the website')
-  for (const text of ['Custom Automation', 'Pending', 'At night too', 'Last updated']) await made.getByText(text).waitFor()
+  for (const text of ['Custom Automation', 'Pending', 'At night too', 'Last updated'])
+    await made.getByText(text).waitFor()
   expect(await made.getByRole('button', { name: /^Status/ }).count()).toBe(0)
 
   const sync = made.getByRole('switch', { name: 'Auto-sync data' })
-  expect([await sync.isChecked(), await made.getByRole('switch', { name: 'Enable notifications' }).isChecked()]).toEqual([false, true])
+  expect([
+    await sync.isChecked(),
+    await made.getByRole('switch', { name: 'Enable notifications' }).isChecked(),
+  ]).toEqual([false, true])
   let broken = true
   await page.route('**/api/automations/*', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await sync.click()
@@ -70,11 +78,19 @@ test('an added automation is pending; its switches are saved at once, also when 
   broken = false
   await made.getByRole('button', { name: 'Try again' }).click()
   await made.getByText('We couldn’t update the automation.').waitFor({ state: 'detached' })
-  await page.waitForFunction(async () => ((await (await fetch('/api/automations')).json()) as { items: { isAutoSync: boolean }[] }).items[0]?.isAutoSync === true)
+  await page.waitForFunction(
+    async () =>
+      ((await (await fetch('/api/automations')).json()) as { items: { isAutoSync: boolean }[] }).items[0]
+        ?.isAutoSync === true,
+  )
   expect(await sync.isChecked()).toBe(true)
-  const refused = await context.request.patch(`/api/automations/${((await (await context.request.get('/api/automations')).json()) as { items: { id: string }[] }).items[0]?.id}`, {
-    data: { status: 'Active' }, headers: { origin: inject('site'), 'if-match': '"2"' },
-  })
+  const refused = await context.request.patch(
+    `/api/automations/${((await (await context.request.get('/api/automations')).json()) as { items: { id: string }[] }).items[0]?.id}`,
+    {
+      data: { status: 'Active' },
+      headers: { origin: inject('site'), 'if-match': '"2"' },
+    },
+  )
   expect(refused.status()).toBe(403)
 })
 
@@ -82,7 +98,10 @@ test('staff accept a request, which makes one automation, and move it; the clien
   const client = await enterAs(browser)
   await signUp(client, 'Accepted Client', 'accepted@journey.test')
   for (const description of ['Please accept this', 'Please decline this']) {
-    const answer = await client.context.request.post('/api/request-automations', { data: { type: 'Workflow', description }, headers: { origin: inject('site') } })
+    const answer = await client.context.request.post('/api/request-automations', {
+      data: { type: 'Workflow', description },
+      headers: { origin: inject('site') },
+    })
     expect(answer.status()).toBe(201)
   }
   await client.page.goto('/automations')
@@ -131,7 +150,10 @@ test('staff accept a request, which makes one automation, and move it; the clien
 test('a request that could not be accepted says so and can be tried again', async () => {
   const client = await enterAs(browser)
   await signUp(client, 'Retry Client', 'retry@journey.test')
-  await client.context.request.post('/api/request-automations', { data: { type: 'Workflow', description: 'Try me again' }, headers: { origin: inject('site') } })
+  await client.context.request.post('/api/request-automations', {
+    data: { type: 'Workflow', description: 'Try me again' },
+    headers: { origin: inject('site') },
+  })
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/automations')
   let broken = true
@@ -141,7 +163,9 @@ test('a request that could not be accepted says so and can be tried again', asyn
   broken = false
   await card(page, 'Try me again').getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Request accepted').waitFor()
-  await card(page, 'Try me again').getByRole('button', { name: /^Status: Pending/ }).waitFor()
+  await card(page, 'Try me again')
+    .getByRole('button', { name: /^Status: Pending/ })
+    .waitFor()
 })
 
 test('automations and requests come in one order by age, page by page', async () => {
@@ -151,7 +175,10 @@ test('automations and requests come in one order by age, page by page', async ()
   const made: string[] = []
   const make = async (path: string, n: number) => {
     const description = `Number ${String(n).padStart(3, '0')}`
-    const answer = await context.request.post(path, { data: { type: 'Workflow', description }, headers: { origin: inject('site') } })
+    const answer = await context.request.post(path, {
+      data: { type: 'Workflow', description },
+      headers: { origin: inject('site') },
+    })
     expect(answer.status()).toBe(201)
     made.unshift(description)
   }
@@ -190,22 +217,33 @@ test('automations are told apart by their names, in cards, log and search', asyn
   await signUp(client, 'Automation Namer', 'named-automation@journey.test')
   const origin = { origin: inject('site') }
   const long = 'Remind customers of open invoices on the day they are due and a week later. Stop when they have paid.'
-  for (const description of [long, 'Ask for a review.\nOne day after a job is done.']) await client.context.request.post('/api/automations', { data: { type: 'Workflow', description }, headers: origin })
+  for (const description of [long, 'Ask for a review.\nOne day after a job is done.'])
+    await client.context.request.post('/api/automations', { data: { type: 'Workflow', description }, headers: origin })
   await client.page.goto('/automations')
   const name = 'Remind customers of open invoices on the day they are due…'
   const named = client.page.getByRole('article', { name, exact: true })
   await named.getByText('Workflow').waitFor()
   await named.getByText(long).waitFor()
-  await client.page.getByRole('article', { name: 'Ask for a review', exact: true }).getByText('One day after a job is done.').waitFor()
-  const { items } = (await (await client.context.request.get('/api/search?q=remind')).json()) as { items: { title: string }[] }
+  await client.page
+    .getByRole('article', { name: 'Ask for a review', exact: true })
+    .getByText('One day after a job is done.')
+    .waitFor()
+  const { items } = (await (await client.context.request.get('/api/search?q=remind')).json()) as {
+    items: { title: string }[]
+  }
   expect(items.map(({ title }) => title)).toEqual([name])
   // What stands further on is still shown where it was found.
-  const later = (await (await client.context.request.get('/api/search?q=paid')).json()) as { items: { title: string }[] }
+  const later = (await (await client.context.request.get('/api/search?q=paid')).json()) as {
+    items: { title: string }[]
+  }
   expect(later.items[0]?.title).toContain('have paid')
 
   const staff = await enterAs(browser, 'admin@demo.test')
   await staff.page.goto('/clients?search=named-automation@journey.test')
-  await staff.page.getByRole('link', { name: /^Automation Namer/ }).first().click()
+  await staff.page
+    .getByRole('link', { name: /^Automation Namer/ })
+    .first()
+    .click()
   await staff.page.waitForURL(/\/clients\/[\w-]+$/)
   await staff.page.goto(`${staff.page.url()}?tab=log`)
   await staff.page.getByText(name).first().waitFor()

@@ -6,7 +6,9 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** Few at a time, so that one test is over in less than a minute; of the staff's, which hold the rows of all other tests, fewer. */
@@ -15,7 +17,10 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/clients', '/no-such-page', '/dnb']],
   ['day10@demo.test', ['/support', '/merchant', '/training', '/wealth-secrets', '/website', '/website-template']],
   ['day33@demo.test', ['/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account', '/dnb']],
-  ['day33@demo.test', ['/website-template', '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations']],
+  [
+    'day33@demo.test',
+    ['/website-template', '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations'],
+  ],
   ['admin@demo.test', ['/clients', '/support']],
   ['admin@demo.test', ['/bank', '/documents']],
   ['admin@demo.test', ['/first-step-accounts', '/dnb']],
@@ -28,22 +33,28 @@ const examined = new Set([...screens.flatMap(([, paths]) => paths), '/clients/id
 const others = table.filter((screen) => !examined.has(screen)).map(({ path }) => path)
 if (others.length > 0) screens.push(['day33@demo.test', others])
 
-describe.each([['desktop', desktop], ['phone', phone]] as const)('on a %s', (_name, viewport) => {
-  test.each(screens)('%s: axe finds nothing on any screen, in the light theme and in the dark: %j', async (email, paths) => {
-    const { page, context } = await enterAs(browser, email, { colorScheme: 'light', viewport, onlyLooks: true })
-    const all = [...paths]
-    if (email === 'admin@demo.test' && paths.includes('/clients')) {
-      // By search: other tests may have made more clients than a page of the list holds.
-      await page.goto('/clients?search=theo')
-      const link = page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).first()
-      all.push(String(await link.getAttribute('href')))
-    }
-    // Two pages side by side, as there are two processors.
-    const walk = async (walker: Page) => {
-      for (let path = all.shift(); path; path = all.shift()) await examine(walker, path, viewport === desktop)
-    }
-    await Promise.all([walk(page), walk(await context.newPage())])
-  })
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('on a %s', (_name, viewport) => {
+  test.each(screens)(
+    '%s: axe finds nothing on any screen, in the light theme and in the dark: %j',
+    async (email, paths) => {
+      const { page, context } = await enterAs(browser, email, { colorScheme: 'light', viewport, onlyLooks: true })
+      const all = [...paths]
+      if (email === 'admin@demo.test' && paths.includes('/clients')) {
+        // By search: other tests may have made more clients than a page of the list holds.
+        await page.goto('/clients?search=theo')
+        const link = page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).first()
+        all.push(String(await link.getAttribute('href')))
+      }
+      // Two pages side by side, as there are two processors.
+      const walk = async (walker: Page) => {
+        for (let path = all.shift(); path; path = all.shift()) await examine(walker, path, viewport === desktop)
+      }
+      await Promise.all([walk(page), walk(await context.newPage())])
+    },
+  )
 })
 
 // The themes differ in nothing but colors, and a phone draws in the same colors what stands elsewhere: light on the desktop is
@@ -56,6 +67,10 @@ async function examine(page: Page, path: string, whole: boolean): Promise<void> 
   await expectAccessible(page, { rules: whole ? 'all' : 'all but contrast' })
   expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark' && !document.getAnimations().some((one) => one instanceof CSSTransition))
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset['mantineColorScheme'] === 'dark' &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+  )
   await expectAccessible(page, { where: `${path} in the dark`, rules: 'contrast' })
 }

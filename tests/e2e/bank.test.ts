@@ -3,15 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
-const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name }).or(page.locator('article, li, section', { hasText: name })).filter({ hasText: 'Account Number' }).last()
+const cardOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('article', { name })
+    .or(page.locator('article, li, section', { hasText: name }))
+    .filter({ hasText: 'Account Number' })
+    .last()
 
 async function addAccount(page: Page, fields: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Add an Account' }).first().click()
   const dialog = page.getByRole('dialog')
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: false }).first().fill(value)
+  for (const [label, value] of Object.entries(fields))
+    await dialog.getByLabel(label, { exact: false }).first().fill(value)
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -22,7 +30,12 @@ test('an account is added, edited, revealed, copied, deleted and brought back', 
   await signUp(person, 'Bank Client', 'bank@journey.test')
   await page.goto('/bank')
   await page.getByText('No accounts found.').waitFor()
-  await addAccount(page, { 'Bank Name': 'Columbia River', 'Account Number': '4400 1829 4821', 'Routing Number': '021 000 021', 'Monthly Fees': '12.5' })
+  await addAccount(page, {
+    'Bank Name': 'Columbia River',
+    'Account Number': '4400 1829 4821',
+    'Routing Number': '021 000 021',
+    'Monthly Fees': '12.5',
+  })
   await page.getByText('Account added successfully').waitFor()
   const card = cardOf(page, 'Columbia River')
   await card.getByText('•••• •••• 4821').waitFor()
@@ -41,7 +54,9 @@ test('an account is added, edited, revealed, copied, deleted and brought back', 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { name: 'Columbia Bank' }).waitFor()
 
-  await cardOf(page, 'Columbia Bank').getByRole('button', { name: /more|actions|menu/i }).click()
+  await cardOf(page, 'Columbia Bank')
+    .getByRole('button', { name: /more|actions|menu/i })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('Account deleted successfully!').waitFor()
   await page.getByText('No accounts found.').waitFor()
@@ -79,7 +94,9 @@ test('wrong input is said at its field, and nothing typed is lost when saving fa
   expect(await dialog.getByLabel('Account Number').inputValue()).toContain('4400')
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
-  const list = (await (await context.request.get('/api/business-bank-accounts')).json()) as { items: { bankName: string }[] }
+  const list = (await (await context.request.get('/api/business-bank-accounts')).json()) as {
+    items: { bankName: string }[]
+  }
   expect(list.items.filter((item) => item.bankName === 'Offline Bank')).toHaveLength(1)
 })
 
@@ -91,7 +108,9 @@ test('a double click makes one account', async () => {
   await dialog.getByLabel('Bank Name').fill('Twice Bank')
   await dialog.getByRole('button', { name: /^Add/ }).last().dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  const list = (await (await context.request.get('/api/business-bank-accounts')).json()) as { items: { bankName: string }[] }
+  const list = (await (await context.request.get('/api/business-bank-accounts')).json()) as {
+    items: { bankName: string }[]
+  }
   expect(list.items.filter((item) => item.bankName === 'Twice Bank')).toHaveLength(1)
 })
 
@@ -116,10 +135,18 @@ test('after ten minutes a reveal asks for the password first', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/bank')
   let asked = 0
-  await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
-    : route.continue()))
-  await cardOf(page, 'Northgate Bank').getByRole('button', { name: /(reveal|show).*account number/i }).click()
+  await page.route('**/reveal', async (route) =>
+    asked++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }),
+        })
+      : route.continue(),
+  )
+  await cardOf(page, 'Northgate Bank')
+    .getByRole('button', { name: /(reveal|show).*account number/i })
+    .click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await cardOf(page, 'Northgate Bank').getByText('4400 1829 4821').waitFor()
@@ -137,7 +164,12 @@ test('the same works by keyboard alone, on a phone’s width', async () => {
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: 'Keyboard Account' }).waitFor()
-  await page.locator('article, li, section').filter({ hasText: 'Keyboard Account' }).last().getByText('Active').waitFor()
+  await page
+    .locator('article, li, section')
+    .filter({ hasText: 'Keyboard Account' })
+    .last()
+    .getByText('Active')
+    .waitFor()
 })
 
 test('a notice with Undo stays its five seconds, also for who wants no motion', async () => {
@@ -145,7 +177,9 @@ test('a notice with Undo stays its five seconds, also for who wants no motion', 
     const { page } = await enterAs(browser, 'new@demo.test', { reducedMotion })
     await page.goto('/bank')
     await addAccount(page, { 'Bank Name': `Notice ${reducedMotion}`, 'Account Number': '440018294821' })
-    await cardOf(page, `Notice ${reducedMotion}`).getByRole('button', { name: /more|actions|menu/i }).click()
+    await cardOf(page, `Notice ${reducedMotion}`)
+      .getByRole('button', { name: /more|actions|menu/i })
+      .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.waitFor()

@@ -4,7 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole('button', { name, exact: true })
@@ -12,8 +14,13 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const origin = (page: Page) => new URL(page.url()).origin
 
 async function askOf(staff: Person, email: string, title: string): Promise<void> {
-  const { items } = (await (await staff.context.request.get(`/api/clients?search=${email}`)).json()) as { items: { id: string }[] }
-  const answer = await staff.context.request.post('/api/client-requests', { data: { userId: items[0]?.id, title }, headers: { origin: origin(staff.page) } })
+  const { items } = (await (await staff.context.request.get(`/api/clients?search=${email}`)).json()) as {
+    items: { id: string }[]
+  }
+  const answer = await staff.context.request.post('/api/client-requests', {
+    data: { userId: items[0]?.id, title },
+    headers: { origin: origin(staff.page) },
+  })
   expect(answer.status()).toBe(201)
 }
 
@@ -47,7 +54,9 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await bell(staff.page, /unread$/).waitFor()
   await bell(staff.page).click()
-  await panel(staff.page).getByRole('link', { name: /Rung Client marked a request as done/ }).click()
+  await panel(staff.page)
+    .getByRole('link', { name: /Rung Client marked a request as done/ })
+    .click()
   await staff.page.waitForURL(/\/clients\/[0-9a-f-]{36}/)
   expect(complaints).toEqual([])
 })
@@ -59,7 +68,9 @@ test('many changes that are told at once are fetched as one', async () => {
   await staff.page.goto('/clients')
   for (let n = 1; n <= 10; n++) await askOf(staff, 'busy@journey.test', `Paper ${n}`)
   const asked: string[] = []
-  client.page.on('request', (request) => { if (request.url().includes('/api/notifications')) asked.push(request.url()) })
+  client.page.on('request', (request) => {
+    if (request.url().includes('/api/notifications')) asked.push(request.url())
+  })
   // What was told while the page came is told to it once more, all together.
   const first = client.page.waitForRequest(/api\/notifications/)
   await client.page.goto('/bank')
@@ -100,19 +111,28 @@ test('a failure says so and offers to try again; a mark that was refused is take
   await page.goto('/')
   await bell(page, 'Notifications, 1 unread').waitFor()
   let broken = true
-  await page.route(/\/api\/notifications/, (route) => (broken ? route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }) : route.continue()))
+  await page.route(/\/api\/notifications/, (route) =>
+    broken ? route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
+  )
   await bell(page).click()
   await panel(page).getByText('We couldn’t load your notifications.').waitFor()
   broken = false
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByRole('link').first().waitFor()
-  await page.route(/\/api\/notifications\/read/, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }))
+  await page.route(/\/api\/notifications\/read/, (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{}' }),
+  )
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('We couldn’t mark this as read').waitFor()
   await bell(page, 'Notifications, 1 unread').waitFor()
 })
 
-describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+describe.each([
+  ['light', desktop],
+  ['dark', desktop],
+  ['light', phone],
+  ['dark', phone],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
   test('axe finds nothing in the open panel, which fits the screen', async () => {
     const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme, viewport })
     await page.goto('/')

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 
 /** Of the sample sign-ins. */
@@ -30,7 +37,15 @@ export async function openBrowser(): Promise<Browser> {
   packaged.setGraphicsMode = false
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
@@ -48,10 +63,19 @@ export async function enterAs(browser: Browser, email?: string, options: PersonO
 export async function enterToStay(browser: Browser, email?: string, options: PersonOptions = {}): Promise<Person> {
   const site = inject('site')
   const { onlyLooks, ...contextOptions } = options
-  const context = await browser.newContext({ baseURL: site, viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce', ...contextOptions })
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: desktop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+    ...contextOptions,
+  })
   context.setDefaultTimeout(15_000)
   if (email) {
-    const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
+    const answer = await context.request.post('/api/auth/sign-in/email', {
+      data: { email, password },
+      headers: { origin: site },
+    })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
   }
   // A page that is open already hands its first requests past a route that was just set; one from the start prevents that.
@@ -59,14 +83,18 @@ export async function enterToStay(browser: Browser, email?: string, options: Per
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   return { page, context, complaints, tell: tellOf(page, complaints) }
 }
 
 function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   const asked: string[] = []
   const note = (request: Request, outcome: string) => {
-    asked.push(`${new Date().toISOString().slice(14, 23)} ${request.method()} ${request.url().replace(inject('site'), '')} ${outcome}`)
+    asked.push(
+      `${new Date().toISOString().slice(14, 23)} ${request.method()} ${request.url().replace(inject('site'), '')} ${outcome}`,
+    )
     if (asked.length > 40) asked.shift()
   }
   page.on('request', (request) => note(request, '...'))
@@ -84,6 +112,9 @@ const nextAddress = () => `2001:db8:${(process.pid & 0xffff).toString(16)}:${(++
 
 /** Makes an account of the test's own, so that what it changes is nobody else's, and signs in with it. */
 export async function signUp({ context }: Person, name: string, email: string): Promise<void> {
-  const answer = await context.request.post('/api/auth/sign-up/email', { data: { name, email, password: ownPassword }, headers: { origin: inject('site'), 'x-forwarded-for': nextAddress() } })
+  const answer = await context.request.post('/api/auth/sign-up/email', {
+    data: { name, email, password: ownPassword },
+    headers: { origin: inject('site'), 'x-forwarded-for': nextAddress() },
+  })
   if (!answer.ok()) throw new Error(`${email} could not sign up: ${await answer.text()}`)
 }

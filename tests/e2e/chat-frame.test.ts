@@ -11,16 +11,27 @@ let silent = false
 const site = http.createServer((request, response) => {
   if (!request.url?.startsWith('/chat')) return void response.writeHead(404).end()
   asked.push({ ...request.headers, address: request.url })
-  if (!silent) response.setHeader('content-type', 'text/html').end('<!doctype html><title>Chat</title><p>Chat of a third party</p><script>document.title = String(location)</script>')
+  if (!silent)
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        '<!doctype html><title>Chat</title><p>Chat of a third party</p><script>document.title = String(location)</script>',
+      )
 })
 
 let browser: Browser
 let server: ServerProcess
 const data = makeDataFolder()
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve)
+  })
   const address = `http://localhost:${(site.address() as AddressInfo).port}/chat`
-  server = await startServer(data.folder, { SUPPORT_CHAT_URL: address, PORT: String(await freePort()) }, 'src/app/demo.mjs')
+  server = await startServer(
+    data.folder,
+    { SUPPORT_CHAT_URL: address, PORT: String(await freePort()) },
+    'src/app/demo.mjs',
+  )
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -33,10 +44,15 @@ afterAll(async () => {
 
 async function enter(email: string) {
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 } })
-  await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: server.address } })
+  await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: server.address },
+  })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   return { page, complaints }
 }
 
@@ -75,7 +91,9 @@ test('a chat that does not load gives way, after ten seconds, to e-mail, phone a
   await page.getByRole('button', { name: 'Start chat' }).click()
   await page.getByText('Loading messages...').waitFor({ state: 'attached' })
   await page.getByText('We couldn’t load the chat').waitFor({ timeout: 15_000 })
-  expect(await page.getByRole('link', { name: 'support@demo.test' }).getAttribute('href')).toBe('mailto:support@demo.test')
+  expect(await page.getByRole('link', { name: 'support@demo.test' }).getAttribute('href')).toBe(
+    'mailto:support@demo.test',
+  )
   expect(await page.getByRole('link', { name: '(503) 555-0142' }).getAttribute('href')).toBe('tel:5035550142')
   await page.getByRole('button', { name: 'Message us here' }).click()
   await page.getByLabel('Message to your team').waitFor()

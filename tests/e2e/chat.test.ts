@@ -4,7 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** A client of the test's own, and the staff, both with Support Chat open. */
@@ -21,7 +23,8 @@ async function openBoth(name: string) {
 }
 
 const log = (page: Page) => page.getByRole('log')
-const row = (page: Page, name: string) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })
+const row = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })
 async function write(page: Page, text: string) {
   await page.getByLabel(/^Message to/).fill(text)
   await page.keyboard.press('Enter')
@@ -30,7 +33,9 @@ async function write(page: Page, text: string) {
 test('a client writes, staff see it live and answer, the client sees that live; a reload keeps everything', async () => {
   const { client, staff } = await openBoth('Live Client')
   await client.page.getByText('Hello. How can we help?').waitFor()
-  await client.page.evaluate(() => { (window as unknown as { mark: number }).mark = 1 })
+  await client.page.evaluate(() => {
+    ;(window as unknown as { mark: number }).mark = 1
+  })
   await write(client.page, 'Is my bank ready?')
   await row(staff.page, 'Live Client').getByText('1 unread').waitFor()
   await row(staff.page, 'Live Client').click()
@@ -58,12 +63,16 @@ test('a message that is written while the staff’s list is on its way for the f
   await client.page.getByLabel('Message to your team').waitFor()
   const staff = await enterAs(browser, 'admin@demo.test')
   const [isRead, isHeard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await staff.page.route('**/api/chat-conversations*', async (route) => {
-    const response = await route.fetch()
-    isRead.resolve()
-    await isHeard.promise
-    await route.fulfill({ response })
-  }, { times: 1 })
+  await staff.page.route(
+    '**/api/chat-conversations*',
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await isHeard.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   const feed = staff.page.waitForResponse(/api\/live/)
   await staff.page.goto('/support')
   await Promise.all([isRead.promise, feed])
@@ -71,8 +80,12 @@ test('a message that is written while the staff’s list is on its way for the f
   const heard = staff.page.evaluate(async () => {
     const source = new EventSource('/api/live')
     await new Promise<void>((resolve) => {
-      source.addEventListener('message', (event: MessageEvent<string>) => { if (event.data.includes('chatMessage')) resolve() })
-      source.addEventListener('open', () => { (window as unknown as { listens: boolean }).listens = true })
+      source.addEventListener('message', (event: MessageEvent<string>) => {
+        if (event.data.includes('chatMessage')) resolve()
+      })
+      source.addEventListener('open', () => {
+        ;(window as unknown as { listens: boolean }).listens = true
+      })
     })
     source.close()
     await fetch('/api/health')
@@ -89,7 +102,10 @@ test('Online is on while staff are there, and goes off within seconds after thei
   await client.page.getByText('Online', { exact: true }).waitFor()
   await write(client.page, 'Are you there?')
   await row(staff.page, 'Presence Client').click()
-  await staff.page.getByRole('region', { name: /^Conversation with/ }).getByText('Online', { exact: true }).waitFor()
+  await staff.page
+    .getByRole('region', { name: /^Conversation with/ })
+    .getByText('Online', { exact: true })
+    .waitFor()
   await staff.context.close()
   await client.page.getByText('Away, usually answers within one business day').waitFor({ timeout: 8000 })
   const back = await enterAs(browser, 'admin@demo.test')
@@ -109,7 +125,9 @@ test('staff come to the newest unread conversation; on a narrow screen, to the l
   await staff.page.waitForURL(/chat=/)
   expect(await row(staff.page, 'Newest Client').getAttribute('aria-current')).not.toBeNull()
   // The initials are seen on the row that is chosen.
-  const [face, line] = await row(staff.page, 'Newest Client').evaluate((link) => [link.querySelector('span > span') as Element, link].map((one) => getComputedStyle(one).backgroundColor))
+  const [face, line] = await row(staff.page, 'Newest Client').evaluate((link) =>
+    [link.querySelector('span > span') as Element, link].map((one) => getComputedStyle(one).backgroundColor),
+  )
   expect(face).not.toBe(line)
   await row(narrow.page, 'Newest Client').click()
   await narrow.page.getByLabel(/^Message to/).waitFor()
@@ -123,7 +141,8 @@ test('a double Enter sends once; Shift and Enter makes a new line', async () => 
   await client.page.keyboard.press('Shift+Enter')
   await field.pressSequentially('second line')
   await field.evaluate((element) => {
-    for (let n = 0; n < 3; n++) element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    for (let n = 0; n < 3; n++)
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })
   await log(client.page).getByText('First line').waitFor()
   await client.page.getByText('Sending...').waitFor({ state: 'hidden' })
@@ -155,23 +174,38 @@ test('without a connection nothing typed is lost: it stays with a way to try aga
 test('older messages load when scrolling up, without a jump; new ones do not pull the reader down', async () => {
   const { client, staff } = await openBoth('Long Client')
   for (let n = 1; n <= 120; n++) {
-    const answer = await client.context.request.post('/api/chat-messages', { data: { body: `Line ${n} of a long story` }, headers: { origin: new URL(client.page.url()).origin } })
+    const answer = await client.context.request.post('/api/chat-messages', {
+      data: { body: `Line ${n} of a long story` },
+      headers: { origin: new URL(client.page.url()).origin },
+    })
     expect(answer.status()).toBe(201)
   }
   await client.page.reload()
   await log(client.page).getByText('Line 120 of').waitFor()
-  const scroll = () => log(client.page).evaluate((element) => ({ top: element.scrollTop, height: element.scrollHeight, seen: element.clientHeight }))
-  await expect.poll(async () => { const { top, height, seen } = await scroll(); return height - top - seen }).toBeLessThan(3)
-  await log(client.page).evaluate((element) => { element.scrollTop = 260 })
+  const scroll = () =>
+    log(client.page).evaluate((element) => ({
+      top: element.scrollTop,
+      height: element.scrollHeight,
+      seen: element.clientHeight,
+    }))
+  await expect
+    .poll(async () => {
+      const { top, height, seen } = await scroll()
+      return height - top - seen
+    })
+    .toBeLessThan(3)
+  await log(client.page).evaluate((element) => {
+    element.scrollTop = 260
+  })
   const place = async () => (await log(client.page).getByText('Line 76 of').boundingBox())?.y ?? 0
   const before = await place()
   await log(client.page).getByText('Line 21 of').waitFor({ state: 'attached' })
-  expect(Math.abs(await place() - before)).toBeLessThan(3)
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
   await row(staff.page, 'Long Client').click()
   await log(staff.page).getByText('Line 120 of').waitFor()
   await write(staff.page, 'The end')
   await client.page.getByRole('button', { name: 'New messages' }).waitFor()
-  expect(Math.abs(await place() - before)).toBeLessThan(3)
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
   expect(await staff.page.getByText('Seen', { exact: true }).count()).toBe(0)
   await client.page.getByRole('button', { name: 'New messages' }).click()
   await staff.page.getByText('Seen', { exact: true }).waitFor()
@@ -187,9 +221,13 @@ test('a file is attached, sent and opened by the other side; one of a wrong type
   await input.setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: pdf })
   await client.page.getByRole('button', { name: 'Remove Lease.pdf' }).waitFor()
   await client.page.getByRole('button', { name: 'Send' }).click()
-  await log(client.page).getByRole('link', { name: /Lease.pdf/ }).waitFor()
+  await log(client.page)
+    .getByRole('link', { name: /Lease.pdf/ })
+    .waitFor()
   await row(staff.page, 'File Client').click()
-  const href = await log(staff.page).getByRole('link', { name: /Lease.pdf/ }).getAttribute('href')
+  const href = await log(staff.page)
+    .getByRole('link', { name: /Lease.pdf/ })
+    .getAttribute('href')
   const opened = await staff.context.request.get(String(href))
   expect([opened.status(), (await opened.body()).equals(pdf)]).toEqual([200, true])
 })

@@ -4,7 +4,10 @@ import { enterAs, enterToStay, openBrowser, type Person, signUp } from './browse
 
 let browser: Browser
 let staff: Person
-beforeAll(async () => { browser = await openBrowser(); staff = await enterToStay(browser, 'admin@demo.test') })
+beforeAll(async () => {
+  browser = await openBrowser()
+  staff = await enterToStay(browser, 'admin@demo.test')
+})
 afterAll(() => browser.close())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}(?: ?\\d+)?$`) })
@@ -83,15 +86,20 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
 test('what a screen inside a tab writes into the address leaves the tab there', async () => {
   const { page } = staff
   const { client, file } = await makeClient('Folder Cole')
-  const add = (path: string, data: object) => client.context.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
+  const add = (path: string, data: object) =>
+    client.context.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
   for (const answer of [
     await add('/api/account-receivables', { vendorName: 'First Debtor', amount: 20, status: 'pending' }),
     await add('/api/account-receivables', { vendorName: 'Second Debtor', amount: 10, status: 'pending' }),
     await add('/api/business-compliance', { taskName: 'File the report' }),
-  ]) expect(answer.status(), await answer.text()).toBe(201)
+  ])
+    expect(answer.status(), await answer.text()).toBe(201)
 
   await page.goto(`${file}?tab=receivables`)
-  await panel(page).getByRole('columnheader', { name: /Amount/ }).getByRole('button').click()
+  await panel(page)
+    .getByRole('columnheader', { name: /Amount/ })
+    .getByRole('button')
+    .click()
   await page.waitForURL(/sort=/)
   expect(search(page).get('tab')).toBe('receivables')
   await page.reload()
@@ -104,7 +112,9 @@ test('what a screen inside a tab writes into the address leaves the tab there', 
   expect(search(page).get('tab')).toBe('merchant')
 
   await page.goto(`${file}?tab=compliance`)
-  await panel(page).getByRole('button', { name: /^Completed/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Completed/ })
+    .click()
   await page.waitForURL(/show=completed/)
   expect(search(page).get('tab')).toBe('compliance')
   // What one tab wrote does not follow into another.
@@ -159,10 +169,11 @@ test('a screen looks the same in a tab as at its own address', async () => {
   await save.click()
   await save.waitFor({ state: 'hidden' })
   // The card of the page lies flush around the preview: its own rule is stronger than the one all cards share.
-  const padding = (target: Page) => target.getByRole('button', { name: 'Earlier versions' }).evaluate((button) => {
-    const card = button.closest('[class*=card]')
-    return card && getComputedStyle(card).paddingLeft
-  })
+  const padding = (target: Page) =>
+    target.getByRole('button', { name: 'Earlier versions' }).evaluate((button) => {
+      const card = button.closest('[class*=card]')
+      return card && getComputedStyle(card).paddingLeft
+    })
   await client.page.reload()
   expect(await padding(client.page)).toBe('0px')
   await page.goto(`${file}?tab=website`)

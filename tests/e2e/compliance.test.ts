@@ -4,7 +4,9 @@ import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 import { dayFromNow } from './day.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const api = '/api/business-compliance'
@@ -62,8 +64,14 @@ test('tasks stand by due date with the distance in words, and the switch lives i
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   const awaiting = group(page, 'Awaiting Completion').getByRole('article')
-  expect((await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0])).toEqual(['3 days late', 'In 14 days', 'In 47 days', 'In 62 days'])
-  const colour = (text: string) => page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  expect((await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0])).toEqual([
+    '3 days late',
+    'In 14 days',
+    'In 47 days',
+    'In 62 days',
+  ])
+  const colour = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
   expect(await colour('3 days late')).toBe('rgb(179, 36, 28)')
   expect(await colour('In 14 days')).toBe('rgb(122, 82, 0)')
   await page.getByRole('button', { name: 'Completed 4' }).click()
@@ -92,7 +100,7 @@ test('a failed save keeps what was typed, and sending it again makes one task', 
   expect(await dialog.getByLabel('Task Name').inputValue()).toBe('File the annual report')
   await dialog.getByRole('button', { name: 'Add task' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  const { items } = await (await context.request.get(`${api}?limit=100`)).json() as { items: { taskName: string }[] }
+  const { items } = (await (await context.request.get(`${api}?limit=100`)).json()) as { items: { taskName: string }[] }
   expect(items.filter((item) => item.taskName === 'File the annual report')).toHaveLength(1)
 })
 
@@ -113,8 +121,14 @@ test('a double click completes one task, not also the one that moves under the p
   const person = await enterAs(browser)
   const { page, context } = person
   await signUp(person, 'Twice Client', 'twice-compliance@journey.test')
-  for (const [name, days] of [['First', 1], ['Second', 2]] as const) {
-    await context.request.post(api, { data: { taskName: name, taskDueDate: dayFromNow(days) }, headers: { origin: inject('site') } })
+  for (const [name, days] of [
+    ['First', 1],
+    ['Second', 2],
+  ] as const) {
+    await context.request.post(api, {
+      data: { taskName: name, taskDueDate: dayFromNow(days) },
+      headers: { origin: inject('site') },
+    })
   }
   await page.goto('/compliance')
   await page.getByRole('button', { name: 'Complete First' }).dblclick()

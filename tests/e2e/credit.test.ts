@@ -4,13 +4,16 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.getByRole('dialog').locator(`[name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(fields))
+    await page.getByRole('dialog').locator(`[name="${name}"]`).fill(value)
 }
 
 async function choose(page: Page, card: string, item: string): Promise<void> {
@@ -26,8 +29,15 @@ test('a store card is added, revealed, edited, deleted and brought back, and the
   await page.getByText('No cards found.').waitFor()
   await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, {
-    issuer: 'Cascade Supply', cardType: 'Net-30 store account', creditLimit: '2,500', apr: '0', benefits: 'Reports to D&B', applicationUrl: 'cascade.example/apply',
-    accountNumber: '6011 0000 4118 7714', username: 'cascade-ops', password: 'hidden-7714',
+    issuer: 'Cascade Supply',
+    cardType: 'Net-30 store account',
+    creditLimit: '2,500',
+    apr: '0',
+    benefits: 'Reports to D&B',
+    applicationUrl: 'cascade.example/apply',
+    accountNumber: '6011 0000 4118 7714',
+    username: 'cascade-ops',
+    password: 'hidden-7714',
   })
   await page.keyboard.press('Control+Enter')
   await page.getByText('Card added successfully!').waitFor()
@@ -64,9 +74,16 @@ test('a save that fails says so, keeps what was typed, and no success is claimed
   await page.goto('/revolving-credit')
   await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, { issuer: 'Harbor Card', creditLimit: '5000', balance: '2000', rewards: '2% back' })
-  const refuse = (method: string) => page.route('**/api/revolving-credits**', (route) => (route.request().method() === method
-    ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'unavailable', detail: 'We cannot save right now.' }) })
-    : route.continue()))
+  const refuse = (method: string) =>
+    page.route('**/api/revolving-credits**', (route) =>
+      route.request().method() === method
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 503, code: 'unavailable', detail: 'We cannot save right now.' }),
+          })
+        : route.continue(),
+    )
   await refuse('POST')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Failed to add card.').waitFor()
@@ -150,7 +167,15 @@ test('history and trash that do not load say so and can be tried again', async (
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/revolving-credit')
   let refused = 0
-  await page.route(/\/history$|trash=true/, (route) => (refused++ < 1 ? route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404,"code":"not_found","detail":"Gone"}' }) : route.continue()))
+  await page.route(/\/history$|trash=true/, (route) =>
+    refused++ < 1
+      ? route.fulfill({
+          status: 404,
+          contentType: 'application/problem+json',
+          body: '{"status":404,"code":"not_found","detail":"Gone"}',
+        })
+      : route.continue(),
+  )
   await choose(page, 'Northgate Bank', 'History')
   await page.getByText('We couldn’t load the history').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -168,7 +193,13 @@ test('history and trash that do not load say so and can be tried again', async (
 test('loans sort by the address, and Back goes back to the order before', async () => {
   const { page } = await enterAs(browser, 'new@demo.test')
   await page.goto('/term-loan')
-  const first = async () => page.getByRole('main').getByRole('article').first().getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`).textContent())
+  const first = async () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getAttribute('aria-labelledby')
+      .then((id) => page.locator(`[id="${id}"]`).textContent())
   const waitForFirst = async (title: string) => expect.poll(first).toBe(title)
   await page.getByRole('link', { name: 'Largest amount' }).click()
   await page.waitForURL(/sort=amount/)
@@ -205,7 +236,13 @@ test('a loan that another member changed is seen at once by everybody, and any m
   await dialog.locator('[name="loanAmount"]').fill('$1')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => cardOf(other.page, 'Riverside line of credit').getByRole('button', { name: 'More actions' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      cardOf(other.page, 'Riverside line of credit')
+        .getByRole('button', { name: 'More actions' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true)
   await cardOf(one.page, 'Riverside line of credit').getByText('$1', { exact: true }).waitFor()
 
   await choose(one.page, 'Riverside line of credit', 'History')
@@ -228,14 +265,20 @@ test('a client says with one press where each vendor stands, takes it back, and 
   const step = page.locator('[aria-current="step"]')
   await step.getByText('Starter accounts').waitFor()
   await page.getByRole('link', { name: 'Open a starter account' }).waitFor()
-  await cardOf(page, 'Uline').getByRole('button', { name: /^I applied/ }).click()
+  await cardOf(page, 'Uline')
+    .getByRole('button', { name: /^I applied/ })
+    .click()
   await page.getByText('Uline: applied').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await cardOf(page, 'Uline').getByText('Not started').waitFor()
 
   for (const name of ['Uline', 'Quill', 'Grainger']) {
-    await cardOf(page, name).getByRole('button', { name: /^I applied/ }).click()
-    await cardOf(page, name).getByRole('button', { name: /^It was approved/ }).click()
+    await cardOf(page, name)
+      .getByRole('button', { name: /^I applied/ })
+      .click()
+    await cardOf(page, name)
+      .getByRole('button', { name: /^It was approved/ })
+      .click()
     await cardOf(page, name).getByText('Approved', { exact: true }).waitFor()
   }
   await step.getByText('Store Credit').waitFor()
@@ -247,7 +290,9 @@ test('a client says with one press where each vendor stands, takes it back, and 
   await page.locator('[name="note"]').fill('Address did not match')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await cardOf(page, 'Quill').getByText('Address did not match').waitFor()
-  await cardOf(page, 'Quill').getByText(/^Wait until/).waitFor()
+  await cardOf(page, 'Quill')
+    .getByText(/^Wait until/)
+    .waitFor()
   await page.getByRole('link', { name: /^Denied/ }).click()
   await page.waitForURL(/state=denied/)
   await cardOf(page, 'Uline').waitFor({ state: 'detached' })
@@ -259,7 +304,10 @@ test('staff see who stands where, and note it for the client in focus', async ()
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/first-step-accounts')
   await page.getByRole('heading', { name: 'Client progress' }).waitFor()
-  await page.getByRole('link', { name: /^Marisol Vega/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Marisol Vega/ })
+    .first()
+    .click()
   await page.waitForURL(/client=/)
   const card = cardOf(page, 'Shirtsy')
   await card.getByRole('button', { name: /^Applied/ }).click()
@@ -273,12 +321,18 @@ test('two presses at once make one vendor account, and a failed one says so', as
   const { page, context } = person
   await signUp(person, 'Twice Client', 'twice-vendor@journey.test')
   await page.goto('/first-step-accounts')
-  await cardOf(page, 'Uline').getByRole('button', { name: /^Plan it/ }).dblclick()
+  await cardOf(page, 'Uline')
+    .getByRole('button', { name: /^Plan it/ })
+    .dblclick()
   await cardOf(page, 'Uline').getByText('Planned', { exact: true }).waitFor()
   const list = (await (await context.request.get('/api/vendor-accounts')).json()) as { items: unknown[] }
   expect(list.items).toHaveLength(1)
-  await page.route('**/api/vendor-accounts', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()))
-  await cardOf(page, 'Quill').getByRole('button', { name: /^I applied/ }).click()
+  await page.route('**/api/vendor-accounts', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  )
+  await cardOf(page, 'Quill')
+    .getByRole('button', { name: /^I applied/ })
+    .click()
   await page.getByText('We couldn’t change Quill').waitFor()
   await cardOf(page, 'Quill').getByText('Not started').waitFor()
   await page.unroute('**/api/vendor-accounts')
@@ -290,9 +344,15 @@ test('a reveal asks for the password when it was not entered lately', async () =
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/store-credit')
   let asked = 0
-  await page.route('**/reveal', (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
-    : route.continue()))
+  await page.route('**/reveal', (route) =>
+    asked++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }),
+        })
+      : route.continue(),
+  )
   await cardOf(page, 'Summit Office Supply').getByRole('button', { name: 'Show Account Number' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('day10 sees what is done, what is next and what is needed, as the plan says', async () => {
@@ -12,14 +14,28 @@ test('day10 sees what is done, what is next and what is needed, as the plan says
   const main = page.getByRole('main')
   await main.getByText('One thing we need from you').waitFor()
   const text = await main.innerText()
-  for (const part of ['22%', '10 of 45', 'D&B Registration', 'About 3 days left', 'Documentation Ready', 'Schedule bank account setup call', 'View all 45 tasks', 'Download All Business Documents']) {
+  for (const part of [
+    '22%',
+    '10 of 45',
+    'D&B Registration',
+    'About 3 days left',
+    'Documentation Ready',
+    'Schedule bank account setup call',
+    'View all 45 tasks',
+    'Download All Business Documents',
+  ]) {
     expect(text).toContain(part)
   }
   // One text to read and to copy; to the eye, the second part is a badge.
   const action = await main.locator('dl', { hasText: 'Required Client Action' }).last().textContent()
   expect(action).toContain('Required Client ActionVerify Business Address: Email Sent')
   expect(await page.getByRole('banner').innerText()).toContain('Day 10 of 45')
-  expect(await page.getByRole('progressbar', { name: 'Build-out days' }).first().evaluate((bar) => bar.getBoundingClientRect().width)).toBeGreaterThan(40)
+  expect(
+    await page
+      .getByRole('progressbar', { name: 'Build-out days' })
+      .first()
+      .evaluate((bar) => bar.getBoundingClientRect().width),
+  ).toBeGreaterThan(40)
   expect(complaints).toEqual([])
 })
 
@@ -41,7 +57,8 @@ test('a new client starts at day 1 with all 45 tasks ahead', async () => {
   expect(await page.getByRole('banner').innerText()).toContain('Day 1 of 45')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Fresh' }).waitFor()
   await page.getByText('Your account is ready. Start with the one thing below').waitFor()
-  const card = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
+  const card = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
   // What has happened is apart from what comes, and no card says that anything is in progress.
   const recent = await card('Recent Activities').innerText()
   expect(recent.indexOf('Account created')).toBeLessThan(recent.indexOf('Coming up'))
@@ -67,7 +84,9 @@ test('work that runs ahead of the plan is said to, and not to start in some days
   await staff.getByRole('button', { name: 'Do it anyway' }).click()
   await staff.getByRole('button', { name: /^Status of State approval.*In Progress$/ }).waitFor()
   await person.page.goto('/')
-  const card = person.page.locator('section', { has: person.page.getByRole('heading', { name: 'Current Phase' }) }).last()
+  const card = person.page
+    .locator('section', { has: person.page.getByRole('heading', { name: 'Current Phase' }) })
+    .last()
   await card.getByText('2 days ahead of plan').waitFor()
   expect(await card.innerText()).not.toContain('Starts in')
 })
@@ -86,7 +105,10 @@ test('the whole list of tasks opens with its real number and closes with Esc', a
 test('the timeline is one tab stop; arrows move between phases and Esc closes the note', async () => {
   const { page } = await enterAs(browser, 'day10@demo.test')
   await page.goto('/')
-  const line = page.getByRole('region', { name: 'Business Build Out Timeline' }).or(page.locator('section', { hasText: 'Business Build Out Timeline' })).first()
+  const line = page
+    .getByRole('region', { name: 'Business Build Out Timeline' })
+    .or(page.locator('section', { hasText: 'Business Build Out Timeline' }))
+    .first()
   await line.waitFor()
   const stops = line.locator('button:not([tabindex="-1"]) >> visible=true')
   expect(await stops.count()).toBe(1)
@@ -94,7 +116,10 @@ test('the timeline is one tab stop; arrows move between phases and Esc closes th
   await page.getByRole('tooltip').waitFor()
   const first = await page.getByRole('tooltip').innerText()
   await page.keyboard.press('ArrowRight')
-  await page.waitForFunction((before) => document.querySelector<HTMLElement>('[role=tooltip]')?.innerText !== before, first)
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>('[role=tooltip]')?.innerText !== before,
+    first,
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 })
@@ -104,7 +129,9 @@ test('the film plays on the first click with its controls, and can’t fill the 
   await page.goto('/')
   const video = page.locator('video')
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(false)
-  expect(await video.evaluate((element) => element.textContent)).toContain('Your browser does not support the video tag.')
+  expect(await video.evaluate((element) => element.textContent)).toContain(
+    'Your browser does not support the video tag.',
+  )
   await page.getByRole('button', { name: /play/i }).click()
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true)

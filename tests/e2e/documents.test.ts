@@ -5,7 +5,9 @@ import { csv, makeDocx, makePdf, makeXlsx } from '../sample-file.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** A real PNG of one red dot, with so many bytes of text in it that sending takes a moment. */
@@ -20,8 +22,11 @@ function makePicture(padding: number): Buffer {
   }
   const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('tEXt', Buffer.concat([Buffer.from('pad\0'), Buffer.alloc(padding, 'x')])),
-    chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.concat([Buffer.from('pad\0'), Buffer.alloc(padding, 'x')])),
+    chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -54,10 +59,16 @@ test('a document goes from the screen to the disk and back, opens in a new tab, 
   const picture = makePicture(300_000)
   await add(page, 'Photo of the shop', 'shop.png', picture)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  const row = page.getByRole('listitem').filter({ hasText: 'Photo of the shop' }).filter({ has: page.getByRole('link') })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Photo of the shop' })
+    .filter({ has: page.getByRole('link') })
   await row.waitFor()
 
-  const [tab] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name: /open/i }).first().click()])
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: /open/i }).first().click(),
+  ])
   await tab.waitForLoadState()
   expect(tab.url()).toMatch(/\/api\/files\/[^/]+\/shop\.png$/)
   expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
@@ -78,15 +89,22 @@ test('a document goes from the screen to the disk and back, opens in a new tab, 
 test('a file over 10 MB and one of a wrong type are refused before they are sent', async () => {
   const { page } = await enterAs(browser, 'new@demo.test')
   const sent: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/uploads')) sent.push(request.method()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) sent.push(request.method())
+  })
   await page.goto('/documents')
   const dialog = page.getByRole('dialog')
   const upload = dialog.getByRole('button', { name: 'Upload' })
   await choose(page, 'Too large', 'large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))
   await dialog.getByText(/over the 10 MB limit/).waitFor()
   expect(await upload.isDisabled()).toBe(true)
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
-  await dialog.getByText(/program\.exe|kind of file|PDF, DOC/i).first().waitFor()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await dialog
+    .getByText(/program\.exe|kind of file|PDF, DOC/i)
+    .first()
+    .waitFor()
   expect(await upload.isDisabled()).toBe(true)
   expect(sent).toEqual([])
 })
@@ -96,7 +114,9 @@ test('a file that lies about its type is refused by the server, with a sentence 
   await page.goto('/documents')
   await add(page, 'A lie', 'contract.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
   await page.getByText('This is not a PDF, even though its name says so.').first().waitFor()
-  const list = (await (await context.request.get('/api/business-documents')).json()) as { items: { documentName: string }[] }
+  const list = (await (await context.request.get('/api/business-documents')).json()) as {
+    items: { documentName: string }[]
+  }
   expect(list.items.map((item) => item.documentName)).not.toContain('A lie')
 })
 
@@ -110,7 +130,10 @@ test('what a browser does not show is downloaded by its title and its one button
   await row.waitFor()
   expect(await row.getByRole('link', { name: /new tab/ }).count()).toBe(0)
   for (const name of ['Lease draft', 'Download Lease draft']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name, exact: true }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name, exact: true }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('lease.docx')
   }
   expect(context.pages()).toHaveLength(1)
@@ -122,7 +145,10 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
   const { page } = person
   await page.goto('/documents')
   await page.getByText('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG, up to 10 MB').first().waitFor()
-  for (const [title, name, file] of [['Forecast', 'forecast.xlsx', await makeXlsx()], ['Statement', 'october.csv', csv]] as const) {
+  for (const [title, name, file] of [
+    ['Forecast', 'forecast.xlsx', await makeXlsx()],
+    ['Statement', 'october.csv', csv],
+  ] as const) {
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('button', { name: 'Add a Document' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -132,13 +158,23 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
     await dialog.getByRole('button', { name: 'Upload' }).click()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Download ${title}` }) })
     await page.locator('[data-new]').filter({ hasText: title }).waitFor()
-    expect(await row.evaluate((element) => { const { top, bottom } = element.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight })).toBe(true)
+    expect(
+      await row.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    ).toBe(true)
     await page.locator('[data-new]').waitFor({ state: 'detached' })
   }
   // Whoever has gone on elsewhere meanwhile is left where they are.
   let release = () => undefined as void
-  const held = new Promise<void>((resolve) => { release = resolve })
-  await page.route('**/api/uploads/*', async (route) => { await held; await route.continue() })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/uploads/*', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.evaluate(() => scrollTo(0, 0))
   await add(page, 'Late', 'late.pdf', makePdf())
   await page.getByRole('progressbar', { name: 'Upload of Late' }).waitFor()
@@ -161,9 +197,13 @@ test('where there is no document yet, neither page offers a download of all, and
   expect(await page.getByRole('link', { name: 'Download all' }).count()).toBe(0)
   await page.goto('/')
   await page.getByText(why).waitFor()
-  expect(await page.getByRole('button', { name: 'Download All Business Documents' }).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    await page.getByRole('button', { name: 'Download All Business Documents' }).getAttribute('aria-disabled'),
+  ).toBe('true')
   expect(await page.getByRole('link', { name: 'Download All Business Documents' }).count()).toBe(0)
-  expect(((await (await context.request.get('/api/business-documents/download')).json()) as { detail: string }).detail).toBe(why)
+  expect(
+    ((await (await context.request.get('/api/business-documents/download')).json()) as { detail: string }).detail,
+  ).toBe(why)
   // With the first document both lead somewhere, without a reload.
   const { context: other } = person
   const second = await other.newPage()
@@ -178,5 +218,6 @@ test('all documents come in one zip', async () => {
   const zip = await context.request.get(`${inject('site')}/api/business-documents/download`)
   const body = await zip.body()
   expect(body.subarray(0, 2).toString()).toBe('PK')
-  for (const name of ['01_Standard_Corporate/Articles of Organization.pdf', '03_', '06_Secret_to_Wealth']) expect(body.includes(name), name).toBe(true)
+  for (const name of ['01_Standard_Corporate/Articles of Organization.pdf', '03_', '06_Secret_to_Wealth'])
+    expect(body.includes(name), name).toBe(true)
 })

@@ -4,13 +4,19 @@ import { makePdf } from '../sample-file.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('an owner sees who of the team opened a document, as it happens, and all openings on demand', async () => {
   const { page, context, complaints } = await enterAs(browser, 'day10@demo.test')
   const staff = await enterAs(browser, 'admin@demo.test')
-  const { items: [document] } = (await (await context.request.get('/api/business-documents')).json()) as { items: { id: string; documentName: string }[] }
+  const {
+    items: [document],
+  } = (await (await context.request.get('/api/business-documents')).json()) as {
+    items: { id: string; documentName: string }[]
+  }
   await page.goto('/documents')
   const row = page.locator(`[data-row="${document?.id}"]`)
   await row.waitFor()
@@ -27,7 +33,10 @@ test('an owner sees who of the team opened a document, as it happens, and all op
   const dialog = page.getByRole('dialog', { name: `Who opened ${document?.documentName}` })
   await dialog.getByRole('listitem').first().waitFor()
   const entries = await dialog.getByRole('listitem').allTextContents()
-  expect(entries).toEqual([expect.stringMatching(/^Dana \S+ downloaded it/), expect.stringMatching(/^Dana \S+ opened it/)])
+  expect(entries).toEqual([
+    expect.stringMatching(/^Dana \S+ downloaded it/),
+    expect.stringMatching(/^Dana \S+ opened it/),
+  ])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.waitForFunction(() => globalThis.document.activeElement?.textContent.startsWith('Downloaded by Dana'))
@@ -39,16 +48,33 @@ test('a document of a record has the same line, on a phone as well', async () =>
   await signUp(person, 'Olive Owner', 'olive.owner@demo.test')
   const { page, context } = person
   const headers = { origin: inject('site') }
-  const record = (await (await context.request.post('/api/account-receivables', { headers, data: { vendorName: 'Cedar Homes', amount: 4200, dueDate: '2026-12-01', status: 'pending' } })).json()) as { id: string }
+  const record = (await (
+    await context.request.post('/api/account-receivables', {
+      headers,
+      data: { vendorName: 'Cedar Homes', amount: 4200, dueDate: '2026-12-01', status: 'pending' },
+    })
+  ).json()) as { id: string }
   const paper = makePdf()
-  const metadata = Object.entries({ purpose: 'accountReceivable', record: record.id, filename: 'invoice.pdf' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
+  const metadata = Object.entries({ purpose: 'accountReceivable', record: record.id, filename: 'invoice.pdf' })
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
   const filed = await context.request.post('/api/uploads', {
-    data: paper, headers: { ...headers, 'tus-resumable': '1.0.0', 'upload-length': String(paper.length), 'upload-metadata': metadata, 'content-type': 'application/offset+octet-stream' },
+    data: paper,
+    headers: {
+      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(paper.length),
+      'upload-metadata': metadata,
+      'content-type': 'application/offset+octet-stream',
+    },
   })
   const file = filed.headers()['x-file-id']
   const staff = await enterAs(browser, 'admin@demo.test')
   expect((await staff.context.request.get(`/api/files/open/accountReceivable/${file}`)).status()).toBe(200)
   await page.goto(`/account-receivable?row=${record.id}`)
-  await page.locator(`[data-row="${file}"]`).getByRole('button', { name: /^Opened by Dana/ }).tap()
+  await page
+    .locator(`[data-row="${file}"]`)
+    .getByRole('button', { name: /^Opened by Dana/ })
+    .tap()
   await page.getByRole('dialog', { name: 'Who opened invoice' }).getByText('opened it').waitFor()
 })

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
-const longName = 'Northgate Business Banking of the Greater Columbia River Valley and its Neighbouring Counties, Branch 9'
+const longName =
+  'Northgate Business Banking of the Greater Columbia River Valley and its Neighbouring Counties, Branch 9'
 const narrowest: BrowserContextOptions = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
 const origin = () => ({ origin: inject('site') })
 
@@ -25,8 +28,12 @@ async function boxOf(element: Locator) {
 
 test.each([320, 390, 1440])('at %i px what was deleted can be restored, however long its name is', async (width) => {
   const { page, context } = await enterNew(`fit-trash-${width}@journey.test`, { viewport: { width, height: 700 } })
-  const made = (await (await context.request.post('/api/business-bank-accounts', { data: { bankName: longName }, headers: origin() })).json()) as { id: string }
-  await context.request.delete(`/api/business-bank-accounts/${made.id}`, { headers: { ...origin(), 'if-match': '"1"' } })
+  const made = (await (
+    await context.request.post('/api/business-bank-accounts', { data: { bankName: longName }, headers: origin() })
+  ).json()) as { id: string }
+  await context.request.delete(`/api/business-bank-accounts/${made.id}`, {
+    headers: { ...origin(), 'if-match': '"1"' },
+  })
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recently deleted' })
@@ -41,10 +48,22 @@ test.each([320, 390, 1440])('at %i px what was deleted can be restored, however 
 
 test('no page with rows scrolls sideways on the narrowest phone', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test', narrowest)
-  for (const path of ['/compliance', '/bank', '/business-presence', '/store-credit', '/term-loan', '/account-receivable', '/automations', '/dnb']) {
+  for (const path of [
+    '/compliance',
+    '/bank',
+    '/business-presence',
+    '/store-credit',
+    '/term-loan',
+    '/account-receivable',
+    '/automations',
+    '/dnb',
+  ]) {
     await page.goto(path)
     await page.locator('main article, main table, main [role="img"]').first().waitFor()
-    const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+    const [scroll, client] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
     expect([path, scroll]).toEqual([path, client])
   }
 })
@@ -58,7 +77,10 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
   await page.getByRole('button', { name: 'Add an Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name="accountOwner"]').fill('Harbor & Pine')
-  for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
     await leave()
     await dialog.getByText('Close without saving your changes?').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
@@ -86,14 +108,18 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
 
 test('a copy that the browser refuses is told in our words, with the way out; one that worked shows one tooltip', async () => {
   const { page, context } = await enterNew('fit-copy@journey.test')
-  await context.request.post('/api/business-bank-accounts', { data: { bankName: 'Northgate', accountOwner: 'Harbor & Pine', accountNumber: '440018294821' }, headers: origin() })
+  await context.request.post('/api/business-bank-accounts', {
+    data: { bankName: 'Northgate', accountOwner: 'Harbor & Pine', accountNumber: '440018294821' },
+    headers: origin(),
+  })
   await page.goto('/bank')
   const copy = page.getByRole('button', { name: 'Copy Account Owner' })
   await copy.click()
   await page.locator('[data-done]').waitFor()
   expect(await copy.getAttribute('title')).toBeNull()
   await page.evaluate(() => {
-    const refuse = () => Promise.reject(new DOMException('The request is not allowed by the user agent', 'NotAllowedError'))
+    const refuse = () =>
+      Promise.reject(new DOMException('The request is not allowed by the user agent', 'NotAllowedError'))
     Object.assign(navigator.clipboard, { write: refuse, writeText: refuse })
   })
   await page.getByRole('button', { name: 'Copy Account Owner' }).click()
@@ -104,20 +130,29 @@ test('a copy that the browser refuses is told in our words, with the way out; on
   expect(await notices.textContent()).not.toContain('user agent')
 })
 
-test.each([['wide', {}], ['narrow', { viewport: phone, hasTouch: true, isMobile: true }]] as const)('a notice covers neither the bell nor the main action, and names a record on one line: %s', async (name, options) => {
-  const { page } = await enterNew(`fit-notice-${name}@journey.test`, options)
-  await page.goto('/bank')
-  await page.getByRole('button', { name: 'Add an Account' }).first().click()
-  await page.locator('[name="bankName"]').fill(longName)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add an Account' }).click()
-  await page.getByText('Account added successfully').waitFor()
-  const notice = await boxOf(page.getByRole('region', { name: 'Notices' }).getByRole('status'))
-  for (const covered of [page.getByRole('button', { name: 'Add an Account' }).first(), page.locator('[aria-label^="Notifications"]:visible')]) {
-    expect(notice.top).toBeGreaterThanOrEqual((await boxOf(covered)).bottom)
-  }
-  expect(notice.bottom - notice.top).toBeLessThan(80)
-  expect(notice.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-})
+test.each([
+  ['wide', {}],
+  ['narrow', { viewport: phone, hasTouch: true, isMobile: true }],
+] as const)(
+  'a notice covers neither the bell nor the main action, and names a record on one line: %s',
+  async (name, options) => {
+    const { page } = await enterNew(`fit-notice-${name}@journey.test`, options)
+    await page.goto('/bank')
+    await page.getByRole('button', { name: 'Add an Account' }).first().click()
+    await page.locator('[name="bankName"]').fill(longName)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add an Account' }).click()
+    await page.getByText('Account added successfully').waitFor()
+    const notice = await boxOf(page.getByRole('region', { name: 'Notices' }).getByRole('status'))
+    for (const covered of [
+      page.getByRole('button', { name: 'Add an Account' }).first(),
+      page.locator('[aria-label^="Notifications"]:visible'),
+    ]) {
+      expect(notice.top).toBeGreaterThanOrEqual((await boxOf(covered)).bottom)
+    }
+    expect(notice.bottom - notice.top).toBeLessThan(80)
+    expect(notice.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  },
+)
 
 test('a phone is not asked to drop a file, is offered its camera, and has one way into an empty section', async () => {
   const { page } = await enterNew('fit-drop@journey.test', { viewport: phone, hasTouch: true, isMobile: true })

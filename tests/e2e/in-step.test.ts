@@ -5,7 +5,10 @@ import { dayFromNow } from './day.ts'
 
 let browser: Browser
 let staff: Person
-beforeAll(async () => { browser = await openBrowser(); staff = await enterToStay(browser, 'admin@demo.test') })
+beforeAll(async () => {
+  browser = await openBrowser()
+  staff = await enterToStay(browser, 'admin@demo.test')
+})
 afterAll(() => browser.close())
 
 /** What stands on a screen: a number made of its rows, the one that its figures name, and where both stand. */
@@ -27,7 +30,10 @@ async function watch(page: Page, read: () => Shown): Promise<() => Promise<strin
 }
 
 /** Keeps requests waiting until they are let go. */
-async function hold(page: Page, is: (url: URL, method: string) => boolean): Promise<{ asked: Promise<void>; release: () => Promise<void> }> {
+async function hold(
+  page: Page,
+  is: (url: URL, method: string) => boolean,
+): Promise<{ asked: Promise<void>; release: () => Promise<void> }> {
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const matches = (url: URL) => url.pathname.startsWith('/api/')
@@ -38,20 +44,33 @@ async function hold(page: Page, is: (url: URL, method: string) => boolean): Prom
     await gate.promise
     return route.fallback()
   })
-  return { asked: asked.promise, release: async () => { gate.resolve(); await page.unroute(matches) } }
+  return {
+    asked: asked.promise,
+    release: async () => {
+      gate.resolve()
+      await page.unroute(matches)
+    },
+  }
 }
 
 /**
  * A change is under way and a request of it late: as long as figures and rows disagree they are dimmed and said to be
  * busy, and not any more once they agree.
  */
-async function expectMarked(page: Page, read: () => Shown, isLate: (url: URL, method: string) => boolean, change: () => Promise<unknown>): Promise<void> {
+async function expectMarked(
+  page: Page,
+  read: () => Shown,
+  isLate: (url: URL, method: string) => boolean,
+  change: () => Promise<unknown>,
+): Promise<void> {
   const unmarked = await watch(page, read)
   const late = await hold(page, isLate)
   const before = await page.evaluate(read)
   await change()
   await late.asked
-  await page.waitForFunction(() => [...document.querySelectorAll('[data-stale]')].some((element) => Number(getComputedStyle(element).opacity) < 0.7))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-stale]')].some((element) => Number(getComputedStyle(element).opacity) < 0.7),
+  )
   await late.release()
   await page.waitForFunction((rows) => {
     const shown = (window as WatchedWindow).read?.()
@@ -61,7 +80,12 @@ async function expectMarked(page: Page, read: () => Shown, isLate: (url: URL, me
 }
 
 /** Rows come in while whatever else could bring the figures does not: they need nothing else, and never disagree. */
-async function expectTogether(page: Page, read: () => Shown, list: string, change: () => Promise<unknown>): Promise<void> {
+async function expectTogether(
+  page: Page,
+  read: () => Shown,
+  list: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
   const unmarked = await watch(page, read)
   const late = await hold(page, (url, method) => method === 'GET' && url.pathname.startsWith(`${list}/`))
   const before = await page.evaluate(read)
@@ -94,18 +118,35 @@ async function post({ context }: Person, path: string, data: object): Promise<{ 
 
 describe('Merchant Account', () => {
   const api = '/api/merchant-transactions'
-  const rows = [['2026-07-01', 100], ['2026-07-02', 200], ['2026-08-03', 300]].map(([occurredOn, dollars], index) => ({
-    line: index + 2, occurredOn, description: `Sale ${dollars}`, customer: '', amountCents: Number(dollars) * 100, kind: 'sale', method: '', status: 'captured',
+  const rows = [
+    ['2026-07-01', 100],
+    ['2026-07-02', 200],
+    ['2026-08-03', 300],
+  ].map(([occurredOn, dollars], index) => ({
+    line: index + 2,
+    occurredOn,
+    description: `Sale ${dollars}`,
+    customer: '',
+    amountCents: Number(dollars) * 100,
+    kind: 'sale',
+    method: '',
+    status: 'captured',
   }))
   const readTotal = (): Shown => {
     const table = document.querySelector('table[aria-label="Transactions"]')
     const total = /Total(\d+) transactions?/.exec(table?.querySelector('tfoot')?.textContent ?? '')
-    return table && total ? { rows: table.querySelectorAll('tbody tr').length, figures: Number(total[1]), where: [table] } : undefined
+    return table && total
+      ? { rows: table.querySelectorAll('tbody tr').length, figures: Number(total[1]), where: [table] }
+      : undefined
   }
   const readTile = (): Shown => {
     const table = document.querySelector('table[aria-label="Transactions"]')
-    const tile = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'Transactions')?.nextElementSibling
-    return table && tile ? { rows: table.querySelectorAll('tbody tr').length, figures: Number(tile.textContent), where: [table, tile] } : undefined
+    const tile = [...document.querySelectorAll('dt')].find(
+      (term) => term.textContent === 'Transactions',
+    )?.nextElementSibling
+    return table && tile
+      ? { rows: table.querySelectorAll('tbody tr').length, figures: Number(tile.textContent), where: [table, tile] }
+      : undefined
   }
   async function open(): Promise<Person> {
     const person = await newClient()
@@ -126,8 +167,12 @@ describe('Merchant Account', () => {
     const { page } = person
     await expectTogether(page, readTotal, api, () => page.getByLabel('Month').selectOption('2026-07'))
     await expectTogether(page, readTotal, api, () => page.getByLabel('Month').selectOption(''))
-    await expectTogether(page, readTile, api, () => page.getByRole('button', { name: 'Delete Sale 200, $200.00' }).click())
-    await expectTogether(page, readTile, api, () => post(person, '/api/merchant-imports', { fileName: 'more.csv', rows: [{ ...rows[0], description: 'One more' }] }))
+    await expectTogether(page, readTile, api, () =>
+      page.getByRole('button', { name: 'Delete Sale 200, $200.00' }).click(),
+    )
+    await expectTogether(page, readTile, api, () =>
+      post(person, '/api/merchant-imports', { fileName: 'more.csv', rows: [{ ...rows[0], description: 'One more' }] }),
+    )
   })
 })
 
@@ -138,10 +183,16 @@ describe.each([
   // The totals by status against the cards of a client or the lines that staff see.
   const read = (): Shown => {
     const group = document.querySelector('[aria-label="Totals by status"]')
-    const counts = [...(group?.querySelectorAll('button') ?? [])].map((button) => /(\d+) (?:receivable|purchase order|order)s?$/.exec(button.textContent)?.[1])
+    const counts = [...(group?.querySelectorAll('button') ?? [])].map(
+      (button) => /(\d+) (?:receivable|purchase order|order)s?$/.exec(button.textContent)?.[1],
+    )
     const found = [...document.querySelectorAll('main article, main tbody tr')]
     if (!group || found.length === 0 || counts.includes(undefined)) return undefined
-    return { rows: found.length, figures: counts.reduce((sum, count) => sum + Number(count), 0), where: [group, found[0] ?? null] }
+    return {
+      rows: found.length,
+      figures: counts.reduce((sum, count) => sum + Number(count), 0),
+      where: [group, found[0] ?? null],
+    }
   }
   const row = (vendorName: string, status = 'pending') => ({ vendorName, amount: 10, [date]: dayFromNow(30), status })
 
@@ -179,7 +230,10 @@ describe.each([
     }
     const unmarked = await watch(page, readStatus)
     const late = await hold(page, isList(api))
-    await page.getByRole('group', { name: 'Totals by status' }).getByRole('button', { name: /^Approved/ }).click()
+    await page
+      .getByRole('group', { name: 'Totals by status' })
+      .getByRole('button', { name: /^Approved/ })
+      .click()
     await late.asked
     await page.locator('[data-stale]').first().waitFor()
     await late.release()
@@ -191,7 +245,7 @@ describe.each([
   test('the client adds a row while staff look at the table', async () => {
     const client = await newClient()
     for (const name of ['Alder', 'Birch']) await post(client, api, row(name))
-    const { user } = await (await client.context.request.get('/api/session')).json() as { user: { id: string } }
+    const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
     await staff.page.goto(`${path}?client=${user.id}`)
     await staff.page.getByRole('row', { name: /Alder/ }).waitFor()
     await expectTogether(staff.page, read, api, () => post(client, api, row('Cedar')))
@@ -203,10 +257,14 @@ describe.each([
   { path: '/revolving-credit', api: '/api/revolving-credits' },
 ])('$path', ({ path, api }) => {
   const read = (): Shown => {
-    const sentence = [...document.querySelectorAll('main p span')].find((span) => span.textContent.includes('Total limit'))
+    const sentence = [...document.querySelectorAll('main p span')].find((span) =>
+      span.textContent.includes('Total limit'),
+    )
     const total = /Total limit \$([\d,]+)\.00/.exec(sentence?.textContent ?? '')?.[1]
     const cards = document.querySelectorAll('main article')
-    return total && cards.length > 0 ? { rows: cards.length * 1000, figures: Number(total.replace(',', '')), where: [sentence ?? null] } : undefined
+    return total && cards.length > 0
+      ? { rows: cards.length * 1000, figures: Number(total.replace(',', '')), where: [sentence ?? null] }
+      : undefined
   }
 
   async function open(): Promise<Person> {
@@ -238,7 +296,9 @@ test('Credit Building of all clients: a vendor account comes in', async () => {
   await staff.page.goto('/first-step-accounts?state=closed')
   await staff.page.getByRole('article', { name: 'Step vendor' }).first().waitFor()
   const read = (): Shown => {
-    const tab = [...document.querySelectorAll('nav[aria-label="Vendors by status"] a')].find((link) => link.textContent.startsWith('Closed'))
+    const tab = [...document.querySelectorAll('nav[aria-label="Vendors by status"] a')].find((link) =>
+      link.textContent.startsWith('Closed'),
+    )
     const cards = document.querySelectorAll('main ul > [data-row] article')
     const count = /\d+$/.exec(tab?.textContent ?? '')?.[0]
     return tab && count ? { rows: cards.length, figures: Number(count), where: [tab, cards[0] ?? null] } : undefined
@@ -251,7 +311,9 @@ describe('Business Compliance', () => {
   const read = (): Shown => {
     const group = document.querySelector('section[aria-label="Awaiting Completion"]')
     const count = group?.querySelector('h2 + span')
-    return group && count ? { rows: group.querySelectorAll('article').length, figures: Number(count.textContent), where: [group] } : undefined
+    return group && count
+      ? { rows: group.querySelectorAll('article').length, figures: Number(count.textContent), where: [group] }
+      : undefined
   }
   test('a task comes in', async () => {
     const person = await newClient()
@@ -265,28 +327,38 @@ describe('Business Compliance', () => {
 describe('the file of a client', () => {
   const api = '/api/business-bank-accounts'
   const read = (): Shown => {
-    const count = [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent.startsWith('Bank'))?.querySelector('span')
+    const count = [...document.querySelectorAll('[role=tab]')]
+      .find((tab) => tab.textContent.startsWith('Bank'))
+      ?.querySelector('span')
     const cards = document.querySelectorAll('[role=tabpanel] article')
-    return count && cards.length > 0 ? { rows: cards.length, figures: Number(count.textContent), where: [count] } : undefined
+    return count && cards.length > 0
+      ? { rows: cards.length, figures: Number(count.textContent), where: [count] }
+      : undefined
   }
   const isCounts = (url: URL, method: string) => method === 'GET' && url.pathname.endsWith('/counts')
 
   async function open(): Promise<Person> {
     const client = await newClient()
     for (const bankName of ['Ash Bank', 'Beech Bank']) await post(client, api, { bankName })
-    const { user } = await (await client.context.request.get('/api/session')).json() as { user: { id: string } }
+    const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
     await staff.page.goto(`/clients/${user.id}?tab=bank`)
     await staff.page.getByRole('article', { name: 'Ash Bank' }).waitFor()
     await staff.page.getByRole('tab', { name: /^Bank ?2$/ }).waitFor()
     return client
   }
 
-  test.each([['counts', isCounts], ['list', isList(api)]] as const)('the client adds a row and the %s are late', async (_, isLate) => {
+  test.each([
+    ['counts', isCounts],
+    ['list', isList(api)],
+  ] as const)('the client adds a row and the %s are late', async (_, isLate) => {
     const client = await open()
     await expectMarked(staff.page, read, isLate, () => post(client, api, { bankName: 'Cherry Bank' }))
   })
 
-  test.each([['counts', isCounts], ['deletion', isDeletion]] as const)('staff delete a row and the %s is late', async (_, isLate) => {
+  test.each([
+    ['counts', isCounts],
+    ['deletion', isDeletion],
+  ] as const)('staff delete a row and the %s is late', async (_, isLate) => {
     await open()
     await staff.page.getByRole('article', { name: 'Beech Bank' }).getByRole('button', { name: 'More' }).click()
     await expectMarked(staff.page, read, isLate, () => staff.page.getByRole('menuitem', { name: /^Delete/ }).click())

@@ -10,7 +10,11 @@ let browser: Browser
 let server: ServerProcess
 const data = makeDataFolder()
 beforeAll(async () => {
-  server = await startServer(data.folder, { PORT: String(await freePort()), DATA_PER_HOUR: '1 MB', STORAGE_PER_CLIENT: '1 MB' }, 'src/app/demo.mjs')
+  server = await startServer(
+    data.folder,
+    { PORT: String(await freePort()), DATA_PER_HOUR: '1 MB', STORAGE_PER_CLIENT: '1 MB' },
+    'src/app/demo.mjs',
+  )
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -21,7 +25,10 @@ afterAll(async () => {
 
 async function enter(email: string) {
   const context = await browser.newContext({ baseURL: server.address, viewport: desktop, reducedMotion: 'reduce' })
-  await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: server.address } })
+  await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: server.address },
+  })
   return { context, page: await context.newPage() }
 }
 
@@ -32,21 +39,32 @@ test('whoever has sent too much reads when to come back, and nothing typed is lo
   const made = await context.request.post('/api/website-templates', { data: { htmlCode }, headers })
   expect(made.status()).toBe(201)
   const { id } = (await made.json()) as { id: string }
-  const saved = await context.request.patch(`/api/website-templates/${id}`, { data: { htmlCode: htmlCode.slice(1) }, headers: { ...headers, 'if-match': '"1"' } })
+  const saved = await context.request.patch(`/api/website-templates/${id}`, {
+    data: { htmlCode: htmlCode.slice(1) },
+    headers: { ...headers, 'if-match': '"1"' },
+  })
   expect(saved.status()).toBe(200)
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bank Name').fill('Columbia River')
   await dialog.getByRole('button', { name: 'Add an Account' }).click()
-  await page.getByText(/You’ve reached the limit of 1 MB of text in an hour\. Nothing was changed\. Please try again in \d+ minutes\./).first().waitFor()
+  await page
+    .getByText(
+      /You’ve reached the limit of 1 MB of text in an hour\. Nothing was changed\. Please try again in \d+ minutes\./,
+    )
+    .first()
+    .waitFor()
   expect(await dialog.getByLabel('Bank Name').inputValue()).toBe('Columbia River')
 
   await page.goto('/support')
   const composer = page.getByRole('textbox', { name: /message/i })
   await composer.fill('Is the lease enough?')
   await composer.press('Enter')
-  await page.getByText(/You’ve reached the limit of 1 MB of text in an hour/).first().waitFor()
+  await page
+    .getByText(/You’ve reached the limit of 1 MB of text in an hour/)
+    .first()
+    .waitFor()
   await page.getByText('Is the lease enough?').first().waitFor()
   await context.close()
 })
@@ -54,8 +72,14 @@ test('whoever has sent too much reads when to come back, and nothing typed is lo
 test('a user close to a limit is warned once, before it is reached', async () => {
   const { context, page } = await enter('nobody@demo.test')
   const headers = { origin: server.address }
-  await context.request.post('/api/auth/sign-up/email', { data: { name: 'Near Limit', email: 'near@limit.test', password: ownPassword }, headers })
-  const made = await context.request.post('/api/website-templates', { data: { htmlCode: 'ж'.repeat(450_000) }, headers })
+  await context.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Near Limit', email: 'near@limit.test', password: ownPassword },
+    headers,
+  })
+  const made = await context.request.post('/api/website-templates', {
+    data: { htmlCode: 'ж'.repeat(450_000) },
+    headers,
+  })
   expect(made.status()).toBe(201)
   await page.goto('/bank')
   const add = async (name: string) => {
@@ -66,7 +90,11 @@ test('a user close to a limit is warned once, before it is reached', async () =>
   }
   await add('First of two')
   await page.getByText(/^\d+ KB of 1 MB of text left this hour\. Your limit refills every minute\./).waitFor()
-  await page.getByRole('status').filter({ hasText: 'You’re close to a limit' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'You’re close to a limit' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await page.getByText('You’re close to a limit').waitFor({ state: 'detached' })
   await add('Second of two')
   expect(await page.getByText('You’re close to a limit').count()).toBe(0)
@@ -83,7 +111,11 @@ test('the documents say that the storage fills up, the dialog refuses what does 
     await page.getByRole('button', { name: 'Add a Document' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Section').selectOption({ index: 1 })
-    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.concat([makePdf(), Buffer.alloc(bytes, ' ')]) })
+    await dialog.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([makePdf(), Buffer.alloc(bytes, ' ')]),
+    })
     return dialog
   }
   const first = await choose('first.pdf', 860_000)
@@ -94,12 +126,20 @@ test('the documents say that the storage fills up, the dialog refuses what does 
   await second.getByText(/This file needs \d+ KB, and \d+ KB of 1 MB of storage is left/).waitFor()
   expect(await second.getByRole('button', { name: 'Upload' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /discard|leave|close without/i }).click({ timeout: 2_000 }).catch(() => undefined)
+  await page
+    .getByRole('button', { name: /discard|leave|close without/i })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
   await second.waitFor({ state: 'hidden' })
 
   // Something of another page was sent meanwhile, of which this one has not heard.
   const begun = await context.request.post('/api/uploads', {
-    headers: { origin: server.address, 'tus-resumable': '1.0.0', 'upload-length': '100000', 'upload-metadata': `purpose ${Buffer.from('chatMessage').toString('base64')},filename ${Buffer.from('a.pdf').toString('base64')}` },
+    headers: {
+      origin: server.address,
+      'tus-resumable': '1.0.0',
+      'upload-length': '100000',
+      'upload-metadata': `purpose ${Buffer.from('chatMessage').toString('base64')},filename ${Buffer.from('a.pdf').toString('base64')}`,
+    },
   })
   expect(begun.status()).toBe(201)
   const third = await choose('third.pdf', 100_000)

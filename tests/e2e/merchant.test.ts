@@ -5,7 +5,9 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const csv = [
@@ -36,7 +38,10 @@ const total = (page: Page) => page.getByRole('row').filter({ hasText: /^Total/ }
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 async function download(page: Page): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
   return file
 }
 
@@ -44,7 +49,8 @@ test('before any own figures the sample is shown as such, with the specification
   const { page, complaints } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/merchant')
   await page.getByText('Sample data', { exact: true }).waitFor()
-  for (const text of ['$8,108.75', '2.9% + $0.30', 'Daily (T+2)', 'Active', 'Payment gateway']) await page.getByText(text, { exact: true }).waitFor()
+  for (const text of ['$8,108.75', '2.9% + $0.30', 'Daily (T+2)', 'Active', 'Payment gateway'])
+    await page.getByText(text, { exact: true }).waitFor()
   expect(await page.getByText('Monthly consulting').count()).toBe(13)
   expect(await total(page).innerText()).toMatch(/13 transactions[\s\S]*\$32,435\.00[\s\S]*\$944\.58[\s\S]*\$31,490\.42/)
   await page.getByLabel('Month').selectOption('2026-10')
@@ -54,7 +60,12 @@ test('before any own figures the sample is shown as such, with the specification
   expect(file.suggestedFilename()).toMatch(/_SAMPLE-merchant-transactions_2026-10\.csv$/)
   expect((await textOf(file)).split('\r\n')).toHaveLength(6)
   expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
-  expect(await page.getByRole('navigation').getByRole('link', { name: /merchant/i }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /merchant/i })
+      .count(),
+  ).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -143,10 +154,21 @@ test('columns of other names are chosen by hand, and what the server refuses sta
   await page.getByLabel('Date', { exact: true }).selectOption('When')
   await page.getByLabel('Amount', { exact: true }).selectOption('How much')
   await page.getByLabel('Description', { exact: true }).selectOption('What')
-  await page.route('**/api/merchant-imports', (route) => route.fulfill({
-    status: 400, contentType: 'application/problem+json',
-    body: JSON.stringify({ status: 400, code: 'invalid', detail: 'Refused for a test.', errors: [{ path: 'rows.1.amountCents', message: 'Not this one.' }] }),
-  }), { times: 1 })
+  await page.route(
+    '**/api/merchant-imports',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          status: 400,
+          code: 'invalid',
+          detail: 'Refused for a test.',
+          errors: [{ path: 'rows.1.amountCents', message: 'Not this one.' }],
+        }),
+      }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByText('Row 3: Not this one.').waitFor()
   await page.getByText('Refused for a test.').waitFor()
@@ -179,7 +201,9 @@ test('staff choose a client first, bring in figures for them, and the client see
   const { page, context } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/merchant')
   await page.getByRole('heading', { name: 'Choose a client' }).waitFor()
-  const people = (await (await context.request.get(`${inject('site')}/api/clients?search=staffed@journey.test`)).json()) as { items: { id: string }[] }
+  const people = (await (
+    await context.request.get(`${inject('site')}/api/clients?search=staffed@journey.test`)
+  ).json()) as { items: { id: string }[] }
   await page.goto(`/merchant?client=${people.items[0]?.id}`)
   await bring(page)
   await client.page.getByText('Kitchen design').waitFor()
@@ -203,7 +227,12 @@ test('everything works by keyboard alone, on a phone’s width', async () => {
   const press = async (name: string | RegExp, key: string) => {
     const target = page.getByRole('button', { name }).or(page.getByLabel(name)).first()
     await target.waitFor()
-    for (let tries = 0; tries < 60 && !(await target.evaluate((element) => element === document.activeElement)); tries++) await page.keyboard.press('Tab')
+    for (
+      let tries = 0;
+      tries < 60 && !(await target.evaluate((element) => element === document.activeElement));
+      tries++
+    )
+      await page.keyboard.press('Tab')
     await page.keyboard.press(key)
   }
   await press('Skip these 2 rows', 'Space')
@@ -217,21 +246,27 @@ test('everything works by keyboard alone, on a phone’s width', async () => {
   await page.getByText('Import undone').waitFor()
 })
 
-test.each([['light', desktop], ['dark', phone]] as const)('axe finds nothing in the %s theme at %o: sample, preview and own figures', async (colorScheme, viewport) => {
-  const person = await enterAs(browser, undefined, { colorScheme, viewport })
-  const { page } = person
-  await signUp(person, 'Axe Merchant', `axe-${colorScheme}@journey.test`)
-  const check = (where: string) => expectAccessible(page, { where, exclude: '.Toastify' })
-  await page.goto('/merchant')
-  await page.getByText('Sample data', { exact: true }).waitFor()
-  await check('sample')
-  await bring(page)
-  await check('own')
-  await choose(page, `${csv}\r\n2026-08-09,New one,0.10,,`)
-  await page.getByRole('heading', { name: '3 rows were already imported' }).waitFor()
-  await check('preview')
-  const staff = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
-  await staff.page.goto('/merchant')
-  await staff.page.getByRole('heading', { name: 'Choose a client' }).waitFor()
-  await expectAccessible(staff.page)
-})
+test.each([
+  ['light', desktop],
+  ['dark', phone],
+] as const)(
+  'axe finds nothing in the %s theme at %o: sample, preview and own figures',
+  async (colorScheme, viewport) => {
+    const person = await enterAs(browser, undefined, { colorScheme, viewport })
+    const { page } = person
+    await signUp(person, 'Axe Merchant', `axe-${colorScheme}@journey.test`)
+    const check = (where: string) => expectAccessible(page, { where, exclude: '.Toastify' })
+    await page.goto('/merchant')
+    await page.getByText('Sample data', { exact: true }).waitFor()
+    await check('sample')
+    await bring(page)
+    await check('own')
+    await choose(page, `${csv}\r\n2026-08-09,New one,0.10,,`)
+    await page.getByRole('heading', { name: '3 rows were already imported' }).waitFor()
+    await check('preview')
+    const staff = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
+    await staff.page.goto('/merchant')
+    await staff.page.getByRole('heading', { name: 'Choose a client' }).waitFor()
+    await expectAccessible(staff.page)
+  },
+)

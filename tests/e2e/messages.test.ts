@@ -47,10 +47,17 @@ test('every text of the catalogue has its case, and every case its text', () => 
   expect(lanes.flatMap(Object.keys).sort()).toEqual(ids.filter((id) => !messages[id].later && !messages[id].log).sort())
 })
 
-test.each(lanes.flatMap(Object.keys))('%s is said in its situation, and nothing that was not done is called done', (id) => outcomes.get(id))
+test.each(lanes.flatMap(Object.keys))(
+  '%s is said in its situation, and nothing that was not done is called done',
+  (id) => outcomes.get(id),
+)
 
 async function fill(number: number): Promise<Stage> {
-  const [nobody, client, admin] = await Promise.all([enterToStay(browser), enterToStay(browser), enterToStay(browser, 'admin@demo.test')])
+  const [nobody, client, admin] = await Promise.all([
+    enterToStay(browser),
+    enterToStay(browser),
+    enterToStay(browser, 'admin@demo.test'),
+  ])
   await signUp(client, 'Mia Sager', `messages-${number}@journey.test`)
   return { browser, nobody, client, admin }
 }
@@ -62,7 +69,9 @@ async function check(id: MessageId, act: MessageCase, stage: Stage): Promise<voi
     await (at ?? page.getByText(exactly(text))).filter({ visible: true }).first().waitFor()
     if (kind !== 'error') return
     // What a success on this screen would say.
-    const praise = ids.flatMap((other) => (messages[other].kind === 'success' && messages[other].where === where ? [messages[other].text] : []))
+    const praise = ids.flatMap((other) =>
+      messages[other].kind === 'success' && messages[other].where === where ? [messages[other].text] : [],
+    )
     expect(await page.locator('[aria-label^=Notices] [role=status]').allTextContents()).toEqual([])
     for (const success of praise) expect(await page.getByText(exactly(success)).count(), success).toBe(0)
     if (typed) expect(await typed[0].inputValue()).toBe(typed[1])

@@ -4,7 +4,9 @@ import { makePdf } from '../sample-file.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const notice = (page: Page) => page.locator('[aria-label^=Notices] [role=status]')
@@ -14,7 +16,10 @@ async function deleteOne(email: string): Promise<Page> {
   const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference', hasTouch: true })
   const { page, context } = person
   await signUp(person, 'Notice Client', email)
-  await context.request.post('/api/business-bank-accounts', { data: { bankName: 'Alder', accountNumber: '440018294821' }, headers: { origin: inject('site') } })
+  await context.request.post('/api/business-bank-accounts', {
+    data: { bankName: 'Alder', accountNumber: '440018294821' },
+    headers: { origin: inject('site') },
+  })
   await page.goto('/bank')
   await page.getByRole('article', { name: 'Alder' }).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -38,7 +43,8 @@ test('a finger drags a notice away at 80 percent of its width; before that it co
   const box = await notice(page).boundingBox()
   if (!box) throw new Error('The notice has gone.')
   const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 12 }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 12 }] })
   const drag = async (part: number) => {
     const start = box.x + box.width - 50
     await touch('touchStart', start)
@@ -59,7 +65,9 @@ test('the notice of a deleted document leaves after 2 seconds', async () => {
   await page.goto('/documents')
   await page.getByRole('button', { name: 'Add a Document to Additional Documents' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: makePdf() })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: makePdf() })
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('button', { name: 'Delete paper' }).waitFor()
   await page.reload()

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
-const partFiles = /\/assets\/(form-part|dialog-window|action-menu-window|recently-deleted-link|history-dialog)-[^/]*\.js$/
+const partFiles =
+  /\/assets\/(form-part|dialog-window|action-menu-window|recently-deleted-link|history-dialog)-[^/]*\.js$/
 
 /** Keeps what a page fetches when it is at rest on its way until it is let go. */
 async function holdParts(page: Page): Promise<() => Promise<void>> {
@@ -28,13 +31,15 @@ async function enterWithAccount(email: string) {
   await signUp(person, 'Early Client', email)
   const { page } = person
   const answer = await page.request.post('/api/business-bank-accounts', {
-    data: { bankName: 'Harbor Savings', accountNumber: '440018294821', routingNumber: '021000021', monthlyFees: 12 }, headers: { origin: inject('site') },
+    data: { bankName: 'Harbor Savings', accountNumber: '440018294821', routingNumber: '021000021', monthlyFees: 12 },
+    headers: { origin: inject('site') },
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return person
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 test('a form that is wanted before it was fetched opens when it comes, and gives the focus back', async () => {
   const { page, complaints } = await enterWithAccount('early-form@part.test')

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('the first reading: not yet scored, 80 to start from, letters refused, 140 brought to 100, and a gauge that says it', async () => {
@@ -24,7 +26,11 @@ test('the first reading: not yet scored, 80 to start from, letters refused, 140 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Update score' }).click()
-  for (const [typed, sentence] of [['eighty', 'Enter a whole number.'], ['80.5', 'Enter a whole number.'], ['', 'Score is required.']] as const) {
+  for (const [typed, sentence] of [
+    ['eighty', 'Enter a whole number.'],
+    ['80.5', 'Enter a whole number.'],
+    ['', 'Score is required.'],
+  ] as const) {
     await score.fill(typed)
     await page.keyboard.press('Control+Enter')
     await dialog.getByText(sentence).waitFor()
@@ -39,8 +45,12 @@ test('the first reading: not yet scored, 80 to start from, letters refused, 140 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Score saved').waitFor()
   await page.getByRole('img', { name: 'PAYDEX score 72 of 100, medium risk. The target is 80.' }).waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'You are here' }).textContent()).toContain('15 days beyond terms')
-  expect(await page.getByRole('list').filter({ hasText: '30 days sooner than terms' }).getByRole('listitem').count()).toBe(10)
+  expect(await page.getByRole('listitem').filter({ hasText: 'You are here' }).textContent()).toContain(
+    '15 days beyond terms',
+  )
+  expect(
+    await page.getByRole('list').filter({ hasText: '30 days sooner than terms' }).getByRole('listitem').count(),
+  ).toBe(10)
 })
 
 test('the newest reading by date is the score; a reading is corrected, deleted and brought back', async () => {
@@ -48,12 +58,17 @@ test('the newest reading by date is the score; a reading is corrected, deleted a
   await signUp(person, 'Series Client', 'series@journey.test')
   const { page, context } = person
   const origin = { origin: inject('site') }
-  for (const [score, readOn] of [[80, '2026-10-01'], [55, '2026-08-01']] as const) {
+  for (const [score, readOn] of [
+    [80, '2026-10-01'],
+    [55, '2026-08-01'],
+  ] as const) {
     await context.request.post('/api/paydex-scores', { data: { score, readOn, source: 'D&B report' }, headers: origin })
   }
   await page.goto('/dnb')
   await page.getByText('Updated Oct 1, 2026').waitFor()
-  await page.getByRole('img', { name: '2 scores from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' }).waitFor()
+  await page
+    .getByRole('img', { name: '2 scores from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' })
+    .waitFor()
   await page.getByRole('button', { name: 'Edit the score of Aug 1, 2026' }).click()
   await page.getByRole('dialog').getByLabel('Score', { exact: true }).fill('49')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -88,24 +103,42 @@ test('the words below the slider never stand over one another, at any width and 
   const { page } = await enterAs(browser, 'day33@demo.test')
   await page.goto('/dnb')
   await page.getByRole('slider', { name: 'When you pay' }).waitFor()
-  const readWords = () => page.evaluate(() => ['120+ days late', 'On terms', '30 days sooner'].flatMap((words) => {
-    const found = [...document.querySelectorAll('span')].find((one) => one.textContent === words && one.closest('[aria-hidden]'))
-    const { left, right, top, bottom } = found?.getBoundingClientRect() ?? { left: 0, right: 0, top: 0, bottom: 0 }
-    return right > left ? [{ words, left, right, top, bottom }] : []
-  }))
+  const readWords = () =>
+    page.evaluate(() =>
+      ['120+ days late', 'On terms', '30 days sooner'].flatMap((words) => {
+        const found = [...document.querySelectorAll('span')].find(
+          (one) => one.textContent === words && one.closest('[aria-hidden]'),
+        )
+        const { left, right, top, bottom } = found?.getBoundingClientRect() ?? { left: 0, right: 0, top: 0, bottom: 0 }
+        return right > left ? [{ words, left, right, top, bottom }] : []
+      }),
+    )
   for (const letters of ['16px', '24px', '32px']) {
-    await page.evaluate((size) => { document.documentElement.style.fontSize = size }, letters)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, letters)
     for (let width = 320; width <= 1440; width += 20) {
       await page.setViewportSize({ width, height: 900 })
       // The query of the container is answered a frame after the window has its new size.
-      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve))
+          }),
+      )
       const words = await readWords()
       expect(words.length, `${width}, ${letters}`).toBeGreaterThanOrEqual(2)
       // Rows that touch may share a fraction of a pixel.
-      for (const one of words) for (const other of words) {
-        const over = one !== other && one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1
-        expect(over, `${one.words} and ${other.words}, ${width}, ${letters}`).toBe(false)
-      }
+      for (const one of words)
+        for (const other of words) {
+          const over =
+            one !== other &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1
+          expect(over, `${one.words} and ${other.words}, ${width}, ${letters}`).toBe(false)
+        }
     }
   }
 })
@@ -129,21 +162,31 @@ test('staff enter a reading for the client in focus, and the client sees it at o
 })
 
 test('staff who go from one client to the next never see the score of the one before', async () => {
-  const people = await Promise.all(['First Scored', 'Second Scored'].map(async (name, place) => {
-    const person = await enterAs(browser)
-    await signUp(person, name, `switched-${place}@journey.test`)
-    const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
-    return { ...person, id: user.id }
-  }))
+  const people = await Promise.all(
+    ['First Scored', 'Second Scored'].map(async (name, place) => {
+      const person = await enterAs(browser)
+      await signUp(person, name, `switched-${place}@journey.test`)
+      const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
+      return { ...person, id: user.id }
+    }),
+  )
   const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
-  const saved = await first.context.request.post('/api/paydex-scores', { data: { score: 64, readOn: '2026-10-01', source: 'D&B report' }, headers: { origin: inject('site') } })
+  const saved = await first.context.request.post('/api/paydex-scores', {
+    data: { score: 64, readOn: '2026-10-01', source: 'D&B report' },
+    headers: { origin: inject('site') },
+  })
   expect(saved.status()).toBe(201)
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto(`/dnb?client=${first.id}`)
   await page.getByRole('img', { name: /score 64 of 100/ }).waitFor()
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
-  await page.route(`**/api/paydex-scores*client=${second.id}*`, async (route) => { await held; await route.continue() })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/paydex-scores*client=${second.id}*`, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.evaluate((path) => history.pushState({}, '', path), `/dnb?client=${second.id}`)
   await page.getByText('Loading').first().waitFor({ state: 'attached' })
   expect(await page.getByRole('img', { name: /score 64/ }).count()).toBe(0)
@@ -157,14 +200,26 @@ test('staff who go from one client to the next never see the score of the one be
 test('the report opens in a new tab, and a score that does not load says so and is tried again', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
   let broken = true
-  await page.route('**/api/paydex-scores*', (route) => (broken ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"unavailable"}' }) : route.continue()))
+  await page.route('**/api/paydex-scores*', (route) =>
+    broken
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: '{"status":503,"code":"unavailable"}',
+        })
+      : route.continue(),
+  )
   await page.goto('/dnb')
   await page.getByText('We couldn’t load your score').waitFor()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('img', { name: /score 80/ }).waitFor()
   const report = page.getByRole('link', { name: /View D&B report/ })
-  expect([await report.getAttribute('target'), await report.getAttribute('rel'), new URL(String(await report.getAttribute('href'))).host]).toEqual(['_blank', 'noopener noreferrer', 'www.dnb.com'])
+  expect([
+    await report.getAttribute('target'),
+    await report.getAttribute('rel'),
+    new URL(String(await report.getAttribute('href'))).host,
+  ]).toEqual(['_blank', 'noopener noreferrer', 'www.dnb.com'])
 })
 
 test('bills that are typed in give an estimate, weighed by money, once there are enough of them', async () => {
@@ -173,7 +228,11 @@ test('bills that are typed in give an estimate, weighed by money, once there are
   await page.getByRole('button', { name: 'Enter bills' }).click()
   const result = page.getByRole('status').filter({ hasText: /enough bills yet|Estimated PAYDEX/ })
   await result.getByText('Not enough bills yet: 0 of 3.').waitFor()
-  const bills = [['Uline', '10000', '2026-10-01', '2026-10-01'], ['Quill', '1000', '2026-10-01', '2026-10-31'], ['Grainger', '100', '2026-10-01', '2026-10-01']]
+  const bills = [
+    ['Uline', '10000', '2026-10-01', '2026-10-01'],
+    ['Quill', '1000', '2026-10-01', '2026-10-31'],
+    ['Grainger', '100', '2026-10-01', '2026-10-01'],
+  ]
   for (const [place, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {
     await page.getByLabel(`Supplier of bill ${place + 1}`).fill(supplier)
     await page.getByLabel(`Amount of bill ${place + 1}`).fill(amount)
@@ -190,11 +249,18 @@ test('a reading keeps the report it was read from', async () => {
   const person = await enterAs(browser)
   await signUp(person, 'Report Client', 'report@journey.test')
   const { page, context } = person
-  await context.request.post('/api/paydex-scores', { data: { score: 80, readOn: '2026-10-01', source: 'D&B report' }, headers: { origin: inject('site') } })
+  await context.request.post('/api/paydex-scores', {
+    data: { score: 80, readOn: '2026-10-01', source: 'D&B report' },
+    headers: { origin: inject('site') },
+  })
   await page.goto('/dnb')
   await page.getByRole('button', { name: 'Documents for the score of Oct 1, 2026' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report of Oct 1, 2026' })
-  await dialog.getByLabel('Documents to add').setInputFiles({ name: 'dnb-report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') })
+  await dialog.getByLabel('Documents to add').setInputFiles({
+    name: 'dnb-report.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
   await page.getByText('Document added').waitFor()
   await dialog.getByText('dnb-report').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -4,7 +4,9 @@ import { screens } from '../../src/app/screens.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** What is hard to hit or runs out of the page: controls under 44 px, with what they reach beyond their box, and cut headings. */
@@ -13,7 +15,9 @@ function findFaults(page: Page): Promise<string[]> {
     const faults: string[] = []
     const wide = document.documentElement.scrollWidth
     if (wide > document.documentElement.clientWidth) faults.push(`the page is ${wide} px wide`)
-    for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, [role=tab])')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select, textarea, [role=tab])',
+    )) {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
       // A link in a sentence is as high as its line; what only screen readers see has no size.
@@ -21,10 +25,12 @@ function findFaults(page: Page): Promise<string[]> {
       const reach = ['::before', '::after'].map((part) => parseFloat(getComputedStyle(element, part).height) || 0)
       const height = Math.max(box.height, element.closest('label')?.getBoundingClientRect().height ?? 0, ...reach)
       // The box beside I AGREE is 24 px; its words are the larger target.
-      if (height < 43.5 && !element.matches('[type=checkbox]')) faults.push(`${element.getAttribute('aria-label') ?? element.innerText.trim()}: ${Math.round(height)} px`)
+      if (height < 43.5 && !element.matches('[type=checkbox]'))
+        faults.push(`${element.getAttribute('aria-label') ?? element.innerText.trim()}: ${Math.round(height)} px`)
     }
     for (const heading of document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')) {
-      if (heading.offsetWidth > 1 && heading.scrollWidth > heading.clientWidth + 1) faults.push(`${heading.innerText} is cut`)
+      if (heading.offsetWidth > 1 && heading.scrollWidth > heading.clientWidth + 1)
+        faults.push(`${heading.innerText} is cut`)
     }
     return faults
   })
@@ -50,18 +56,42 @@ test('in the list of clients on a phone, no text runs into another', async () =>
     await page.setViewportSize({ ...phone, width })
     await page.goto('/clients')
     await page.getByRole('link', { name: 'Marisol Vega', exact: true }).waitFor()
-    const overlaps = await page.evaluate(() => [...document.querySelectorAll('tbody tr')].flatMap((row) => {
-      // The actions have no words.
-      const cells = [...row.querySelectorAll('td')].filter((cell) => cell.innerText.trim() !== '').flatMap((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        // A text that is cut ends where its box does.
-        const end = Math.min(...[cell, ...cell.querySelectorAll('*')].filter((element) => getComputedStyle(element).textOverflow === 'ellipsis').map((element) => element.getBoundingClientRect().right), Infinity)
-        return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1).map(({ left, right, top, bottom }) => ({ cell, box: { left, right: Math.min(right, end), top, bottom } }))
-      })
-      return cells.flatMap((a) => cells.filter((b) => a.cell !== b.cell && a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1
-        && a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1).map((b) => `${a.cell.innerText} / ${b.cell.innerText}`))
-    }))
+    const overlaps = await page.evaluate(() =>
+      [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+        // The actions have no words.
+        const cells = [...row.querySelectorAll('td')]
+          .filter((cell) => cell.innerText.trim() !== '')
+          .flatMap((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            // A text that is cut ends where its box does.
+            const end = Math.min(
+              ...[cell, ...cell.querySelectorAll('*')]
+                .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+                .map((element) => element.getBoundingClientRect().right),
+              Infinity,
+            )
+            return [...range.getClientRects()]
+              .filter((box) => box.width > 1 && box.height > 1)
+              .map(({ left, right, top, bottom }) => ({
+                cell,
+                box: { left, right: Math.min(right, end), top, bottom },
+              }))
+          })
+        return cells.flatMap((a) =>
+          cells
+            .filter(
+              (b) =>
+                a.cell !== b.cell &&
+                a.box.left < b.box.right - 1 &&
+                b.box.left < a.box.right - 1 &&
+                a.box.top < b.box.bottom - 1 &&
+                b.box.top < a.box.bottom - 1,
+            )
+            .map((b) => `${a.cell.innerText} / ${b.cell.innerText}`),
+        )
+      }),
+    )
     expect(overlaps, String(width)).toEqual([])
   }
 })
@@ -80,7 +110,10 @@ test('the focus stays in the page after a first record is added and after the la
   const { page } = person
   await signUp(person, 'Focus Keeper', 'focus@phone.test')
   const inPage = () => page.waitForFunction(() => document.activeElement?.closest('main') !== null)
-  for (const [path, label] of [['/compliance', 'Task Name'], ['/bank', 'Bank Name']] as const) {
+  for (const [path, label] of [
+    ['/compliance', 'Task Name'],
+    ['/bank', 'Bank Name'],
+  ] as const) {
     await page.goto(path)
     await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor()
     await page.keyboard.press('n')
@@ -121,8 +154,22 @@ test('on paper the business and date stand in the margin and not over the page',
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join())).toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
-  const fixed = await page.locator('body *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0 && (element as HTMLElement).innerText?.includes('Harbor')).length)
+  expect(
+    await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(),
+    ),
+  ).toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
+  const fixed = await page
+    .locator('body *')
+    .evaluateAll(
+      (all) =>
+        all.filter(
+          (element) =>
+            getComputedStyle(element).position === 'fixed' &&
+            element.getBoundingClientRect().height > 0 &&
+            (element as HTMLElement).innerText?.includes('Harbor'),
+        ).length,
+    )
   expect(fixed).toBe(0)
 })
 
@@ -131,11 +178,17 @@ const paper = { width: 695, height: 920 }
 
 test('on paper the staff’s foot names the client whose page it is', async () => {
   const { page, context } = await enterAs(browser, 'admin@demo.test')
-  const { items } = await (await context.request.get('/api/clients?search=day33')).json() as { items: { id: string }[] }
+  const { items } = (await (await context.request.get('/api/clients?search=day33')).json()) as {
+    items: { id: string }[]
+  }
   await page.goto(`/bank?client=${items[0]?.id}`)
   await page.getByText('You’re viewing as').waitFor()
   await page.getByRole('article').first().waitFor()
-  await page.waitForFunction(() => document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some((rule) => rule.cssText.includes('Harbor & Pine Interiors LLC, '))))
+  await page.waitForFunction(() =>
+    document.adoptedStyleSheets.some((sheet) =>
+      [...sheet.cssRules].some((rule) => rule.cssText.includes('Harbor & Pine Interiors LLC, ')),
+    ),
+  )
 })
 
 test('on paper the transactions are a table whose heads stand on every sheet, and the figures stand side by side', async () => {
@@ -146,10 +199,16 @@ test('on paper the transactions are a table whose heads stand on every sheet, an
   const shown = await page.evaluate(() => {
     const table = document.querySelector('table[aria-label="Transactions"]')
     const head = table?.querySelector('thead')
-    const tops = (selector: string, root: ParentNode | null | undefined) => new Set([...root?.querySelectorAll(selector) ?? []].map((element) => Math.round(element.getBoundingClientRect().top))).size
+    const tops = (selector: string, root: ParentNode | null | undefined) =>
+      new Set(
+        [...(root?.querySelectorAll(selector) ?? [])].map((element) => Math.round(element.getBoundingClientRect().top)),
+      ).size
     return {
-      repeated: head && getComputedStyle(head).display, heads: [...head?.querySelectorAll('th') ?? []].filter((one) => one.checkVisibility()).length,
-      rowHeight: table?.querySelector('tbody tr')?.getBoundingClientRect().height, tileRows: tops(':scope > div', document.querySelector('main dl')), wide: document.documentElement.scrollWidth,
+      repeated: head && getComputedStyle(head).display,
+      heads: [...(head?.querySelectorAll('th') ?? [])].filter((one) => one.checkVisibility()).length,
+      rowHeight: table?.querySelector('tbody tr')?.getBoundingClientRect().height,
+      tileRows: tops(':scope > div', document.querySelector('main dl')),
+      wide: document.documentElement.scrollWidth,
     }
   })
   expect(shown).toMatchObject({ repeated: 'table-header-group', heads: 7, tileRows: 1 })
@@ -174,7 +233,12 @@ test('the choice of a month shows its whole label on the narrowest phone', async
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return undefined
     pen.font = style.font
-    return pen.measureText('All months (10,000)').width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) - select.clientWidth
+    return (
+      pen.measureText('All months (10,000)').width +
+      parseFloat(style.paddingLeft) +
+      parseFloat(style.paddingRight) -
+      select.clientWidth
+    )
   })
   expect(cut).toBeLessThanOrEqual(0)
 })

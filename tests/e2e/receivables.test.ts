@@ -6,15 +6,40 @@ import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 import { dayFromNow } from './day.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const screens = [
-  { path: '/account-receivable', api: '/api/account-receivables', heading: 'Account Receivables', create: 'Create receivable', empty: 'No receivables found.', date: 'Due Date', added: 'Receivable added', updated: 'Receivable updated', third: 'overdue', failed: 'We couldn’t add the receivable.' },
-  { path: '/purchase-order', api: '/api/purchase-orders', heading: 'Purchase Orders', create: 'Create purchase order', empty: 'No purchase orders found.', date: 'Order Date', added: 'Purchase order added', updated: 'Purchase order updated', third: 'rejected', failed: 'We couldn’t add the purchase order.' },
+  {
+    path: '/account-receivable',
+    api: '/api/account-receivables',
+    heading: 'Account Receivables',
+    create: 'Create receivable',
+    empty: 'No receivables found.',
+    date: 'Due Date',
+    added: 'Receivable added',
+    updated: 'Receivable updated',
+    third: 'overdue',
+    failed: 'We couldn’t add the receivable.',
+  },
+  {
+    path: '/purchase-order',
+    api: '/api/purchase-orders',
+    heading: 'Purchase Orders',
+    create: 'Create purchase order',
+    empty: 'No purchase orders found.',
+    date: 'Order Date',
+    added: 'Purchase order added',
+    updated: 'Purchase order updated',
+    third: 'rejected',
+    failed: 'We couldn’t add the purchase order.',
+  },
 ]
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const total = (page: Page, status: string) => page.getByRole('group', { name: 'Totals by status' }).getByRole('button', { name: new RegExp(`^${status}`, 'i') })
+const total = (page: Page, status: string) =>
+  page.getByRole('group', { name: 'Totals by status' }).getByRole('button', { name: new RegExp(`^${status}`, 'i') })
 
 describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, added, updated, third, failed }) => {
   const titled = (status: string) => status[0]?.toUpperCase() + status.slice(1)
@@ -56,8 +81,9 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await page.getByText(updated).waitFor()
     await page.reload()
     const saved = card(page, 'Alder & Sons')
-    for (const text of ['Approved', '$99.99', formatDate(dayFromNow(-2))]) await saved.getByText(text, { exact: true }).waitFor()
-    const { items } = await (await context.request.get(api)).json() as { items: object[] }
+    for (const text of ['Approved', '$99.99', formatDate(dayFromNow(-2))])
+      await saved.getByText(text, { exact: true }).waitFor()
+    const { items } = (await (await context.request.get(api)).json()) as { items: object[] }
     expect(items).toMatchObject([{ vendorName: 'Alder & Sons', amount: 99.99, status: 'approved' }])
     await total(page, 'approved').getByText('$99.99').waitFor()
   })
@@ -85,7 +111,10 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     const table = page.getByRole('table', { name: heading })
     await table.getByText('Marisol Vega').first().waitFor()
     expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBeCloseTo(44, 0)
-    const amounts = async () => (await table.locator('tbody tr').allTextContents()).map((text) => Number(/\$([\d,.]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')))
+    const amounts = async () =>
+      (await table.locator('tbody tr').allTextContents()).map((text) =>
+        Number(/\$([\d,.]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')),
+      )
     await table.getByRole('button', { name: 'Amount' }).click()
     await page.waitForURL(/sort=amount&direction=asc/)
     await table.locator('th[aria-sort=ascending]').waitFor()
@@ -117,27 +146,41 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await dialog.getByLabel('Vendor Name').fill('Twice Vendor')
     await dialog.getByLabel('Amount').fill('10')
     let sent = 0
-    await page.route(`**${api}`, async (route) => (route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue()))
+    await page.route(`**${api}`, async (route) =>
+      route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue(),
+    )
     await page.keyboard.press('Control+Enter')
     await dialog.getByText(failed).waitFor()
     expect(await dialog.getByLabel('Vendor Name').inputValue()).toBe('Twice Vendor')
     await dialog.getByRole('button', { name: /^Create/ }).dblclick()
     await dialog.waitFor({ state: 'hidden' })
-    const { items } = await (await context.request.get(`${api}?limit=100`)).json() as { items: { vendorName: string }[] }
+    const { items } = (await (await context.request.get(`${api}?limit=100`)).json()) as {
+      items: { vendorName: string }[]
+    }
     expect(items.filter((item) => item.vendorName === 'Twice Vendor')).toHaveLength(1)
   })
 
   test('a document that staff add from the table stands on the client’s card', async () => {
     const client = await enterAs(browser)
     await signUp(client, `Paper Client${path}`, `paper${path.slice(1, 4)}@journey.test`)
-    const made = await client.context.request.post(api, { data: { vendorName: `Paper ${heading}`, amount: 5 }, headers: { origin: inject('site') } })
+    const made = await client.context.request.post(api, {
+      data: { vendorName: `Paper ${heading}`, amount: 5 },
+      headers: { origin: inject('site') },
+    })
     expect(made.status()).toBe(201)
     await client.page.goto(path)
     await card(client.page, `Paper ${heading}`).waitFor()
     const { page } = await enterAs(browser, 'admin@demo.test')
     await page.goto(path)
     await page.getByRole('button', { name: `Documents of Paper ${heading}: 0` }).click()
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'signed-order.pdf', mimeType: 'application/pdf', buffer: makePaper('Signed order', ['Five dollars']) })
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'signed-order.pdf',
+        mimeType: 'application/pdf',
+        buffer: makePaper('Signed order', ['Five dollars']),
+      })
     await page.getByRole('dialog').getByText('signed-order').first().waitFor()
     await card(client.page, `Paper ${heading}`).getByText('signed-order').first().waitFor()
     await page.keyboard.press('Escape')
@@ -155,24 +198,34 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
 })
 
 // At any hour one of the far zones has another day than the portal: the portal's counts, for the card as for the totals.
-test.each([['New York', 'America/New_York'], ['far west', 'Pacific/Pago_Pago'], ['far east', 'Pacific/Kiritimati']])('a pending receivable is overdue from the day after its due date: on its card, in the totals and in the filter (%s)', async (_name, timezoneId) => {
-  const person = await enterAs(browser, undefined, { timezoneId })
-  const { page } = person
-  await signUp(person, 'Overdue Client', `overdue.${timezoneId.length}@journey.test`)
-  await page.goto('/account-receivable')
-  for (const [name, days] of [['Late', -1], ['Today', 0]] as const) {
-    await page.getByRole('button', { name: 'Create receivable' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Vendor Name').fill(name)
-    await dialog.getByLabel('Amount').fill('40')
-    await dialog.getByLabel('Due Date').fill(dayFromNow(days))
-    await page.keyboard.press('Control+Enter')
-    await card(page, name).waitFor()
-  }
-  await card(page, 'Late').getByText('Overdue').waitFor()
-  await card(page, 'Today').getByText('Pending').waitFor()
-  await page.getByText('$80.00 is owed, $40.00 of it overdue.').waitFor()
-  await total(page, 'overdue').click()
-  await card(page, 'Today').waitFor({ state: 'detached' })
-  await card(page, 'Late').waitFor()
-})
+test.each([
+  ['New York', 'America/New_York'],
+  ['far west', 'Pacific/Pago_Pago'],
+  ['far east', 'Pacific/Kiritimati'],
+])(
+  'a pending receivable is overdue from the day after its due date: on its card, in the totals and in the filter (%s)',
+  async (_name, timezoneId) => {
+    const person = await enterAs(browser, undefined, { timezoneId })
+    const { page } = person
+    await signUp(person, 'Overdue Client', `overdue.${timezoneId.length}@journey.test`)
+    await page.goto('/account-receivable')
+    for (const [name, days] of [
+      ['Late', -1],
+      ['Today', 0],
+    ] as const) {
+      await page.getByRole('button', { name: 'Create receivable' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Vendor Name').fill(name)
+      await dialog.getByLabel('Amount').fill('40')
+      await dialog.getByLabel('Due Date').fill(dayFromNow(days))
+      await page.keyboard.press('Control+Enter')
+      await card(page, name).waitFor()
+    }
+    await card(page, 'Late').getByText('Overdue').waitFor()
+    await card(page, 'Today').getByText('Pending').waitFor()
+    await page.getByText('$80.00 is owed, $40.00 of it overdue.').waitFor()
+    await total(page, 'overdue').click()
+    await card(page, 'Today').waitFor({ state: 'detached' })
+    await card(page, 'Late').waitFor()
+  },
+)

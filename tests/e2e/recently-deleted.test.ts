@@ -5,18 +5,35 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const origin = () => ({ origin: inject('site') })
 
 /** Sends a file by the API and returns the id of its row. */
 async function send(context: BrowserContext, metadata: Record<string, string>, file: Buffer): Promise<string> {
-  const announced = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',')
-  const begun = await context.request.post('/api/uploads', { headers: { ...origin(), 'tus-resumable': '1.0.0', 'upload-length': String(file.length), 'upload-metadata': announced } })
+  const announced = Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+  const begun = await context.request.post('/api/uploads', {
+    headers: {
+      ...origin(),
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.length),
+      'upload-metadata': announced,
+    },
+  })
   expect(begun.status(), await begun.text()).toBe(201)
   const sent = await context.request.patch(begun.headers()['location'] ?? '', {
-    headers: { ...origin(), 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, data: file,
+    headers: {
+      ...origin(),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    data: file,
   })
   expect(sent.status()).toBe(204)
   return sent.headers()['x-file-id'] ?? ''
@@ -31,7 +48,11 @@ test('a deleted document is had back from the page of documents long after its n
   const person = await enterAs(browser)
   await signUp(person, 'Deletes Papers', 'deletes.papers@demo.test')
   const { page, context, complaints } = person
-  for (const [filename, documentType] of [['lease.pdf', 'Advanced_Corporate'], ['planner.pdf', 'Wealth_Documents']] as const) await send(context, { filename, documentType }, makePdf())
+  for (const [filename, documentType] of [
+    ['lease.pdf', 'Advanced_Corporate'],
+    ['planner.pdf', 'Wealth_Documents'],
+  ] as const)
+    await send(context, { filename, documentType }, makePdf())
   await page.goto('/documents')
   for (const title of ['lease', 'planner']) {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -65,8 +86,14 @@ test('a deleted reading is told from others of the same source and had back on t
   const person = await enterAs(browser, undefined, { viewport: phone })
   await signUp(person, 'Deletes Readings', 'deletes.readings@demo.test')
   const { page, context } = person
-  for (const [score, readOn] of [[72, '2026-08-01'], [55, '2026-06-01']] as const) {
-    await context.request.post('/api/paydex-scores', { data: { score, readOn, source: 'D&B report' }, headers: origin() })
+  for (const [score, readOn] of [
+    [72, '2026-08-01'],
+    [55, '2026-06-01'],
+  ] as const) {
+    await context.request.post('/api/paydex-scores', {
+      data: { score, readOn, source: 'D&B report' },
+      headers: origin(),
+    })
   }
   await page.goto('/dnb')
   for (const day of ['Aug 1, 2026', 'Jun 1, 2026']) {
@@ -87,7 +114,10 @@ test('staff have a deleted video back in the library, with its picture; clients 
   const client = await enterAs(browser, 'day33@demo.test')
   const { page, context } = staff
   const thumbnail = await send(context, { purpose: 'trainingThumbnail', filename: 'cover.png' }, png)
-  const made = await context.request.post('/api/training-videos', { data: { title: 'Closing the month', description: 'Books.', duration: '2 min', thumbnail }, headers: origin() })
+  const made = await context.request.post('/api/training-videos', {
+    data: { title: 'Closing the month', description: 'Books.', duration: '2 min', thumbnail },
+    headers: origin(),
+  })
   expect(made.status()).toBe(201)
   await Promise.all([page.goto('/training'), client.page.goto('/training')])
   const seen = client.page.getByRole('heading', { level: 3, name: 'Closing the month' })
@@ -102,16 +132,25 @@ test('staff have a deleted video back in the library, with its picture; clients 
   expect((await client.context.request.get(`/api/files/open/trainingThumbnail/${thumbnail}`)).status()).toBe(200)
   expect(await client.page.getByRole('button', { name: 'Recently deleted' }).count()).toBe(0)
   // As it was before: other tests count the library.
-  const { items } = (await (await context.request.get('/api/training')).json()) as { items: { id: string; title: string; version: number }[] }
+  const { items } = (await (await context.request.get('/api/training')).json()) as {
+    items: { id: string; title: string; version: number }[]
+  }
   const video = items.find(({ title }) => title === 'Closing the month')
-  await context.request.delete(`/api/training-videos/${video?.id}`, { headers: { ...origin(), 'if-match': `"${video?.version}"` } })
+  await context.request.delete(`/api/training-videos/${video?.id}`, {
+    headers: { ...origin(), 'if-match': `"${video?.version}"` },
+  })
 })
 
 test('a deleted document of an order is had back from the page of the orders, and stands on its card again', async () => {
   const person = await enterAs(browser)
   await signUp(person, 'Deletes Orders', 'deletes.orders@demo.test')
   const { page, context } = person
-  const order = (await (await context.request.post('/api/purchase-orders', { data: { vendorName: 'Northwind', amount: 5, orderDate: '2026-10-01' }, headers: origin() })).json()) as { id: string }
+  const order = (await (
+    await context.request.post('/api/purchase-orders', {
+      data: { vendorName: 'Northwind', amount: 5, orderDate: '2026-10-01' },
+      headers: origin(),
+    })
+  ).json()) as { id: string }
   await send(context, { purpose: 'purchaseOrder', record: order.id, filename: 'signed.pdf' }, makePdf())
   await page.goto('/purchase-order')
   await page.getByRole('button', { name: 'Delete signed' }).click()

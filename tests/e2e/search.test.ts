@@ -4,7 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search (your build-out|clients and records)$/ })
@@ -21,7 +23,11 @@ test('by keyboard alone: Ctrl+K opens, arrows choose, Enter opens the row and gi
   // Quick fingers lose nothing, and no letter reaches the page.
   await page.keyboard.type('tidewater', { delay: 5 })
   await option(page, /Tidewater Savings/).waitFor()
-  expect(await option(page, /Tidewater Savings/).locator('mark').allInnerTexts()).toEqual(['Tidewater'])
+  expect(
+    await option(page, /Tidewater Savings/)
+      .locator('mark')
+      .allInnerTexts(),
+  ).toEqual(['Tidewater'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/bank\?row=/)
   const card = page.getByRole('article', { name: 'Tidewater Savings' })
@@ -38,11 +44,12 @@ test('the arrows, Home and End move the choice, which the field names; Esc gives
   const opener = page.getByRole('button', { name: /^Search your build-out/ })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const chosen = () => page.evaluate(() => {
-    const id = document.activeElement?.getAttribute('aria-activedescendant')
-    const element = id ? document.getElementById(id) : null
-    return [element?.getAttribute('role'), element?.getAttribute('aria-selected'), element?.textContent]
-  })
+  const chosen = () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant')
+      const element = id ? document.getElementById(id) : null
+      return [element?.getAttribute('role'), element?.getAttribute('aria-selected'), element?.textContent]
+    })
   await option(page, 'Training Videos').waitFor()
   expect(await chosen()).toEqual(['option', 'true', 'Training Videos'])
   await page.keyboard.press('ArrowDown')
@@ -81,7 +88,11 @@ test('a found task opens the whole plan at its place, and a document its section
   await field(page).fill('D-U-N-S number requested')
   await option(page, /D-U-N-S number requested/).click()
   await page.getByRole('dialog', { name: 'All 45 tasks' }).waitFor()
-  await page.waitForFunction(() => document.activeElement?.textContent?.includes('D-U-N-S number requested') && document.activeElement.tagName === 'LI')
+  await page.waitForFunction(
+    () =>
+      document.activeElement?.textContent?.includes('D-U-N-S number requested') &&
+      document.activeElement.tagName === 'LI',
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'All 45 tasks' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
@@ -104,7 +115,9 @@ test('what was typed is there again on the same page, right after Esc too, and g
   for (const key of [{ key: 'k', ctrlKey: true }, { key: '/' }]) {
     await page.evaluate((pressed) => {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+      )
     }, key)
     expect(await field(page).inputValue()).toBe('north')
   }
@@ -120,7 +133,9 @@ test('a late answer never covers a newer one', async () => {
   await page.goto('/')
   await ready(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/\/api\/search\?q=north$/, async (route) => {
     await held
     await route.continue().catch(() => {})
@@ -143,7 +158,9 @@ test('nothing found, a failure and being offline are told in words, with a way o
   await field(page).fill('zebra')
   await page.getByText('Nothing found for "zebra"').waitFor()
   let broken = true
-  await page.route(/\/api\/search/, (route) => (broken ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue()))
+  await page.route(/\/api\/search/, (route) =>
+    broken ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
+  )
   await field(page).fill('northgate')
   await page.getByRole('alert').getByText('Search failed.').waitFor()
   broken = false
@@ -172,7 +189,11 @@ test('a row that is far down the list is fetched, shown first and marked', async
   const { page, context } = person
   await signUp(person, 'Long List', 'long-list@journey.test')
   const headers = { origin: new URL('/', (await context.request.get('/api/health')).url()).origin }
-  for (let n = 0; n < 55; n++) await context.request.post('/api/business-bank-accounts', { data: { bankName: `Savings ${n === 0 ? 'Oldest' : n}` }, headers })
+  for (let n = 0; n < 55; n++)
+    await context.request.post('/api/business-bank-accounts', {
+      data: { bankName: `Savings ${n === 0 ? 'Oldest' : n}` },
+      headers,
+    })
   await page.goto('/')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -189,9 +210,13 @@ test('staff find clients, and are led to a client’s row with that client in fo
   await ready(staff.page)
   await staff.page.keyboard.press('Control+k')
   await field(staff.page).fill('theo lind')
-  await option(staff.page, /Theo Lindqvist/).first().waitFor()
+  await option(staff.page, /Theo Lindqvist/)
+    .first()
+    .waitFor()
   await field(staff.page).fill('northgate')
-  const theirs = staff.page.getByRole('group', { name: 'Business Bank Accounts' }).getByRole('option', { name: /Northgate Bank.*Marisol Vega/ })
+  const theirs = staff.page
+    .getByRole('group', { name: 'Business Bank Accounts' })
+    .getByRole('option', { name: /Northgate Bank.*Marisol Vega/ })
   await theirs.click()
   await staff.page.waitForURL(/\/bank\?client=.*row=/)
   await staff.page.getByText(/viewing as Marisol Vega/i).waitFor()
@@ -216,7 +241,11 @@ test('G and a letter go; ? lists the keys; letters switched off act no more, and
   await signUp(person, 'Letter Keys', 'letters@journey.test')
   await page.goto('/')
   await ready(page)
-  for (const [letter, path] of [['d', '/documents'], ['b', '/bank'], ['c', '/compliance']] as const) {
+  for (const [letter, path] of [
+    ['d', '/documents'],
+    ['b', '/bank'],
+    ['c', '/compliance'],
+  ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(letter)
     await page.waitForURL(new RegExp(`${path}$`))
@@ -228,7 +257,9 @@ test('G and a letter go; ? lists the keys; letters switched off act no more, and
   await page.goto('/account')
   await page.getByRole('tab', { name: 'Appearance' }).click()
   const choice = page.getByRole('switch', { name: 'Single-key shortcuts' })
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/session') && response.request().method() === 'PATCH')
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/session') && response.request().method() === 'PATCH',
+  )
   await choice.click()
   await saved
   await page.goto('/bank')
@@ -241,12 +272,20 @@ test('G and a letter go; ? lists the keys; letters switched off act no more, and
   await field(page).waitFor()
 })
 
-describe.each([['light', desktop], ['dark', desktop], ['light', phone], ['dark', phone]] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+describe.each([
+  ['light', desktop],
+  ['dark', desktop],
+  ['light', phone],
+  ['dark', phone],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
   test('axe finds nothing in the open palette, with and without results', async () => {
     const { page } = await enterAs(browser, 'day33@demo.test', { colorScheme, viewport })
     await page.goto('/')
     await ready(page)
-    const opener = page.getByRole('button', { name: viewport === phone ? 'Search' : /^Search your build-out/, exact: true })
+    const opener = page.getByRole('button', {
+      name: viewport === phone ? 'Search' : /^Search your build-out/,
+      exact: true,
+    })
     await opener.click()
     for (const words of ['', 'bank', 'zebra']) {
       await field(page).fill(words)

@@ -4,13 +4,18 @@ import { screens } from '../../src/app/screens.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
-const row = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const path = (page: Page) => new URL(page.url()).pathname
 
-const headings = screens.filter(({ path }) => !path.includes('$')).map(({ path, title, adminOnly }): [path: string, heading: string] => [path, adminOnly ? 'Unauthorized' : title])
+const headings = screens
+  .filter(({ path }) => !path.includes('$'))
+  .map(({ path, title, adminOnly }): [path: string, heading: string] => [path, adminOnly ? 'Unauthorized' : title])
 
 test('every route of a client has its heading', async () => {
   const { page } = await enterAs(browser, 'day33@demo.test')
@@ -18,7 +23,10 @@ test('every route of a client has its heading', async () => {
     await page.goto(route)
     const title = page.getByRole('heading', { level: 1 })
     await title.waitFor()
-    expect([route, heading === 'Business Formation' ? heading : (await title.innerText()).trim()]).toEqual([route, heading])
+    expect([route, heading === 'Business Formation' ? heading : (await title.innerText()).trim()]).toEqual([
+      route,
+      heading,
+    ])
   }
 })
 
@@ -26,7 +34,8 @@ test('the groups start collapsed; their own row navigates and toggles; the row o
   const { page } = await enterAs(browser, 'day10@demo.test')
   await page.goto('/')
   expect(await row(page, 'Business Formation').getAttribute('aria-current')).toBe('page')
-  for (const name of ['Website Template', 'Credit & Loans', 'Clients']) expect(await row(page, name).count(), name).toBe(0)
+  for (const name of ['Website Template', 'Credit & Loans', 'Clients'])
+    expect(await row(page, name).count(), name).toBe(0)
   await row(page, 'Web Presence').click()
   await page.waitForURL(/\/website$/)
   await row(page, 'Website Template').waitFor()
@@ -36,7 +45,8 @@ test('the groups start collapsed; their own row navigates and toggles; the row o
   await row(page, 'Website Template').waitFor({ state: 'hidden' })
   await row(page, 'Credit Building').click()
   await page.waitForURL(/\/first-step-accounts$/)
-  for (const name of ['Credit & Loans', 'Store Credit', 'Revolving Credit', 'Purchase Orders']) await row(page, name).waitFor()
+  for (const name of ['Credit & Loans', 'Store Credit', 'Revolving Credit', 'Purchase Orders'])
+    await row(page, name).waitFor()
 })
 
 test('the head names the company as soon as the profile does; staff search clients and are led to them', async () => {
@@ -46,7 +56,10 @@ test('the head names the company as soon as the profile does; staff search clien
   await page.goto('/')
   const head = page.getByRole('link', { name: /Total Business Build-Out/ })
   await head.getByText('Client portal').waitFor()
-  const made = await person.context.request.post('/api/user-profile', { data: { businessName: 'Named & Sons LLC', agreement: 'I AGREE' }, headers: { origin: new URL(page.url()).origin } })
+  const made = await person.context.request.post('/api/user-profile', {
+    data: { businessName: 'Named & Sons LLC', agreement: 'I AGREE' },
+    headers: { origin: new URL(page.url()).origin },
+  })
   expect(made.status(), await made.text()).toBe(201)
   await head.getByText('Named & Sons LLC').waitFor()
   const staff = (await enterAs(browser, 'admin@demo.test')).page
@@ -79,7 +92,10 @@ test('the product’s name leads to the account, View Documents to the documents
   await page.getByRole('main').getByRole('link', { name: 'View Documents' }).click()
   await page.waitForURL(/\/documents$/)
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: /^Support/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Support/ })
+    .click()
   await page.waitForURL(/\/support$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/\/signin/)
@@ -94,12 +110,18 @@ test('the guide is called by its whole name in the navigation, and shortened onl
   const link = row(page, 'The Secret to Wealth: Volumes 1 & 2')
   await link.waitFor()
   // What is seen of it: the parts that lie within their line.
-  const seen = () => link.evaluate((element) => {
-    const line = element.querySelector(':scope > span') as HTMLElement
-    return [...line.children].filter((part) => (part as HTMLElement).getBoundingClientRect().top < line.getBoundingClientRect().bottom - 1).map((part) => part.textContent).join('')
-  })
+  const seen = () =>
+    link.evaluate((element) => {
+      const line = element.querySelector(':scope > span') as HTMLElement
+      return [...line.children]
+        .filter((part) => (part as HTMLElement).getBoundingClientRect().top < line.getBoundingClientRect().bottom - 1)
+        .map((part) => part.textContent)
+        .join('')
+    })
   expect(await seen()).toBe('The Secret to Wealth')
-  await link.evaluate((element) => { (element.closest('aside') as HTMLElement).style.width = '400px' })
+  await link.evaluate((element) => {
+    ;(element.closest('aside') as HTMLElement).style.width = '400px'
+  })
   expect(await seen()).toBe('The Secret to Wealth: Volumes 1 & 2')
 })
 
@@ -118,19 +140,26 @@ test('Support in the top bar leads to the chat, or elsewhere, in a new tab, wher
   await page.waitForURL(/\/support$/)
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"supportUrl":""', '"supportUrl":"https://help.example/"') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"supportUrl":""', '"supportUrl":"https://help.example/"'),
+    })
   })
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: /^Support/ })
-  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://help.example/', '_blank'])
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+    'https://help.example/',
+    '_blank',
+  ])
 })
 
 test('who uses the dark theme is never shown the light one while the page begins', async () => {
   const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme: 'dark' })
   await page.addInitScript(() => {
     const painted: (string | null)[] = []
-    new MutationObserver(() => painted.push(document.documentElement.getAttribute('data-mantine-color-scheme')))
-      .observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
+    new MutationObserver(() =>
+      painted.push(document.documentElement.getAttribute('data-mantine-color-scheme')),
+    ).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
     Object.assign(window, { painted })
   })
   for (const route of ['/', '/bank']) {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, ownPassword, phone } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
@@ -19,7 +21,11 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Ola').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({ name: 'Ola Nordmann', email, role: 'client' })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
+    name: 'Ola Nordmann',
+    email,
+    role: 'client',
+  })
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await page.waitForURL(/\/signin/)
@@ -33,7 +39,11 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await page.getByText('Email Send Successfully').waitFor()
   await page.goto('/dev/mail')
-  await page.locator('article', { hasText: email }).getByRole('link', { name: /update-password/ }).first().click()
+  await page
+    .locator('article', { hasText: email })
+    .getByRole('link', { name: /update-password/ })
+    .first()
+    .click()
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
   await page.getByLabel('New Password').fill('second long password')
   await page.getByLabel('Confirm Password').fill('second long passwort')
@@ -136,7 +146,11 @@ test('an easy password is refused at its field with a reason, and nothing that w
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Your name, e-mail address and the portal’s name are easy to guess.').waitFor()
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  expect([await field.inputValue(), await page.getByLabel('Full Name').inputValue(), await page.getByLabel('E-mail').inputValue()]).toEqual(['Petra.Passer', 'Petra Passer', 'petra@journey.test'])
+  expect([
+    await field.inputValue(),
+    await page.getByLabel('Full Name').inputValue(),
+    await page.getByLabel('E-mail').inputValue(),
+  ]).toEqual(['Petra.Passer', 'Petra Passer', 'petra@journey.test'])
   await field.fill('letmein99')
   await page.keyboard.press('Enter')
   await page.getByText('This is on lists of common and leaked passwords').waitFor()
@@ -151,7 +165,12 @@ test('a stranger reads the plan’s own days and no step as done; on a phone the
   const steps = page.getByRole('complementary').getByRole('listitem')
   await steps.last().waitFor()
   expect(await steps.allInnerTexts()).toEqual([
-    'Business Formation\nDay 1 to 2', 'EIN & Registered Agent\nDay 3 to 6', 'D&B Registration\nDay 10 to 13', 'Business Banking\nDay 14 to 17', 'Web Presence\nDay 22 to 26', 'Store Credit\nDay 34 to 36',
+    'Business Formation\nDay 1 to 2',
+    'EIN & Registered Agent\nDay 3 to 6',
+    'D&B Registration\nDay 10 to 13',
+    'Business Banking\nDay 14 to 17',
+    'Web Presence\nDay 22 to 26',
+    'Store Credit\nDay 34 to 36',
   ])
   await page.setViewportSize(phone)
   const tagline = page.getByRole('banner').getByText('Are you ready to start your business?')

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 const api = '/api/social-media-accounts'
@@ -18,7 +20,14 @@ test('an account is added on any of the five platforms, edited with one save, de
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).toEqual(['Please choose one', 'Instagram', 'Facebook', 'Twitter', 'Linkedin', 'Youtube'])
+  expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).toEqual([
+    'Please choose one',
+    'Instagram',
+    'Facebook',
+    'Twitter',
+    'Linkedin',
+    'Youtube',
+  ])
   await dialog.getByLabel('Username').fill('harborandpine')
   await page.keyboard.press('Control+Enter')
   await dialog.getByText('Platform is required.').waitFor()
@@ -35,7 +44,9 @@ test('an account is added on any of the five platforms, edited with one save, de
   expect(await page.content()).not.toContain('hunter2')
 
   let patches = 0
-  page.on('request', (request) => { if (request.method() === 'PATCH') patches++ })
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches++
+  })
   await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill('somebodyelse')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -64,9 +75,15 @@ test('a password is shown per card after the user’s own was given, hidden by H
   await page.clock.install()
   await page.goto('/social-media')
   let asked = 0
-  await page.route('**/reveal', async (route) => (asked++ === 0
-    ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }) })
-    : route.continue()))
+  await page.route('**/reveal', async (route) =>
+    asked++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 403, code: 'confirm_password', detail: 'Enter your password to continue.' }),
+        })
+      : route.continue(),
+  )
   const instagram = card(page, 'Instagram')
   await instagram.getByRole('button', { name: 'Show Password' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
@@ -79,7 +96,8 @@ test('a password is shown per card after the user’s own was given, hidden by H
   await instagram.getByText('sample-only-9418').waitFor()
   await page.clock.fastForward(31_000)
   await instagram.getByText('sample-only-9418').waitFor({ state: 'detached' })
-  for (const name of ['Copy Username', 'Copy Password', 'Copy Profile URL', 'Copy Notes']) expect(await instagram.getByRole('button', { name }).count(), name).toBe(1)
+  for (const name of ['Copy Username', 'Copy Password', 'Copy Profile URL', 'Copy Notes'])
+    expect(await instagram.getByRole('button', { name }).count(), name).toBe(1)
 })
 
 test('a failed save keeps what was typed, a double click makes one, and a session that is over is said', async () => {
@@ -92,13 +110,15 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
   await dialog.getByLabel('Platform').selectOption('Twitter')
   await dialog.getByLabel('Username').fill('twice')
   let sent = 0
-  await page.route(`**${api}`, (route) => (route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue()))
+  await page.route(`**${api}`, (route) =>
+    route.request().method() === 'POST' && sent++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
   await dialog.getByRole('button', { name: 'Add Account' }).click()
   await dialog.getByText('We couldn’t add the account.').waitFor()
   expect(await dialog.getByLabel('Username').inputValue()).toBe('twice')
   await dialog.getByRole('button', { name: 'Add Account' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  const { items } = await (await context.request.get(api)).json() as { items: object[] }
+  const { items } = (await (await context.request.get(api)).json()) as { items: object[] }
   expect(items).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Add Account' }).click()

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('staff complete a task, and only that client’s open screen changes, without a reload', async () => {
@@ -16,8 +18,12 @@ test('staff complete a task, and only that client’s open screen changes, witho
   await other.page.goto('/')
   await other.page.getByText('32 of 45').first().waitFor()
   const asked: string[] = []
-  other.page.on('request', (request) => { if (request.url().includes('/api/build-out')) asked.push(request.url()) })
-  await client.page.evaluate(() => { (window as unknown as { mark: number }).mark = 1 })
+  other.page.on('request', (request) => {
+    if (request.url().includes('/api/build-out')) asked.push(request.url())
+  })
+  await client.page.evaluate(() => {
+    ;(window as unknown as { mark: number }).mark = 1
+  })
 
   await staff.page.goto('/clients?search=moved')
   await staff.page.getByRole('link', { name: 'Moved Client', exact: true }).click()
@@ -65,7 +71,13 @@ test('a private note is seen by staff and never sent to the client', async () =>
   await staff.page.getByText('Call back on Monday').waitFor()
   const client = await enterAs(browser, 'day10@demo.test')
   const received: string[] = []
-  client.page.on('response', (response) => { if (response.url().includes('/api/') && !response.url().includes('/api/live')) void response.text().then((text) => received.push(text), () => {}) })
+  client.page.on('response', (response) => {
+    if (response.url().includes('/api/') && !response.url().includes('/api/live'))
+      void response.text().then(
+        (text) => received.push(text),
+        () => {},
+      )
+  })
   await client.page.goto('/')
   await client.page.getByText('Overall Progress').waitFor()
   expect((await client.page.content()) + received.join()).not.toContain('Call back on Monday')
@@ -88,7 +100,10 @@ test('the client in focus stays while moving between pages, with the name in sig
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/clients?search=theo')
   await page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
-  await page.getByRole('link', { name: 'View as client' }).or(page.getByRole('button', { name: 'View as client' })).click()
+  await page
+    .getByRole('link', { name: 'View as client' })
+    .or(page.getByRole('button', { name: 'View as client' }))
+    .click()
   await page.waitForURL(/client=/)
   for (const name of ['Business Bank Accounts', 'Business Documents', 'Business Accounts']) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
@@ -101,7 +116,9 @@ test('the client in focus stays while moving between pages, with the name in sig
 test('a client who opens the staff’s pages reads Unauthorized, and nothing about anybody is sent', async () => {
   const { page } = await enterAs(browser, 'day10@demo.test')
   const asked: string[] = []
-  page.on('request', (request) => { if (/\/api\/(clients|client-notes)/.test(request.url())) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (/\/api\/(clients|client-notes)/.test(request.url())) asked.push(request.url())
+  })
   await page.goto('/clients')
   const word = page.getByText('Unauthorized')
   await word.waitFor()

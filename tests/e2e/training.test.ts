@@ -5,11 +5,15 @@ import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
-const ready = (page: Page) => page.getByRole('heading', { level: 2, name: 'Fast and Easy Training for Anyone to Understand' }).waitFor()
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+const ready = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: 'Fast and Easy Training for Anyone to Understand' }).waitFor()
 
 async function enterNew(email: string) {
   const person = await enterAs(browser)
@@ -22,7 +26,9 @@ test('a client reads a lesson and marks it as done; that shows in a second windo
   await page.goto('/training')
   await ready(page)
   await page.getByText('Access our comprehensive training library').waitFor()
-  await page.getByText('1 video, 49 lessons to read. 0 of 50 lessons done. Next up: How the portal works: your 45 days, 0:50.').waitFor()
+  await page
+    .getByText('1 video, 49 lessons to read. 0 of 50 lessons done. Next up: How the portal works: your 45 days, 0:50.')
+    .waitFor()
   expect(await page.getByRole('link', { name: /^Continue/ }).count()).toBe(0)
   await card(page, 'How the portal works: your 45 days').getByText('0:50').waitFor()
   const second = await context.newPage()
@@ -72,18 +78,26 @@ test('a video goes on where it was stopped, and what was seen is kept', async ()
   const video = page.locator('video')
   await video.waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
-  await video.evaluate(async (player: HTMLVideoElement) => { player.muted = true; player.playbackRate = 8; await player.play() })
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true
+    player.playbackRate = 8
+    await player.play()
+  })
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 20)
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST',
+  )
   await video.evaluate((player: HTMLVideoElement) => player.pause())
   await kept
   const stopped = await video.evaluate((player: HTMLVideoElement) => player.currentTime)
   await page.reload()
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 5)
-  expect(Math.abs(await video.evaluate((player: HTMLVideoElement) => player.currentTime) - stopped)).toBeLessThan(2)
+  expect(Math.abs((await video.evaluate((player: HTMLVideoElement) => player.currentTime)) - stopped)).toBeLessThan(2)
   expect(await page.evaluate(() => document.querySelector('video')?.textTracks[0]?.kind)).toBe('captions')
   await page.getByRole('link', { name: 'Training Videos' }).last().click()
-  await card(page, 'How the portal works: your 45 days').getByText(/^\d\d% watched$/).waitFor()
+  await card(page, 'How the portal works: your 45 days')
+    .getByText(/^\d\d% watched$/)
+    .waitFor()
   await page.getByText('Next up: How the portal works: your 45 days, 1 minute left').waitFor()
   await page.getByRole('link', { name: 'Continue watching' }).waitFor()
   expect(complaints).toEqual([])
@@ -122,7 +136,9 @@ test('staff add a video with a real picture, change it, and delete it after a qu
   await dialog.waitFor({ state: 'hidden' })
   const seen = card(client.page, 'Packing an order')
   await seen.scrollIntoViewIfNeeded()
-  await client.page.waitForFunction(() => [...document.images].some((image) => image.src.includes('/trainingThumbnail/') && image.naturalWidth === 1))
+  await client.page.waitForFunction(() =>
+    [...document.images].some((image) => image.src.includes('/trainingThumbnail/') && image.naturalWidth === 1),
+  )
   expect(await seen.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0)
 
   await card(page, 'Packing an order').getByRole('button', { name: 'Edit Packing an order' }).click()
@@ -148,14 +164,23 @@ test('a failure while saving keeps what was typed, says what failed, and another
   await page.goto('/training')
   await ready(page)
   let uploads = 0
-  page.on('request', (request) => { if (request.url().endsWith('/api/uploads') && request.method() === 'POST') uploads++ })
-  await page.route('**/api/training-videos', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), { times: 1 })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads') && request.method() === 'POST') uploads++
+  })
+  await page.route(
+    '**/api/training-videos',
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Add Training Video' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Try again')
   await dialog.getByLabel('Description').fill('After a break.')
   await dialog.getByLabel('Duration').fill('1 min')
-  await dialog.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  await dialog
+    .getByRole('group', { name: 'Thumbnail' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
   // What stands below has moved by then.
   await dialog.getByText('a.png').first().waitFor()
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
@@ -164,7 +189,11 @@ test('a failure while saving keeps what was typed, says what failed, and another
   await page.getByText('Video saved successfully!').waitFor()
   expect(uploads).toBe(1)
 
-  await page.route('**/api/training-videos/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()), { times: 1 })
+  await page.route(
+    '**/api/training-videos/*',
+    (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()),
+    { times: 1 },
+  )
   await card(page, 'Try again').getByRole('button', { name: 'Delete Try again' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByText('Failed to delete video: We couldn’t reach the server.').waitFor()
@@ -179,23 +208,37 @@ test('a client has no buttons of the staff, and the API refuses what a screen do
   expect(await page.getByRole('button', { name: /Add Training Video|^Edit|^Delete/ }).count()).toBe(0)
   const { items } = (await (await context.request.get('/api/training')).json()) as { items: { id: string }[] }
   const headers = { origin: inject('site'), 'if-match': '"1"' }
-  expect((await context.request.patch(`/api/training-videos/${items[0]?.id}/content`, { data: { title: 'Mine' }, headers })).status()).toBe(403)
-  expect((await context.request.patch(`/api/training-videos/${items[0]?.id}`, { data: { title: 'Mine' }, headers })).status()).toBe(403)
+  expect(
+    (
+      await context.request.patch(`/api/training-videos/${items[0]?.id}/content`, { data: { title: 'Mine' }, headers })
+    ).status(),
+  ).toBe(403)
+  expect(
+    (
+      await context.request.patch(`/api/training-videos/${items[0]?.id}`, { data: { title: 'Mine' }, headers })
+    ).status(),
+  ).toBe(403)
   expect((await context.request.delete(`/api/training-videos/${items[0]?.id}`, { headers })).status()).toBe(403)
   expect((await context.request.post('/api/training-videos', { data: { title: 'Mine' }, headers })).status()).toBe(403)
 })
 
-test.each([['light', phone], ['dark', desktop]] as const)('axe finds nothing in a lesson and in the staff’s dialogs, in the %s theme at %o', async (colorScheme, viewport) => {
-  const { page } = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
-  const check = (where: string, include: string) => expectAccessible(page, { where, include })
-  await page.goto('/training')
-  await ready(page)
-  await page.getByRole('button', { name: 'Add Training Video' }).click()
-  await page.getByRole('dialog').getByLabel('Title').waitFor()
-  await page.getByText('Module, lesson text and resource material').click()
-  await check('dialog', '[role=dialog]')
-  await page.goto('/training')
-  await page.getByRole('link', { name: 'How the portal works: your 45 days', exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'Checklist: first-week actions' }).waitFor()
-  await check('lesson', 'main')
-})
+test.each([
+  ['light', phone],
+  ['dark', desktop],
+] as const)(
+  'axe finds nothing in a lesson and in the staff’s dialogs, in the %s theme at %o',
+  async (colorScheme, viewport) => {
+    const { page } = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
+    const check = (where: string, include: string) => expectAccessible(page, { where, include })
+    await page.goto('/training')
+    await ready(page)
+    await page.getByRole('button', { name: 'Add Training Video' }).click()
+    await page.getByRole('dialog').getByLabel('Title').waitFor()
+    await page.getByText('Module, lesson text and resource material').click()
+    await check('dialog', '[role=dialog]')
+    await page.goto('/training')
+    await page.getByRole('link', { name: 'How the portal works: your 45 days', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: 'Checklist: first-week actions' }).waitFor()
+    await check('lesson', 'main')
+  },
+)

@@ -7,15 +7,29 @@ import { recordPaths } from '../../src/app/record-path.ts'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** What is no value of a field of this kind, and the sentence at the field. */
 const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
-  date: [['11', /^Finish the date or clear it\.$/], ['2/30/2026', /^That date doesn’t exist\./]],
-  money: [['1,2,3', /^Enter an amount/], ['1.239', /up to two decimal places/]],
-  percent: [['24,99', /^Enter a percentage/], ['7x', /^Enter a percentage/]],
-  integer: [['seven', /^Enter a whole number/], ['1,2', /^Enter a whole number/]],
+  date: [
+    ['11', /^Finish the date or clear it\.$/],
+    ['2/30/2026', /^That date doesn’t exist\./],
+  ],
+  money: [
+    ['1,2,3', /^Enter an amount/],
+    ['1.239', /up to two decimal places/],
+  ],
+  percent: [
+    ['24,99', /^Enter a percentage/],
+    ['7x', /^Enter a percentage/],
+  ],
+  integer: [
+    ['seven', /^Enter a whole number/],
+    ['1,2', /^Enter a whole number/],
+  ],
   phone: [['call me', /^Enter a phone number/]],
   email: [['office', /^Enter an e-mail address/]],
   url: [['not an address', /^Enter a web address/]],
@@ -36,7 +50,10 @@ const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: stri
   userProfile: { open: (page) => page.locator('[name="businessPhone"]').waitFor(), save: 'Save Profile' },
   vendorAccount: {
     open: async (page) => {
-      await page.getByRole('article', { name: 'Quill', exact: true }).getByRole('button', { name: /^I applied/ }).click()
+      await page
+        .getByRole('article', { name: 'Quill', exact: true })
+        .getByRole('button', { name: /^I applied/ })
+        .click()
       await press(page, 'Edit Quill')
     },
     save: 'Save changes',
@@ -50,8 +67,14 @@ async function press(page: Page, name: string): Promise<void> {
 /** The sentence that the browser reads out with a field, when the field says that it is wrong. */
 async function errorOf(field: Locator): Promise<string> {
   await field.and(field.page().locator('[aria-invalid="true"]')).waitFor()
-  const read = () => field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ')
-    .map((id) => document.getElementById(id)).find((element) => element?.className.includes('error'))?.textContent ?? '')
+  const read = () =>
+    field.evaluate(
+      (input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id))
+          .find((element) => element?.className.includes('error'))?.textContent ?? '',
+    )
   // The field names its sentence a moment after it has one.
   await expect.poll(read).not.toBe('')
   return read()
@@ -71,7 +94,9 @@ test('every date, number, phone and address of every kind says at its field what
     await page.goto(recordPaths[kind.name] as string)
     await form.open(page)
     const sent: string[] = []
-    page.on('request', (request) => { if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url())
+    })
     for (const [name, field] of fields) {
       const input = page.locator(`[name="${name}"]`)
       const kept = await input.inputValue()
@@ -91,10 +116,16 @@ test('every date, number, phone and address of every kind says at its field what
     expect(sent, kind.name).toEqual([])
     page.removeAllListeners('request')
     // A page with something typed asks before it is left.
-    await page.evaluate(() => { window.onbeforeunload = null })
-    page.once('dialog', (dialog) => { void dialog.accept() })
+    await page.evaluate(() => {
+      window.onbeforeunload = null
+    })
+    page.once('dialog', (dialog) => {
+      void dialog.accept()
+    })
   }
-  const dates = recordKinds.flatMap((kind) => writableFields(kind).flatMap(([name, field]) => (field.kind === 'date' ? [`${kind.name}.${name}`] : [])))
+  const dates = recordKinds.flatMap((kind) =>
+    writableFields(kind).flatMap(([name, field]) => (field.kind === 'date' ? [`${kind.name}.${name}`] : [])),
+  )
   expect(checked).toEqual(expect.arrayContaining(dates))
 })
 
@@ -113,14 +144,18 @@ test('half a date holds up the save, takes the focus and stays; a whole one is w
   expect(await errorOf(due)).toBe('Finish the date or clear it.')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'taskDueDate')
   expect(await due.inputValue()).toBe('11')
-  expect(((await (await person.context.request.get('/api/business-compliance')).json()) as { items: unknown[] }).items).toEqual([])
+  expect(
+    ((await (await person.context.request.get('/api/business-compliance')).json()) as { items: unknown[] }).items,
+  ).toEqual([])
 
   await page.keyboard.type('/1/2031')
   await page.keyboard.press('Tab')
   expect(await due.inputValue()).toBe('Nov 1, 2031')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Nov 1, 2031').first().waitFor()
-  const { items } = (await (await person.context.request.get('/api/business-compliance')).json()) as { items: { taskDueDate: string }[] }
+  const { items } = (await (await person.context.request.get('/api/business-compliance')).json()) as {
+    items: { taskDueDate: string }[]
+  }
   expect(items.map(({ taskDueDate }) => taskDueDate)).toEqual(['2031-11-01'])
 
   // The same when a stored date is changed by halves.
@@ -181,9 +216,14 @@ test('staff who finish half a date of a received result are told, and nothing is
   await signUp(await enterAs(browser), 'Result Client', 'result-date@journey.test')
   const { page } = await enterAs(browser, 'admin@demo.test')
   await page.goto('/clients?search=result-date')
-  await page.getByRole('link', { name: /^Result Client/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Result Client/ })
+    .first()
+    .click()
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.url())
+  })
   await page.getByRole('button', { name: 'Name check and filing of the formation document', exact: true }).click()
   const day = page.getByLabel('Received on')
   const mark = page.locator('span', { has: day }).getByRole('button', { name: 'Mark received' }).last()
@@ -224,7 +264,9 @@ test('a value that looks like a secret is asked about by keyboard, hidden or sho
   await dialog.getByRole('group', { name: 'Hide Visa' }).getByText('This looks like a card number.').waitFor()
   await page.keyboard.press('Control+Enter')
   expect(await errorOf(dialog.getByLabel('Value of Visa'))).toBe('Choose whether to hide it.')
-  expect(((await (await context.request.get('/api/business-accounts')).json()) as { items: unknown[] }).items).toEqual([])
+  expect(((await (await context.request.get('/api/business-accounts')).json()) as { items: unknown[] }).items).toEqual(
+    [],
+  )
 
   await dialog.getByRole('button', { name: 'Hide it' }).focus()
   await page.keyboard.press('Enter')
@@ -240,11 +282,21 @@ test('a value that looks like a secret is asked about by keyboard, hidden or sho
   await page.getByRole('button', { name: 'Add a detail' }).click()
   await page.getByLabel('Label of detail 2').fill('Reference')
   await page.getByLabel('Value of Reference').fill('219-09-9999')
-  await page.getByRole('group', { name: 'Hide Reference' }).getByText('This looks like a Social Security number.').waitFor()
+  await page
+    .getByRole('group', { name: 'Hide Reference' })
+    .getByText('This looks like a Social Security number.')
+    .waitFor()
   await page.getByRole('button', { name: 'Show it' }).click()
   await page.getByRole('group', { name: 'Hide Reference' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await card.getByText('219-09-9999').waitFor()
-  const { items: [row] } = (await (await context.request.get('/api/business-accounts')).json()) as { items: { details: { label: string; value: string | null; secret: unknown }[] }[] }
-  expect(row?.details.map(({ label, value: kept, secret }) => [label, kept, secret !== null])).toEqual([['Visa', null, true], ['Reference', '219-09-9999', false]])
+  const {
+    items: [row],
+  } = (await (await context.request.get('/api/business-accounts')).json()) as {
+    items: { details: { label: string; value: string | null; secret: unknown }[] }[]
+  }
+  expect(row?.details.map(({ label, value: kept, secret }) => [label, kept, secret !== null])).toEqual([
+    ['Visa', null, true],
+    ['Reference', '219-09-9999', false],
+  ])
 })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 /** Whatever in it is loaded, sent or run asks the portal for an address with this word in it. */
@@ -50,7 +52,10 @@ async function watch({ context }: Person): Promise<string[]> {
 }
 
 async function saveHostile(person: Person): Promise<string> {
-  const answer = await person.context.request.post('/api/website-templates', { data: { htmlCode: hostilePage(inject('site')) }, headers: { origin: inject('site') } })
+  const answer = await person.context.request.post('/api/website-templates', {
+    data: { htmlCode: hostilePage(inject('site')) },
+    headers: { origin: inject('site') },
+  })
   return ((await answer.json()) as { id: string }).id
 }
 
@@ -58,12 +63,22 @@ const isSignedIn = async ({ context }: Person) => (await context.request.get('/a
 const settle = (page: Page) => page.waitForTimeout(1200)
 
 /** What the frame says of itself when asked from outside. */
-const describe = (frame: Frame) => frame.evaluate(() => {
-  const attempt = (run: () => unknown) => {
-    try { return String(run()) } catch (error) { return (error as Error).name }
-  }
-  return { origin: self.origin, cookie: attempt(() => document.cookie), storage: attempt(() => localStorage.length), parent: self === parent ? 'alone' : attempt(() => parent.document.title) }
-})
+const describe = (frame: Frame) =>
+  frame.evaluate(() => {
+    const attempt = (run: () => unknown) => {
+      try {
+        return String(run())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return {
+      origin: self.origin,
+      cookie: attempt(() => document.cookie),
+      storage: attempt(() => localStorage.length),
+      parent: self === parent ? 'alone' : attempt(() => parent.document.title),
+    }
+  })
 const powerless = { origin: 'null', cookie: 'SecurityError', storage: 'SecurityError' }
 
 async function pressEverything(frame: Frame | Page, ids: string[]): Promise<void> {
@@ -82,15 +97,25 @@ test('a hostile template can do nothing in the frame, to its owner or to staff w
   const owner = await enterAs(browser)
   await signUp(owner, 'Hostile Shop', 'hostile@journey.test')
   const id = await saveHostile(owner)
-  const { items: [{ userId } = { userId: '' }] } = (await (await owner.context.request.get('/api/website-templates/state')).json()) as { items: { userId: string }[] }
+  const {
+    items: [{ userId } = { userId: '' }],
+  } = (await (await owner.context.request.get('/api/website-templates/state')).json()) as {
+    items: { userId: string }[]
+  }
   const staff = await enterAs(browser, 'admin@demo.test')
 
-  for (const [person, address] of [[owner, '/website-template'], [staff, `/website-template?client=${userId}`]] as const) {
+  for (const [person, address] of [
+    [owner, '/website-template'],
+    [staff, `/website-template?client=${userId}`],
+  ] as const) {
     const asked = await watch(person)
     const pages: Page[] = []
     person.context.on('page', (page) => pages.push(page))
     await person.page.goto(address)
-    await person.page.frameLocator('iframe[title="Preview of your website"]').getByRole('heading', { name: 'Our shop' }).waitFor()
+    await person.page
+      .frameLocator('iframe[title="Preview of your website"]')
+      .getByRole('heading', { name: 'Our shop' })
+      .waitFor()
     const frame = person.page.frames().find((one) => one.url().includes(`${id}/preview`)) as Frame
     await settle(person.page)
     expect(await describe(frame)).toEqual({ ...powerless, parent: 'SecurityError' })
@@ -151,10 +176,17 @@ test('a client starts from our template, which bears the profile’s name, edits
   const person = await enterAs(browser)
   await signUp(person, 'Starter Client', 'starter@journey.test')
   const { page, context } = person
-  await context.request.post('/api/user-profile', { data: { agreement: 'I AGREE', businessName: 'Cedar & Sons', businessPhone: '(503) 555-0133' }, headers: { origin: inject('site') } })
+  await context.request.post('/api/user-profile', {
+    data: { agreement: 'I AGREE', businessName: 'Cedar & Sons', businessPhone: '(503) 555-0133' },
+    headers: { origin: inject('site') },
+  })
   await page.goto('/website-template')
   await page.getByRole('button', { name: 'Start from our template' }).click()
-  await page.frameLocator('iframe[title="Live preview"]').frameLocator('iframe').getByRole('link', { name: 'Cedar & Sons' }).waitFor()
+  await page
+    .frameLocator('iframe[title="Live preview"]')
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Cedar & Sons' })
+    .waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Template saved').waitFor()
   const saved = page.frameLocator('iframe[title="Preview of your website"]')
@@ -182,7 +214,10 @@ test('a client starts from our template, which bears the profile’s name, edits
 test('two editors of one template both keep their pages', async () => {
   const first = await enterAs(browser)
   await signUp(first, 'Two Editors', 'two-editors@journey.test')
-  await first.context.request.post('/api/website-templates', { data: { htmlCode: '<h1>Begun</h1>' }, headers: { origin: inject('site') } })
+  await first.context.request.post('/api/website-templates', {
+    data: { htmlCode: '<h1>Begun</h1>' },
+    headers: { origin: inject('site') },
+  })
   const second = await first.context.newPage()
   for (const page of [first.page, second]) {
     await page.goto('/website-template')
@@ -197,7 +232,10 @@ test('two editors of one template both keep their pages', async () => {
   expect(await second.getByRole('textbox', { name: 'Theirs, as HTML' }).inputValue()).toBe('<h1>First editor</h1>')
   expect(await second.getByRole('textbox', { name: 'Yours, as HTML' }).inputValue()).toBe('<h1>Second editor</h1>')
   await second.getByRole('button', { name: 'Keep mine' }).click()
-  await first.page.frameLocator('iframe[title="Preview of your website"]').getByRole('heading', { name: 'Second editor' }).waitFor()
+  await first.page
+    .frameLocator('iframe[title="Preview of your website"]')
+    .getByRole('heading', { name: 'Second editor' })
+    .waitFor()
 })
 
 test('the way into the web presence says where each part stands, by keyboard and on a phone', async () => {
@@ -210,7 +248,10 @@ test('the way into the web presence says where each part stands, by keyboard and
   await page.getByText('None requested yet').waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Start here' }).textContent()).toContain('Website Template')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await context.request.post('/api/website-templates', { data: { htmlCode: '<h1>Mine</h1>' }, headers: { origin: inject('site') } })
+  await context.request.post('/api/website-templates', {
+    data: { htmlCode: '<h1>Mine</h1>' },
+    headers: { origin: inject('site') },
+  })
   await page.getByText(/^Saved /).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Start here' }).filter({ hasText: 'Social Media' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Website Template' }).focus()

@@ -25,7 +25,10 @@ export async function openDatabaseProxy(socketFolder: string): Promise<DatabaseP
     ways.add(way)
     near.pipe(far)
     far.pipe(near)
-    near.on('close', () => { ways.delete(way); far.destroy() })
+    near.on('close', () => {
+      ways.delete(way)
+      far.destroy()
+    })
     far.on('close', () => near.destroy())
   })
 
@@ -35,7 +38,9 @@ export async function openDatabaseProxy(socketFolder: string): Promise<DatabaseP
     near.on('close', () => silenced.delete(near)).resume()
   }
 
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     port: (server.address() as AddressInfo).port,
     silence() {
@@ -46,7 +51,9 @@ export async function openDatabaseProxy(socketFolder: string): Promise<DatabaseP
         hold(way.near)
       }
     },
-    passNew: (pass) => { passing = pass },
+    passNew: (pass) => {
+      passing = pass
+    },
     held: () => silenced.size,
     close() {
       for (const { near } of ways) near.destroy()

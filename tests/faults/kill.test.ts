@@ -27,13 +27,23 @@ function writeOn(visitor: Visitor) {
   const { signal } = controller
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let n = 0; !signal.aborted; n++) {
-      const { status, body } = await visitor.call('POST', '/api/business-bank-accounts', { bankName: `Bank ${writer}-${n}`, accountNumber: '440018294821' })
+      const { status, body } = await visitor.call('POST', '/api/business-bank-accounts', {
+        bankName: `Bank ${writer}-${n}`,
+        accountNumber: '440018294821',
+      })
       statuses.add(status)
       if (status === 201) acknowledged.add(body['id'] as string)
       else await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
-  return { acknowledged, statuses, stop: async () => { controller.abort(); await Promise.all(writers) } }
+  return {
+    acknowledged,
+    statuses,
+    stop: async () => {
+      controller.abort()
+      await Promise.all(writers)
+    },
+  }
 }
 
 const missing = (acknowledged: Set<string>, kept: Set<string>) => [...acknowledged].filter((id) => !kept.has(id))

@@ -14,7 +14,11 @@ const [image, disk] = [path.join(folder, 'disk.img'), path.join(folder, 'disk')]
 mkdirSync(disk)
 const run = (program: string, ...words: string[]) => spawnSync(program, words).status === 0
 const mount = () => run('mount', '-o', 'loop', image, disk)
-const isMounted = run('truncate', '-s', '64M', image) && run('mkfs.ext4', '-q', image) && mount() && run('python3', '-c', 'import fcntl')
+const isMounted =
+  run('truncate', '-s', '64M', image) &&
+  run('mkfs.ext4', '-q', image) &&
+  mount() &&
+  run('python3', '-c', 'import fcntl')
 const cutPower = () => {
   const cut = `import fcntl, os, struct; fcntl.ioctl(os.open(${JSON.stringify(disk)}, os.O_RDONLY), 0x8004587d, struct.pack('I', 2))`
   return run('python3', '-c', cut) && run('umount', disk) && mount()
@@ -24,11 +28,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.skipIf(!isMounted)('a key file that was saved is there after a power cut, and so are the folders that were made for it', async () => {
-  const file = path.join(disk, 'new/keys/secret.key')
-  const keyring = openKeys(file)
-  await keyring.save()
-  expect(cutPower()).toBe(true)
-  expect(readdirSync(path.dirname(file))).toContain('secret.key')
-  expect(openKeys(file).derive('x')).toBe(keyring.derive('x'))
-})
+test.skipIf(!isMounted)(
+  'a key file that was saved is there after a power cut, and so are the folders that were made for it',
+  async () => {
+    const file = path.join(disk, 'new/keys/secret.key')
+    const keyring = openKeys(file)
+    await keyring.save()
+    expect(cutPower()).toBe(true)
+    expect(readdirSync(path.dirname(file))).toContain('secret.key')
+    expect(openKeys(file).derive('x')).toBe(keyring.derive('x'))
+  },
+)

@@ -38,7 +38,11 @@ export function makeDataFolder(): { folder: string; remove: () => Promise<void> 
 }
 
 /** Starts the real server as a program of its own and waits until it is ready. Throws what it said when it ends first. */
-export async function startServer(folder: string, environment: Record<string, string> = {}, program = 'src/app/server.mjs'): Promise<ServerProcess> {
+export async function startServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  program = 'src/app/server.mjs',
+): Promise<ServerProcess> {
   const child = spawnServer(folder, environment, program)
   const output = collect(child)
   const address = await new Promise<string>((resolve, reject) => {
@@ -62,7 +66,10 @@ export async function startServer(folder: string, environment: Record<string, st
 }
 
 /** Starts a server that is expected to refuse. Returns its exit code and everything it said. */
-export async function runToEnd(folder: string, environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export async function runToEnd(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
   const child = spawnServer(folder, environment)
   const output = collect(child)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -87,15 +94,25 @@ export function isAlive(id: number): boolean {
   }
 }
 
-function spawnServer(folder: string, environment: Record<string, string>, program = 'src/app/server.mjs'): ChildProcess {
+function spawnServer(
+  folder: string,
+  environment: Record<string, string>,
+  program = 'src/app/server.mjs',
+): ChildProcess {
   return spawn(process.execPath, [program], {
-    cwd: project, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, WRITES_PER_MINUTE: '1000000', ...environment },
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, WRITES_PER_MINUTE: '1000000', ...environment },
   })
 }
 
 function collect(child: ChildProcess): () => string {
   let text = ''
-  child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString() })
-  child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString() })
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
   return () => text
 }

@@ -43,15 +43,25 @@ afterAll(async () => {
 })
 
 const accounts = '/api/business-bank-accounts'
-const create = (bankName: string, key?: string) => visitor.call('POST', accounts, { bankName }, key ? { 'idempotency-key': key } : {})
+const create = (bankName: string, key?: string) =>
+  visitor.call('POST', accounts, { bankName }, key ? { 'idempotency-key': key } : {})
 
 /** Asks on and on with so many callers; `stop` waits for all and gives what they got. */
 function askOn(callers: number, ask: (n: number) => Promise<Visit>) {
   const seen: Visit[] = []
   const controller = new AbortController()
   let n = 0
-  const all = Array.from({ length: callers }, async () => { while (!controller.signal.aborted) seen.push(await ask(n++)) })
-  return { seen, stop: async () => { controller.abort(); await Promise.all(all); return seen } }
+  const all = Array.from({ length: callers }, async () => {
+    while (!controller.signal.aborted) seen.push(await ask(n++))
+  })
+  return {
+    seen,
+    stop: async () => {
+      controller.abort()
+      await Promise.all(all)
+      return seen
+    },
+  }
 }
 
 test('connections that go silent under load end every request with a 503, and are replaced', async () => {
@@ -60,12 +70,20 @@ test('connections that go silent under load end every request with a 503, and ar
   await until(() => writes.seen.length > 200)
   proxy.silence()
   const [before, beforeReads] = [writes.seen.length, reads.seen.length]
-  await until(() => writes.seen.slice(before).filter(({ status }) => status === 201).length > 50 && reads.seen.length > beforeReads + 50)
-  const all = [...await writes.stop(), ...await reads.stop()]
+  await until(
+    () =>
+      writes.seen.slice(before).filter(({ status }) => status === 201).length > 50 &&
+      reads.seen.length > beforeReads + 50,
+  )
+  const all = [...(await writes.stop()), ...(await reads.stop())]
   expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201, 503])
   const refusals = all.filter(({ status }) => status === 503).map(({ body }) => body)
   // What was on its way when the connections went silent may have been done; nobody is told that it was not.
-  expect(refusals.some(({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)))).toBe(true)
+  expect(
+    refusals.some(
+      ({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)),
+    ),
+  ).toBe(true)
   await until(() => proxy.held() === 0)
 })
 
@@ -73,12 +91,18 @@ test('connections that went silent while nobody asked are replaced before somebo
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? create(`Idle ${n}`) : visitor.call('GET', accounts))))
   proxy.silence()
   await until(() => proxy.held() === 0)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? create(`After ${n}`) : visitor.call('GET', accounts))))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 ? create(`After ${n}`) : visitor.call('GET', accounts))),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(201)])
 })
 
 test('while the database says nothing at all, every kind of request ends with a 503, and all work again when it is back', async () => {
-  const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.pdf')},type ${btoa('Miscellaneous')}` }
+  const tus = {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': `filename ${btoa('a.pdf')},type ${btoa('Miscellaneous')}`,
+  }
   const ask = (): Record<string, Promise<Visit>> => ({
     session: visitor.call('GET', '/api/session'),
     list: visitor.call('GET', accounts),
@@ -91,12 +115,24 @@ test('while the database says nothing at all, every kind of request ends with a 
     upload: visitor.call('POST', '/api/uploads', undefined, tus),
     live: visitor.call('GET', '/api/live'),
     ready: visitor.call('GET', '/api/ready'),
-    signIn: new Visitor(server.address).call('POST', '/api/auth/sign-in/email', { email: 'still@test.example', password: 'a long enough password' }),
-    signUp: new Visitor(server.address).call('POST', '/api/auth/sign-up/email', { name: 'Late', email: 'late@test.example', password: 'a long enough password' }),
-    forgotten: new Visitor(server.address).call('POST', '/api/auth/request-password-reset', { email: 'still@test.example' }),
+    signIn: new Visitor(server.address).call('POST', '/api/auth/sign-in/email', {
+      email: 'still@test.example',
+      password: 'a long enough password',
+    }),
+    signUp: new Visitor(server.address).call('POST', '/api/auth/sign-up/email', {
+      name: 'Late',
+      email: 'late@test.example',
+      password: 'a long enough password',
+    }),
+    forgotten: new Visitor(server.address).call('POST', '/api/auth/request-password-reset', {
+      email: 'still@test.example',
+    }),
     stranger: new Visitor(server.address, 'tbbo.session_token=nobody').call('GET', accounts),
   })
-  const statuses = async () => Object.fromEntries(await Promise.all(Object.entries(ask()).map(async ([name, visit]) => [name, (await visit).status] as const)))
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(ask()).map(async ([name, visit]) => [name, (await visit).status] as const)),
+    )
   proxy.passNew(false)
   proxy.silence()
   const { stranger, ...others } = await statuses()
@@ -127,6 +163,8 @@ test('a create whose outcome nobody knew makes one row when it is sent again wit
   }
   for (const key of unknown) await until(async () => (await create(key, key)).status === 201)
   const { body } = await visitor.call('GET', `${accounts}?limit=100`)
-  const names = (body['items'] as { bankName: string }[]).map(({ bankName }) => bankName).filter((name) => unknown.includes(name))
+  const names = (body['items'] as { bankName: string }[])
+    .map(({ bankName }) => bankName)
+    .filter((name) => unknown.includes(name))
   expect(names.sort()).toEqual(unknown.sort())
 })

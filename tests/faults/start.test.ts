@@ -8,7 +8,9 @@ import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 const data = makeDataFolder()
-beforeAll(async () => { await (await startServer(data.folder)).stop() })
+beforeAll(async () => {
+  await (await startServer(data.folder)).stop()
+})
 afterAll(() => data.remove())
 
 /** One line that a person can read: no stack, no object. */
@@ -20,15 +22,36 @@ function expectSentence({ code, said }: { code: number | null; said: string }, n
 }
 
 test.each([
-  ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'portal'], ['DATABASE_URL', 'mysql://x'], ['SMTP_URL', 'mail.example'],
-  ['TIME_ZONE', 'Mars/Olympus'], ['TIME_ZONE', '+05:00'], ['TIME_ZONE', '-0800'], ['TIME_ZONE', 'UTC+3'], ['TRUST_PROXY', 'perhaps'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '0.0.0.0/0'], ['WRITES_PER_MINUTE', 'many'], ['STORAGE_PER_CLIENT', '5'], ['SIGN_IN_MESSAGES', 'rude'], ['SUPPORT_URL', 'javascript:alert(1)'],
-  ['SUPPORT_CHAT_URL', 'chat.example'], ['SUPPORT_CHAT_URL', 'javascript:alert(1)'], ['SUPPORT_CHAT_URL', 'http://127.0.0.1:0/chat'], ['SUPPORT_EMAIL', 'nobody'], ['SUPPORT_PHONE', 'call me'],
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'portal'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['TIME_ZONE', '+05:00'],
+  ['TIME_ZONE', '-0800'],
+  ['TIME_ZONE', 'UTC+3'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['WRITES_PER_MINUTE', 'many'],
+  ['STORAGE_PER_CLIENT', '5'],
+  ['SIGN_IN_MESSAGES', 'rude'],
+  ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['SUPPORT_CHAT_URL', 'chat.example'],
+  ['SUPPORT_CHAT_URL', 'javascript:alert(1)'],
+  ['SUPPORT_CHAT_URL', 'http://127.0.0.1:0/chat'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['SUPPORT_PHONE', 'call me'],
 ])('a wrong %s (%s) stops the start with one sentence that names it', async (name, value) => {
   expectSentence(await runToEnd(data.folder, { [name]: value }), new RegExp(name))
 })
 
 test('an https address without a word about the proxy in front stops the start with one sentence that says what to set', async () => {
-  expectSentence(await runToEnd(data.folder, { PUBLIC_URL: 'https://portal.example' }), /TRUST_PROXY.*PUBLIC_URL.*127\.0\.0\.1/)
+  expectSentence(
+    await runToEnd(data.folder, { PUBLIC_URL: 'https://portal.example' }),
+    /TRUST_PROXY.*PUBLIC_URL.*127\.0\.0\.1/,
+  )
 })
 
 test('a wrong address of the database never shows the password in it', async () => {
@@ -48,10 +71,20 @@ test('a database role that row security could not bind is refused', async () => 
   const first = await startServer(data.folder)
   const socket = /-k (\S+)/.exec(await commandLine(data.folder))?.[1] as string
   const other = makeDataFolder()
-  for (const [role, why] of [['postgres', /superuser/], ['portal_owner', /owns tables|superuser/]] as const) {
+  for (const [role, why] of [
+    ['postgres', /superuser/],
+    ['portal_owner', /owns tables|superuser/],
+  ] as const) {
     const address = `postgres://${role}@localhost:5432/portal?host=${encodeURIComponent(socket)}`
     const owner = `postgres://portal_owner@localhost:5432/portal?host=${encodeURIComponent(socket)}`
-    expectSentence(await runToEnd(other.folder, { DATABASE_URL: owner, DATABASE_PORTAL_URL: address, SECRET_KEY_FILE: path.join(data.folder, 'secret.key') }), why)
+    expectSentence(
+      await runToEnd(other.folder, {
+        DATABASE_URL: owner,
+        DATABASE_PORTAL_URL: address,
+        SECRET_KEY_FILE: path.join(data.folder, 'secret.key'),
+      }),
+      why,
+    )
   }
   await other.remove()
   await first.stop()
@@ -71,12 +104,23 @@ test('a database of an older version is refused with one sentence, and so is one
   const refused = async (change: string, because: RegExp, back: string) => {
     await owner.query(change)
     const before = await state()
-    expectSentence(await runToEnd(other.folder, { DATABASE_URL: url, SECRET_KEY_FILE: path.join(data.folder, 'secret.key') }), because)
+    expectSentence(
+      await runToEnd(other.folder, { DATABASE_URL: url, SECRET_KEY_FILE: path.join(data.folder, 'secret.key') }),
+      because,
+    )
     expect(await state()).toEqual(before)
     await owner.query(back)
   }
-  await refused(`update migrations set name = '0001_foundation.sql' where name = '0001_schema.sql'`, /older version.*0001_schema\.sql/, `update migrations set name = '0001_schema.sql' where name = '0001_foundation.sql'`)
-  await refused(`update migrations set sha256 = 'x' || sha256 where name = '0003_engine.sql'`, /^Migration 0003_engine\.sql was edited/, `update migrations set sha256 = substr(sha256, 2) where name = '0003_engine.sql'`)
+  await refused(
+    `update migrations set name = '0001_foundation.sql' where name = '0001_schema.sql'`,
+    /older version.*0001_schema\.sql/,
+    `update migrations set name = '0001_schema.sql' where name = '0001_foundation.sql'`,
+  )
+  await refused(
+    `update migrations set sha256 = 'x' || sha256 where name = '0003_engine.sql'`,
+    /^Migration 0003_engine\.sql was edited/,
+    `update migrations set sha256 = substr(sha256, 2) where name = '0003_engine.sql'`,
+  )
   await owner.end()
   await cluster.stop()
   await other.remove()
@@ -100,7 +144,10 @@ test('the draft of a key file that a power cut left behind is named, and is the 
   const file = path.join(data.folder, 'secret.key')
   writeFileSync(`${file}.41`, '{"root":"an older draft","current":"k1","keys":{}}')
   renameSync(file, `${file}.42`)
-  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE .*secret\.key\.42 holds it, rename that file to .*secret\.key\.$/)
+  expectSentence(
+    await runToEnd(data.folder, {}),
+    /SECRET_KEY_FILE .*secret\.key\.42 holds it, rename that file to .*secret\.key\.$/,
+  )
   renameSync(`${file}.42`, file)
   rmSync(`${file}.41`)
   await (await startServer(data.folder)).stop()
@@ -113,9 +160,15 @@ test('what lies in the data folder is nobody else’s to read', async () => {
   const visitor = new Visitor(server.address)
   await visitor.signUp('private@test.example')
   await visitor.beginUpload('statement.pdf', 'SECRET BANK STATEMENT')
-  const others = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => (statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
+  const others = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => (statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0,
+  )
   // PostgreSQL sets the modes of what lies in its folder, which nobody else gets into.
-  expect(others.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).filter((name) => !name.startsWith('postgres/'))).toEqual([])
+  expect(
+    others
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .filter((name) => !name.startsWith('postgres/')),
+  ).toEqual([])
   const names = readdirSync(folder)
   expect(names).toEqual(expect.arrayContaining(['postgres', 'secret.key', 'uploads']))
   // As root the database runs as another user, who must get through to its own folder.
@@ -139,9 +192,12 @@ test('the first start offers a link that makes the first administrator, once', a
   const server = await startServer(fresh.folder)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const token = /signup\?first=(\S+)/.exec(server.output())?.[1]
-  const use = (email: string) => fetch(`${server.address}/api/session/first-administrator`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: server.address }, body: JSON.stringify({ token, name: 'Chief', email, password: 'a long enough password' }),
-  })
+  const use = (email: string) =>
+    fetch(`${server.address}/api/session/first-administrator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.address },
+      body: JSON.stringify({ token, name: 'Chief', email, password: 'a long enough password' }),
+    })
   const first = await use('chief@test.example')
   expect(await first.json()).toMatchObject({ user: { role: 'admin' } })
   expect((await use('second@test.example')).status).toBe(400)

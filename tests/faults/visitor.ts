@@ -24,7 +24,12 @@ export class Visitor {
     try {
       const response = await fetch(this.#address + path, {
         method,
-        headers: { origin: this.#address, cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          origin: this.#address,
+          cookie: this.#cookie,
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         redirect: 'manual',
         signal: AbortSignal.timeout(longest),
         ...(body && { body: JSON.stringify(body) }),
@@ -32,26 +37,44 @@ export class Visitor {
       const set = response.headers.getSetCookie()
       if (set.length > 0) this.#cookie = set.map((line) => line.split(';')[0]).join('; ')
       const text = await response.text()
-      return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
+      return {
+        status: response.status,
+        body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      }
     } catch {
       return { status: 0, body: {} }
     }
   }
 
   async signUp(email: string): Promise<void> {
-    const { status, body } = await this.call('POST', '/api/auth/sign-up/email', { name: 'Fay Fault', email, password: 'a long enough password' })
+    const { status, body } = await this.call('POST', '/api/auth/sign-up/email', {
+      name: 'Fay Fault',
+      email,
+      password: 'a long enough password',
+    })
     if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
   }
 
   /** Announces a document and sends its first bytes. Returns the status, the upload's path, and the status of the bytes. */
-  async beginUpload(fileName: string, bytes: string, size = bytes.length + 1000): Promise<{ status: number; location: string; sent: number }> {
+  async beginUpload(
+    fileName: string,
+    bytes: string,
+    size = bytes.length + 1000,
+  ): Promise<{ status: number; location: string; sent: number }> {
     const base = { origin: this.#address, cookie: this.#cookie, 'tus-resumable': '1.0.0' }
-    const metadata = Object.entries({ filename: fileName, documentType: 'Bank_Statements' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
-    const begun = await fetch(`${this.#address}/api/uploads`, { method: 'POST', headers: { ...base, 'upload-length': String(size), 'upload-metadata': metadata } })
+    const metadata = Object.entries({ filename: fileName, documentType: 'Bank_Statements' })
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
+    const begun = await fetch(`${this.#address}/api/uploads`, {
+      method: 'POST',
+      headers: { ...base, 'upload-length': String(size), 'upload-metadata': metadata },
+    })
     const location = begun.headers.get('location') ?? ''
     if (!location) return { status: begun.status, location, sent: 0 }
     const sent = await fetch(this.#address + location, {
-      method: 'PATCH', headers: { ...base, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: bytes,
+      method: 'PATCH',
+      headers: { ...base, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: bytes,
     })
     return { status: begun.status, location, sent: sent.status }
   }
@@ -60,7 +83,10 @@ export class Visitor {
   async listAll(): Promise<Set<string>> {
     const ids = new Set<string>()
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: Visit = await this.call('GET', `/api/business-bank-accounts?limit=100${cursor && `&cursor=${cursor}`}`)
+      const page: Visit = await this.call(
+        'GET',
+        `/api/business-bank-accounts?limit=100${cursor && `&cursor=${cursor}`}`,
+      )
       if (page.status !== 200) throw new Error(`The list answered ${page.status}`)
       for (const item of page.body['items'] as { id: string }[]) ids.add(item.id)
       cursor = page.body['next'] as string | null

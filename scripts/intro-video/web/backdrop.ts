@@ -18,6 +18,8 @@ function addGrid(definitions: Element, id: string, size: number, opacity: number
   const pattern = add(definitions, 'pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse' })
   add(pattern, 'path', {
     d: `M${size - width / 2} 0V${size}M0 ${size - width / 2}H${size}`,
-    stroke: '#8fa0ff', 'stroke-opacity': opacity, 'stroke-width': width,
+    stroke: '#8fa0ff',
+    'stroke-opacity': opacity,
+    'stroke-width': width,
   })
 }

@@ -19,11 +19,11 @@ export function addClosing(film: Element): (seconds: number) => void {
   addText(detail, words.closingDetail, { x: 142, y: 520, size: 56, weight: 500, fill: '#dfe4fb' })
   const wave = add(detail, 'circle', { cx: 112, cy: 501, fill: '#2bb673' })
   add(detail, 'circle', { cx: 112, cy: 501, r: 13, fill: '#2bb673' })
-  return seconds => {
+  return (seconds) => {
     place(brand, enter(seconds, start + 0.9, never, 0))
     lines.forEach((line, index) => place(line, enter(seconds, start + 0.2 + index * 0.14, never)))
     place(detail, enter(seconds, start + 1.1, never))
-    const beat = Math.max(0, seconds - start - 1.4) % 1.5 / 1.5
+    const beat = (Math.max(0, seconds - start - 1.4) % 1.5) / 1.5
     wave.setAttribute('r', (13 + 19 * beat).toFixed(3))
     wave.setAttribute('opacity', (0.5 * (1 - beat)).toFixed(3))
   }

@@ -13,8 +13,9 @@ const film = document.querySelector('#film')
 if (!film) throw new Error('The page has no #film')
 addBackdrop(film)
 const showShop = addShop(film)
-const scenes = [addTicks, addTitle, addRingScene, addPhaseScenes, addViewScene, addClosing]
-  .map(addScene => addScene(film))
+const scenes = [addTicks, addTitle, addRingScene, addPhaseScenes, addViewScene, addClosing].map((addScene) =>
+  addScene(film),
+)
 
 /** Paints the picture of one moment; the same second always gives the same picture. */
 function renderAt(seconds: number): void {
@@ -27,14 +28,23 @@ function shopAt(seconds: number): ShopState {
   if (seconds < closing - 1) {
     const aside = progress(seconds, title, 1.1, glide)
     return {
-      x: mix(640, 960, aside), y: mix(352, 345, aside), scale: mix(4, 2.45, aside),
-      opacity: 1 - progress(seconds, ring - 0.25, 0.35, even), drawn: seconds, finished: -1,
+      x: mix(640, 960, aside),
+      y: mix(352, 345, aside),
+      scale: mix(4, 2.45, aside),
+      opacity: 1 - progress(seconds, ring - 0.25, 0.35, even),
+      drawn: seconds,
+      finished: -1,
       measures: 1 - progress(seconds, title, 0.5, even),
     }
   }
   return {
-    x: 962, y: 350, scale: 2.45, opacity: progress(seconds, closing - 0.2, 0.1, even), measures: 0,
-    drawn: (seconds - closing) * 2.2, finished: seconds - closing - 1.5,
+    x: 962,
+    y: 350,
+    scale: 2.45,
+    opacity: progress(seconds, closing - 0.2, 0.1, even),
+    measures: 0,
+    drawn: (seconds - closing) * 2.2,
+    finished: seconds - closing - 1.5,
   }
 }
 

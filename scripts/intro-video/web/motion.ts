@@ -2,9 +2,9 @@
 
 type Curve = (part: number) => number
 
-export const settle: Curve = part => 1 - (1 - part) ** 3
-export const glide: Curve = part => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2)
-export const even: Curve = part => part
+export const settle: Curve = (part) => 1 - (1 - part) ** 3
+export const glide: Curve = (part) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2)
+export const even: Curve = (part) => part
 
 /** Returns how far a move is, 0 to 1, that begins at `start` and takes `length` seconds. */
 export function progress(seconds: number, start: number, length: number, curve: Curve = settle): number {

@@ -8,11 +8,18 @@ import { even, mix, progress, settle } from './motion.ts'
 export function addPhaseScenes(film: Element): (seconds: number) => void {
   const tile = add(film, 'g')
   add(tile, 'rect', {
-    x: 96, y: 112, width: 288, height: 288, rx: 40, fill: '#1e2a6c',
-    stroke: '#8fa0ff', 'stroke-opacity': 0.45, 'stroke-width': 3,
+    x: 96,
+    y: 112,
+    width: 288,
+    height: 288,
+    rx: 40,
+    fill: '#1e2a6c',
+    stroke: '#8fa0ff',
+    'stroke-opacity': 0.45,
+    'stroke-width': 3,
   })
   const cards = phases.map((phase, index) => addPhase(film, phase, phaseStart(index)))
-  return seconds => {
+  return (seconds) => {
     place(tile, enter(seconds, phaseStart(0) - 0.2, phaseStart(phases.length)))
     for (const show of cards) show(seconds)
   }
@@ -27,14 +34,20 @@ function addPhase(film: Element, phase: FilmPhase, start: number): (seconds: num
   const lines = [
     { line: `Days ${first}–${last}`, y: 168, size: 52, weight: 500, fill: '#c3cbf2', at: 0.02 },
     { line: phase.title, y: 266, size: 98, weight: 600, fill: '#fff', at: 0.08 },
-    ...phase.detail.map((line, index) => (
-      { line, y: 345 + index * 64, size: 56, weight: 480, fill: '#dfe4fb', at: 0.2 + index * 0.06 })),
+    ...phase.detail.map((line, index) => ({
+      line,
+      y: 345 + index * 64,
+      size: 56,
+      weight: 480,
+      fill: '#dfe4fb',
+      at: 0.2 + index * 0.06,
+    })),
   ].map(({ line, at, ...lettering }) => {
     const group = add(film, 'g')
     addText(group, line, { x: lettering.size > 80 ? 436 : 440, ...lettering })
     return { group, at: start + at }
   })
-  return seconds => {
+  return (seconds) => {
     draw(progress(seconds, start + 0.05, 1.15, even))
     place(picture, { opacity: 1 - progress(seconds, end - 0.2, 0.2, even) })
     badge(progress(seconds, start + phaseLength - 0.85, 0.4, settle), progress(seconds, end - 0.2, 0.2, even))

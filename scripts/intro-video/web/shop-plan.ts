@@ -6,10 +6,14 @@ export type Stroke = { d: string; at: number; take: number; until?: number }
 const awningTop = [76, 97, 118, 139, 160, 181, 202, 223, 244] as const
 export const awningFoot = [68, 91, 114, 137, 160, 183, 206, 229, 252] as const
 
-const scallops = `M68 88${awningFoot.slice(1).map(() => 'c0 9 23 9 23 0').join('')}`
+const scallops = `M68 88${awningFoot
+  .slice(1)
+  .map(() => 'c0 9 23 9 23 0')
+  .join('')}`
 
-const stripes = awningFoot.slice(1, -1).map((foot, index): Stroke => (
-  { d: `M${awningTop[index + 1]} 66L${foot} 88`, at: 1.85 + index * 0.06, take: 0.25 }))
+const stripes = awningFoot
+  .slice(1, -1)
+  .map((foot, index): Stroke => ({ d: `M${awningTop[index + 1]} 66L${foot} 88`, at: 1.85 + index * 0.06, take: 0.25 }))
 
 export const strokes: readonly Stroke[] = [
   { d: 'M52 148h216', at: 0.1, take: 0.75 },
@@ -30,7 +34,8 @@ export const strokes: readonly Stroke[] = [
   { d: 'M224 148l1.5-11h11l1.5 11', at: 2.9, take: 0.35 },
   {
     d: 'M231 137v-14M231 134c-5.5 0-7-3.5-7-7 4 0 7 2.5 7 7M231 129c5 0 6.5-3.5 6.5-7.5-3.5 0-6.5 3-6.5 7.5',
-    at: 3.1, take: 0.5,
+    at: 3.1,
+    take: 0.5,
   },
 ]
 
@@ -59,6 +64,6 @@ export const panels: readonly Panel[] = [
 
 /** The panes in which the light goes on. */
 export const panes = [
-  ...[93.2, 113.2, 133.2].map(x => `M${x} 109.2h17.6v8.6h-17.6zM${x} 120.2h17.6v18.6h-17.6z`),
+  ...[93.2, 113.2, 133.2].map((x) => `M${x} 109.2h17.6v8.6h-17.6zM${x} 120.2h17.6v18.6h-17.6z`),
   'M183.2 111.2h25.6v25.6h-25.6z',
 ]

@@ -17,7 +17,7 @@ export function addShop(film: Element): (state: ShopState) => void {
   const tip = add(house, 'g')
   add(tip, 'circle', { r: 5, fill: '#fff', opacity: 0.18 })
   add(tip, 'circle', { r: 2.1, fill: '#fff' })
-  return state => {
+  return (state) => {
     place(house, { ...state, x: state.x - 160 * state.scale, y: state.y - 90 * state.scale })
     paint(state.finished)
     pen.group.setAttribute('stroke-width', mix(1.7, 1.4, progress(state.scale, 2.2, 1.8, even)).toFixed(3))
@@ -31,9 +31,13 @@ export function addShop(film: Element): (state: ShopState) => void {
 
 function addPen(house: Element, list: readonly Stroke[], stroke: string) {
   const group = add(house, 'g', {
-    fill: 'none', stroke, 'stroke-width': 1.2, 'stroke-linejoin': 'round', 'stroke-linecap': 'round',
+    fill: 'none',
+    stroke,
+    'stroke-width': 1.2,
+    'stroke-linejoin': 'round',
+    'stroke-linecap': 'round',
   })
-  const lines = list.map(line => {
+  const lines = list.map((line) => {
     const path = add(group, 'path', { d: line.d })
     const total = path.getTotalLength()
     return { ...line, path, total, show: penPath(path) }
@@ -52,7 +56,7 @@ function addPen(house: Element, list: readonly Stroke[], stroke: string) {
 }
 
 function addPaint(house: Element): (seconds: number) => void {
-  const fills = panels.map(panel => ({ at: panel.at, path: add(house, 'path', { d: panel.d, fill: panel.fill }) }))
+  const fills = panels.map((panel) => ({ at: panel.at, path: add(house, 'path', { d: panel.d, fill: panel.fill }) }))
   const light = add(house, 'g', { fill: '#ffe9b4' })
   for (const d of panes) add(light, 'path', { d })
   const shine = add(house, 'linearGradient', { id: 'shine', x1: 0, y1: 0, x2: 0, y2: 1 })
@@ -61,7 +65,7 @@ function addPaint(house: Element): (seconds: number) => void {
   const pool = add(house, 'path', { d: 'M90 149h64l7 15H83zM181 149h30l5 15h-40z', fill: 'url(#shine)' })
   const sign = add(house, 'g')
   addArcs(add(sign, 'g', { transform: 'translate(147.5 42.4) scale(.8)' }))
-  return seconds => {
+  return (seconds) => {
     for (const fill of fills) place(fill.path, { opacity: progress(seconds, fill.at, 0.5, even) })
     place(sign, { opacity: progress(seconds, 0.5, 0.5, even) })
     const glow = progress(seconds, 1.25, 0.7, glide)

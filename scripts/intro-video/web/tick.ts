@@ -17,14 +17,14 @@ function filledAt(index: number): number {
 
 /** Returns how many ticks of the first ring are filled. */
 export function countFilled(seconds: number): number {
-  return Array.from({ length: count }, (_, index) => index).filter(index => seconds >= filledAt(index)).length
+  return Array.from({ length: count }, (_, index) => index).filter((index) => seconds >= filledAt(index)).length
 }
 
 /** Adds the 45 ticks that live through the whole film: ring, timeline, ring again. */
 export function addTicks(film: Element): (seconds: number) => void {
   const group = add(film, 'g', { 'stroke-linecap': 'round' })
   const ticks = Array.from({ length: count }, () => add(group, 'line'))
-  return seconds => {
+  return (seconds) => {
     place(group, { opacity: seconds > sceneStart.ring && seconds < filmLength ? 1 : 0 })
     ticks.forEach((tick, index) => show(tick, poseAt(index, seconds), colourAt(index, seconds), seenAt(index, seconds)))
   }
@@ -48,26 +48,29 @@ function poseAt(index: number, seconds: number): Pose {
 }
 
 function ringPose(index: number, x: number, y: number, radius: number, length: number, width: number): Pose {
-  const turn = index * 360 / count
-  const angle = turn * Math.PI / 180
+  const turn = (index * 360) / count
+  const angle = (turn * Math.PI) / 180
   return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle), turn, length, width }
 }
 
 function rowPose(index: number, seconds: number): Pose {
   const phase = phaseOf(index)
   const here = progress(seconds, phaseStart(phase), 0.35) - progress(seconds, phaseStart(phase + 1), 0.35)
-  const turn = Math.round(index / count * 2) * 180
-  return { x: 100 + index * 1080 / (count - 1), y: 548, turn, length: mix(44, 72, here), width: 13 }
+  const turn = Math.round((index / count) * 2) * 180
+  return { x: 100 + (index * 1080) / (count - 1), y: 548, turn, length: mix(44, 72, here), width: 13 }
 }
 
 function viewPose(index: number, seconds: number): Pose {
   const pose = ringPose(index, 254, 330, 158, 42, 10.5)
   const rise = index === nextInView ? riseAt(1, seconds) : index === askedInView ? riseAt(2, seconds) : 0
-  const angle = pose.turn * Math.PI / 180
+  const angle = (pose.turn * Math.PI) / 180
   const out = 10 * rise
   return {
-    ...pose, x: pose.x + out * Math.sin(angle), y: pose.y - out * Math.cos(angle),
-    length: pose.length + 22 * rise, width: pose.width + 3 * rise,
+    ...pose,
+    x: pose.x + out * Math.sin(angle),
+    y: pose.y - out * Math.cos(angle),
+    length: pose.length + 22 * rise,
+    width: pose.width + 3 * rise,
   }
 }
 
@@ -77,13 +80,16 @@ function riseAt(row: 1 | 2, seconds: number): number {
 
 function mixPose(from: Pose, to: Pose, part: number): Pose {
   return {
-    x: mix(from.x, to.x, part), y: mix(from.y, to.y, part), turn: mix(from.turn, to.turn, part),
-    length: mix(from.length, to.length, part), width: mix(from.width, to.width, part),
+    x: mix(from.x, to.x, part),
+    y: mix(from.y, to.y, part),
+    turn: mix(from.turn, to.turn, part),
+    length: mix(from.length, to.length, part),
+    width: mix(from.width, to.width, part),
   }
 }
 
 function phaseOf(index: number): number {
-  return phases.findIndex(phase => index + 1 <= phase.days[1])
+  return phases.findIndex((phase) => index + 1 <= phase.days[1])
 }
 
 function colourAt(index: number, seconds: number): Colour {
@@ -97,7 +103,7 @@ function colourAt(index: number, seconds: number): Colour {
 function doneAt(index: number): number {
   const phase = phaseOf(index)
   const [first, last] = phases[phase]?.days ?? [1, count]
-  return phaseStart(phase) + 0.35 + (index + 1 - first) / (last - first + 1) * (phaseLength - 0.9)
+  return phaseStart(phase) + 0.35 + ((index + 1 - first) / (last - first + 1)) * (phaseLength - 0.9)
 }
 
 function viewColour(index: number): Colour {

@@ -13,7 +13,7 @@ export function addTitle(film: Element): (seconds: number) => void {
     addText(group, line, { x: 92, y: 300 + index * 116, size: 118 })
     return group
   })
-  return seconds => {
+  return (seconds) => {
     place(brand, enter(seconds, sceneStart.title + 1.1, sceneStart.ring, 0))
     lines.forEach((line, index) => place(line, enter(seconds, sceneStart.title + 0.7 + index * 0.14, sceneStart.ring)))
   }

@@ -19,7 +19,7 @@ export function addViewScene(film: Element): (seconds: number) => void {
   const head = add(film, 'g')
   addText(head, words.view, { x: 488, y: 190, size: 92 })
   const rows = words.viewRows.map((line, index) => addRow(film, line, index, view + (viewRowAt[index] ?? 0)))
-  return seconds => {
+  return (seconds) => {
     place(middle, enter(seconds, view + 1, closing, 0))
     place(head, enter(seconds, view + 0.4, closing))
     for (const show of rows) show(seconds)
@@ -33,7 +33,7 @@ function addRow(film: Element, line: string, index: number, start: number): (sec
   const disc = add(film, 'g')
   add(disc, 'circle', { r: 38, fill: sign.ground })
   const draw = addIcon(disc, { name: sign.name, x: -24, y: -24, scale: 2, stroke: sign.stroke, width: sign.width })
-  return seconds => {
+  return (seconds) => {
     const come = progress(seconds, start, 0.5, settle)
     const { opacity } = enter(seconds, start, sceneStart.closing)
     place(row, enter(seconds, start + 0.08, sceneStart.closing))

@@ -11,12 +11,23 @@ export async function addAutomations(client: Visitor, staff: Visitor): Promise<v
 }
 
 const leadReply = {
-  type: 'Workflow', description: 'When someone fills out the form on our website, reply by e-mail within a minute and create a task for the owner.',
-  notes: 'The reply is signed by the owner.', isNotification: true, isAutoSync: false,
+  type: 'Workflow',
+  description:
+    'When someone fills out the form on our website, reply by e-mail within a minute and create a task for the owner.',
+  notes: 'The reply is signed by the owner.',
+  isNotification: true,
+  isAutoSync: false,
 }
 
 const invoices = {
-  type: 'Integration', description: 'Remind customers of open invoices on the day they are due and a week later.', isNotification: true, isAutoSync: true,
+  type: 'Integration',
+  description: 'Remind customers of open invoices on the day they are due and a week later.',
+  isNotification: true,
+  isAutoSync: true,
 }
 
-const reviews = { type: 'Workflow', description: 'One day after a job is done, ask the customer for a review.', priority: 'Medium' }
+const reviews = {
+  type: 'Workflow',
+  description: 'One day after a job is done, ask the customer for a review.',
+  priority: 'Medium',
+}

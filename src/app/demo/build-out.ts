@@ -14,9 +14,16 @@ export async function followSample(staff: Visitor, userId: string, sample: Plan)
     if (!moved.has(task.key)) continue
     const on = addDays(startDate, Math.min(task.day, sample.currentDay) - 1)
     const cameBack = task.result?.neededBy.some((key) => moved.has(key))
-    await staff.call('PATCH', `/api/build-out-tasks/${task.id}`, {
-      state: sample.completed.includes(task.key) ? 'completed' : 'in-progress', on, ...(cameBack && { resultReceivedOn: on }),
-    }, { 'if-match': `"${task.version}"` })
+    await staff.call(
+      'PATCH',
+      `/api/build-out-tasks/${task.id}`,
+      {
+        state: sample.completed.includes(task.key) ? 'completed' : 'in-progress',
+        on,
+        ...(cameBack && { resultReceivedOn: on }),
+      },
+      { 'if-match': `"${task.version}"` },
+    )
   }
   return startDate
 }

@@ -12,42 +12,114 @@ export async function addCredit(client: Visitor, today: string): Promise<void> {
 export async function addLoans(staff: Visitor): Promise<void> {
   for (const [title, loanAmount, aprRange, termLength] of loans) {
     const applyUrl = `https://lender.example/${title.toLowerCase().replace(/\W+/g, '-')}`
-    await staff.call('POST', '/api/credit-loans', { title: `${title} (sample)`, loanAmount, aprRange, termLength, applyUrl })
+    await staff.call('POST', '/api/credit-loans', {
+      title: `${title} (sample)`,
+      loanAmount,
+      aprRange,
+      termLength,
+      applyUrl,
+    })
   }
 }
 
 const storeCards = [
   {
-    issuer: 'Ironwood Industrial', cardType: 'Net-30 store account', creditLimit: 1000, apr: 0, benefits: 'Reports to D&B and Equifax Business.',
-    requirements: 'D-U-N-S number, business bank account', applicationUrl: 'https://ironwood.example/apply', accountNumber: '6011000052032083',
-    username: 'marisol.v', password: 'sample-only-2083',
+    issuer: 'Ironwood Industrial',
+    cardType: 'Net-30 store account',
+    creditLimit: 1000,
+    apr: 0,
+    benefits: 'Reports to D&B and Equifax Business.',
+    requirements: 'D-U-N-S number, business bank account',
+    applicationUrl: 'https://ironwood.example/apply',
+    accountNumber: '6011000052032083',
+    username: 'marisol.v',
+    password: 'sample-only-2083',
   },
   {
-    issuer: 'Summit Office Supply', cardType: 'Net-30 store account', creditLimit: 2500, apr: 0, benefits: 'Reports to D&B each month. No personal guarantee.',
-    requirements: 'EIN, business phone, 30 days in business', applicationUrl: 'https://summit.example/apply', accountNumber: '6011000041187714',
-    username: 'harborpine-ops', password: 'sample-only-7714',
+    issuer: 'Summit Office Supply',
+    cardType: 'Net-30 store account',
+    creditLimit: 2500,
+    apr: 0,
+    benefits: 'Reports to D&B each month. No personal guarantee.',
+    requirements: 'EIN, business phone, 30 days in business',
+    applicationUrl: 'https://summit.example/apply',
+    accountNumber: '6011000041187714',
+    username: 'harborpine-ops',
+    password: 'sample-only-7714',
   },
 ]
 
 const revolvingCards = [
   {
-    issuer: 'Harborline Bank', cardType: 'Business rewards card', creditLimit: 3000, balance: 1260, apr: 22.99, annualFee: 95, rewards: '2% back on office supplies and fuel',
-    benefits: 'Reports to SBFE and D&B.', requirements: 'Owner score about 670, personal guarantee', applicationUrl: 'https://harborline.example/business',
-    accountNumber: '5412000033100462', username: 'harborpine', password: 'sample-only-0462',
+    issuer: 'Harborline Bank',
+    cardType: 'Business rewards card',
+    creditLimit: 3000,
+    balance: 1260,
+    apr: 22.99,
+    annualFee: 95,
+    rewards: '2% back on office supplies and fuel',
+    benefits: 'Reports to SBFE and D&B.',
+    requirements: 'Owner score about 670, personal guarantee',
+    applicationUrl: 'https://harborline.example/business',
+    accountNumber: '5412000033100462',
+    username: 'harborpine',
+    password: 'sample-only-0462',
   },
   {
-    issuer: 'Northgate Bank', cardType: 'Business card', creditLimit: 5000, balance: 850, apr: 19.24, annualFee: 0, rewards: '1% back on everything',
-    benefits: 'Payment from the operating account.', requirements: 'Business checking for 3 months', applicationUrl: 'https://northgate.example/cards',
-    accountNumber: '4147000029480919', username: 'harborpine', password: 'sample-only-0919',
+    issuer: 'Northgate Bank',
+    cardType: 'Business card',
+    creditLimit: 5000,
+    balance: 850,
+    apr: 19.24,
+    annualFee: 0,
+    rewards: '1% back on everything',
+    benefits: 'Payment from the operating account.',
+    requirements: 'Business checking for 3 months',
+    applicationUrl: 'https://northgate.example/cards',
+    accountNumber: '4147000029480919',
+    username: 'harborpine',
+    password: 'sample-only-0919',
   },
 ]
 
 const vendorAccounts = (today: string) => [
-  { vendorKey: 'uline', vendorName: 'Uline', status: 'approved', appliedOn: addDays(today, -26), decidedOn: addDays(today, -22), reportSeen: true, note: 'First two orders were prepaid, net 30 since then.' },
-  { vendorKey: 'quill', vendorName: 'Quill', status: 'approved', appliedOn: addDays(today, -24), decidedOn: addDays(today, -20) },
-  { vendorKey: 'grainger', vendorName: 'Grainger', status: 'applied', appliedOn: addDays(today, -5), note: 'They asked for the contractor license.' },
-  { vendorKey: 'hd-supply', vendorName: 'HD Supply', status: 'denied', appliedOn: addDays(today, -19), decidedOn: addDays(today, -12), note: 'Too little time in business.' },
-  { vendorKey: 'crown-office-supplies', vendorName: 'Crown Office Supplies', status: 'planned', note: 'Once the checklist is at 85.' },
+  {
+    vendorKey: 'uline',
+    vendorName: 'Uline',
+    status: 'approved',
+    appliedOn: addDays(today, -26),
+    decidedOn: addDays(today, -22),
+    reportSeen: true,
+    note: 'First two orders were prepaid, net 30 since then.',
+  },
+  {
+    vendorKey: 'quill',
+    vendorName: 'Quill',
+    status: 'approved',
+    appliedOn: addDays(today, -24),
+    decidedOn: addDays(today, -20),
+  },
+  {
+    vendorKey: 'grainger',
+    vendorName: 'Grainger',
+    status: 'applied',
+    appliedOn: addDays(today, -5),
+    note: 'They asked for the contractor license.',
+  },
+  {
+    vendorKey: 'hd-supply',
+    vendorName: 'HD Supply',
+    status: 'denied',
+    appliedOn: addDays(today, -19),
+    decidedOn: addDays(today, -12),
+    note: 'Too little time in business.',
+  },
+  {
+    vendorKey: 'crown-office-supplies',
+    vendorName: 'Crown Office Supplies',
+    status: 'planned',
+    note: 'Once the checklist is at 85.',
+  },
 ]
 
 const loans: [title: string, amount: string, apr: string, term: string][] = [

@@ -12,9 +12,15 @@ export async function addDocuments(client: Visitor, sample: Sample): Promise<Mom
   const filed = listPapers(sample.company, states[sample.key]).filter(({ day }) => day <= lastDay[sample.key])
   for (const { section, title, lines } of filed) {
     const filename = `${title.toLowerCase().replace(/\W+/g, '-')}.pdf`
-    await client.upload({ filename, documentType: section, documentName: title }, makePaper(title, [sample.company, '', ...lines, '', 'Sample document']))
+    await client.upload(
+      { filename, documentType: section, documentName: title },
+      makePaper(title, [sample.company, '', ...lines, '', 'Sample document']),
+    )
   }
-  const { items } = await client.call<{ items: { id: string; documentName: string }[] }>('GET', '/api/business-documents?limit=100')
+  const { items } = await client.call<{ items: { id: string; documentName: string }[] }>(
+    'GET',
+    '/api/business-documents?limit=100',
+  )
   return filed.flatMap(({ title, day, time }) => {
     const made = items.find(({ documentName }) => documentName === title)
     return made ? [{ table: 'business_documents' as const, id: made.id, at: `${dayOfPlan(sample, day)} ${time}` }] : []

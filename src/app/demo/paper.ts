@@ -3,7 +3,9 @@ const perPage = 34
 
 /** A PDF with a letterhead, a heading and lines of text, as many pages as it takes, for sample documents. Plain ASCII only. */
 export function makePaper(title: string, lines: string[]): Buffer {
-  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / perPage)) }, (_, page) => lines.slice(page * perPage, (page + 1) * perPage))
+  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / perPage)) }, (_, page) =>
+    lines.slice(page * perPage, (page + 1) * perPage),
+  )
   // Catalog, list of pages, font and letterhead come first; then each page with its content.
   const pageId = (page: number) => 5 + page * 2
   const objects = [
@@ -32,13 +34,22 @@ export function makePaper(title: string, lines: string[]): Buffer {
 }
 
 function writePage(heading: string, lines: string[]): string {
-  return ['q 612 0 0 26 0 766 cm /L1 Do Q', 'BT /F1 18 Tf 72 716 Td', `(${escape(heading)}) Tj`, '/F1 11 Tf 0 -34 Td', ...lines.flatMap((line) => [`(${escape(line)}) Tj`, '0 -18 Td']), 'ET'].join('\n')
+  return [
+    'q 612 0 0 26 0 766 cm /L1 Do Q',
+    'BT /F1 18 Tf 72 716 Td',
+    `(${escape(heading)}) Tj`,
+    '/F1 11 Tf 0 -34 Td',
+    ...lines.flatMap((line) => [`(${escape(line)}) Tj`, '0 -18 Td']),
+    'ET',
+  ].join('\n')
 }
 
 /** A band of blue that fades to the right, for the head of each page: as high in pixels as the title says, so that papers differ in size. */
 function drawLetterhead(title: string): string {
-  const [width, height] = [306, 16 + [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 80]
-  const row = Array.from({ length: width }, (_, x) => [47, 73, 209].map((part) => String.fromCharCode(Math.round(part + ((255 - part) * x) / width))).join('')).join('')
+  const [width, height] = [306, 16 + ([...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 80)]
+  const row = Array.from({ length: width }, (_, x) =>
+    [47, 73, 209].map((part) => String.fromCharCode(Math.round(part + ((255 - part) * x) / width))).join(''),
+  ).join('')
   return `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Length ${row.length * height} >>\nstream\n${row.repeat(height)}\nendstream`
 }
 

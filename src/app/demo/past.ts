@@ -9,7 +9,10 @@ export type Moment = { table: 'business_documents' | 'chat_messages'; id: string
  * the portal's time zone.
  */
 export async function movePast(query: Query, moments: Moment[]): Promise<void> {
-  for (const [table, columns] of [['business_documents', ['created_at', 'updated_at']], ['chat_messages', ['created_at']]] as const) {
+  for (const [table, columns] of [
+    ['business_documents', ['created_at', 'updated_at']],
+    ['chat_messages', ['created_at']],
+  ] as const) {
     const of = moments.filter((moment) => moment.table === table)
     await query({ text: `alter table ${table} disable trigger user` })
     await query({
@@ -24,5 +27,7 @@ export async function movePast(query: Query, moments: Moment[]): Promise<void> {
       staff_read_at = case when staff_read_at > m.created_at then m.created_at else staff_read_at end,
       client_read_at = case when client_read_at > m.created_at then m.created_at else client_read_at end from chat_messages m where m.id = c.last_message_id`,
   })
-  await query({ text: `update notifications n set created_at = c.last_message_at from chat_conversations c where n.kind = 'message' and n.about_id = c.user_id` })
+  await query({
+    text: `update notifications n set created_at = c.last_message_at from chat_conversations c where n.kind = 'message' and n.about_id = c.user_id`,
+  })
 }

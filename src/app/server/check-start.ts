@@ -8,20 +8,27 @@ import { findKeyBeside, type Keyring } from '../../kit/seal/keyring.ts'
  * file nor new passwords of the roles. Takes a query as the owner; throws one sentence.
  */
 export async function refuseMissingKeys(query: Query, keyring: Keyring, file: string): Promise<void> {
-  const [made] = await query<{ there: boolean }>({ text: `select to_regclass('public.sealing_keys') is not null as there` })
+  const [made] = await query<{ there: boolean }>({
+    text: `select to_regclass('public.sealing_keys') is not null as there`,
+  })
   if (!made?.there) return
   const rows = await query<{ key_id: string }>({ text: 'select key_id from sealing_keys' })
   const missing = rows.find((row) => !keyring.keys.has(row.key_id))
   if (!missing) return
   const beside = findKeyBeside(file, missing.key_id)
-  throw new Error(`SECRET_KEY_FILE (${file}) lacks the key "${missing.key_id}" that this database was sealed with: ${beside
-    ? `${beside} holds it, rename that file to ${file}.` : 'restore the key file from its backup.'}`)
+  throw new Error(
+    `SECRET_KEY_FILE (${file}) lacks the key "${missing.key_id}" that this database was sealed with: ${
+      beside ? `${beside} holds it, rename that file to ${file}.` : 'restore the key file from its backup.'
+    }`,
+  )
 }
 
 /** Puts new keys on the disk and notes which key seals in this database from now on, in this order. */
 export async function keepKeys(database: Database, keyring: Keyring): Promise<void> {
   await keyring.save()
-  await database.asSystem('setup')([{ text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] }])
+  await database.asSystem('setup')([
+    { text: 'insert into sealing_keys (key_id) values ($1) on conflict do nothing', values: [keyring.current] },
+  ])
 }
 
 /** Lets new ids go on after those of earlier runs, in case the clock was set back meanwhile. */

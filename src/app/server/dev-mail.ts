@@ -6,15 +6,26 @@ type Kept = { id: string; to_address: string; subject: string; body: string; at:
 /** Shows the demo's outgoing mail, which goes nowhere else. Registered in the demo only. */
 export function serveDevMail(app: FastifyInstance, database: Database): void {
   app.get('/dev/mail', async (_request, reply) => {
-    const [mails = []] = await database.asSystem('mail')<Kept>([{
-      text: `select id, to_address, subject, body, to_char(created_at, 'Mon DD, HH24:MI') as at from outgoing_mail order by created_at desc limit 100`,
-    }])
-    return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'` }).send(page(mails))
+    const [mails = []] = await database.asSystem('mail')<Kept>([
+      {
+        text: `select id, to_address, subject, body, to_char(created_at, 'Mon DD, HH24:MI') as at from outgoing_mail order by created_at desc limit 100`,
+      },
+    ])
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'`,
+      })
+      .send(page(mails))
   })
 }
 
 function page(mails: Kept[]): string {
-  const articles = mails.map((mail) => `<article><h2>${escape(mail.subject)}</h2><p class="to">To ${escape(mail.to_address)}, ${escape(mail.at)}</p><p>${link(escape(mail.body))}</p></article>`)
+  const articles = mails.map(
+    (mail) =>
+      `<article><h2>${escape(mail.subject)}</h2><p class="to">To ${escape(mail.to_address)}, ${escape(mail.at)}</p><p>${link(escape(mail.body))}</p></article>`,
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1rem;margin:0}.to{opacity:.8;margin:.2rem 0 .6rem}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}</style>
 <main><h1>Demo mailbox</h1><p>The demo doesn’t send mail. Messages it would send are kept here.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></html>`

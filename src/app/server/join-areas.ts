@@ -19,7 +19,9 @@ export function joinAreas(areas: Area[]): JoinedAreas {
   claimOnce('live topic', areas, ({ liveTopics }) => Object.keys(liveTopics ?? {}))
   claimOnce('table of the log', areas, ({ logNames = [] }) => logNames.map(({ table }) => table))
   claimOnce('upload purpose', areas, ({ uploads = [] }) => uploads.map(({ name }) => name))
-  claimOnce('default of the uploads', areas, ({ uploads = [] }) => uploads.filter(({ byDefault }) => byDefault).map(() => 'purpose'))
+  claimOnce('default of the uploads', areas, ({ uploads = [] }) =>
+    uploads.filter(({ byDefault }) => byDefault).map(() => 'purpose'),
+  )
   claimOnce('trash', areas, ({ trash = [] }) => trash)
   claimOnce('search source', areas, ({ search = [] }) => search.map(({ name }) => name))
   const uploads = areas.flatMap(({ uploads }) => uploads ?? [])
@@ -28,7 +30,9 @@ export function joinAreas(areas: Area[]): JoinedAreas {
     logTables: areas.flatMap(({ logNames }) => logNames ?? []),
     uploads,
     purge: [
-      ...areas.flatMap(({ trash }) => trash ?? []).filter((table) => !uploads.some((upload) => upload.table === table))
+      ...areas
+        .flatMap(({ trash }) => trash ?? [])
+        .filter((table) => !uploads.some((upload) => upload.table === table))
         .map((table) => ({ text: `delete from ${table} where deleted_at < now() - interval '30 days'` })),
       ...areas.flatMap(({ purge }) => purge ?? []),
     ],
@@ -38,22 +42,40 @@ export function joinAreas(areas: Area[]): JoinedAreas {
 
 function claimOnce(what: string, areas: Area[], list: (area: Area) => string[]): void {
   const claimed = new Map<string, string>()
-  for (const area of areas) for (const name of list(area)) {
-    const other = claimed.get(name)
-    if (other !== undefined) throw new Error(`${fileOf(area.name)}: the ${what} ${name} is ${list(area).filter((one) => one === name).length > 1 ? 'there twice' : `claimed by the area ${other} too`}.`)
-    claimed.set(name, area.name)
-  }
+  for (const area of areas)
+    for (const name of list(area)) {
+      const other = claimed.get(name)
+      if (other !== undefined)
+        throw new Error(
+          `${fileOf(area.name)}: the ${what} ${name} is ${list(area).filter((one) => one === name).length > 1 ? 'there twice' : `claimed by the area ${other} too`}.`,
+        )
+      claimed.set(name, area.name)
+    }
 }
 
 function joinTopics(areas: Area[]): Map<string, LiveTable> {
   const topics = new Map(areas.flatMap(({ liveTopics }) => Object.entries(liveTopics ?? {})))
-  const followed = areas.flatMap(({ name, follows }) => Object.entries(follows ?? {}).flatMap(([kind, kinds]) => kinds.map((of) => ({ area: name, kind, of }))))
+  const followed = areas.flatMap(({ name, follows }) =>
+    Object.entries(follows ?? {}).flatMap(([kind, kinds]) => kinds.map((of) => ({ area: name, kind, of }))),
+  )
   for (const { area, kind, of } of followed) {
-    if (![...topics.values()].some(({ kinds }) => kinds.includes(of))) throw new Error(`${fileOf(area)}: ${kind} follows ${of}, which no table signals.`)
+    if (![...topics.values()].some(({ kinds }) => kinds.includes(of)))
+      throw new Error(`${fileOf(area)}: ${kind} follows ${of}, which no table signals.`)
   }
-  return new Map([...topics].map(([table, topic]) => [
-    table, { ...topic, kinds: [...new Set([...topic.kinds, ...followed.filter(({ of }) => topic.kinds.includes(of)).map(({ kind }) => kind)])] },
-  ]))
+  return new Map(
+    [...topics].map(([table, topic]) => [
+      table,
+      {
+        ...topic,
+        kinds: [
+          ...new Set([
+            ...topic.kinds,
+            ...followed.filter(({ of }) => topic.kinds.includes(of)).map(({ kind }) => kind),
+          ]),
+        ],
+      },
+    ]),
+  )
 }
 
 function fileOf(name: string): string {

@@ -4,7 +4,9 @@ import { listen } from '../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/portal.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal({ DEMO: 'true', DEMO_FILES: 'locked' }) })
+beforeAll(async () => {
+  fixture = await openTestPortal({ DEMO: 'true', DEMO_FILES: 'locked' })
+})
 afterAll(() => fixture.close())
 
 test('in a demo whose files are locked nothing is uploaded, opened or deleted, and the page says so from the start', async () => {
@@ -14,12 +16,18 @@ test('in a demo whose files are locked nothing is uploaded, opened or deleted, a
   expect((await fixture.as(owner)('DELETE', document, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(404)
   const address = await listen(fixture)
   const ask = async (method: string, path: string) => {
-    const answer = await fetch(`${address}${path}`, { method, headers: { cookie: fixture.cookieOf(owner), origin: 'http://portal.test', 'tus-resumable': '1.0.0' } })
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie: fixture.cookieOf(owner), origin: 'http://portal.test', 'tus-resumable': '1.0.0' },
+    })
     return { status: answer.status, text: await answer.text() }
   }
   for (const [method, path, text] of [
-    ['DELETE', document, 'Delete Disabled (Demo)'], ['POST', '/api/uploads', 'Upload/Download Disabled'], ['GET', `${document}/open`, 'Upload/Download Disabled'],
-    ['GET', '/api/business-documents/download', 'Upload/Download Disabled'], ['GET', '/api/files/open/document/x', 'Upload/Download Disabled'],
+    ['DELETE', document, 'Delete Disabled (Demo)'],
+    ['POST', '/api/uploads', 'Upload/Download Disabled'],
+    ['GET', `${document}/open`, 'Upload/Download Disabled'],
+    ['GET', '/api/business-documents/download', 'Upload/Download Disabled'],
+    ['GET', '/api/files/open/document/x', 'Upload/Download Disabled'],
   ] as const) {
     const answer = await ask(method, path)
     expect(answer.status, path).toBe(403)

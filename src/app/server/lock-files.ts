@@ -7,7 +7,9 @@ const looks = ['/api/business-documents/:id/open', '/api/business-documents/down
 export function lockFiles(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url = '' } }) => {
     if (!app.server.listening) return
-    if (method === 'DELETE' && url === '/api/business-documents/:id') throw new Problem(403, 'files_locked', 'Delete Disabled (Demo)')
-    if (looks.includes(url) || (method === 'POST' && url === '/api/uploads')) throw new Problem(403, 'files_locked', 'Upload/Download Disabled')
+    if (method === 'DELETE' && url === '/api/business-documents/:id')
+      throw new Problem(403, 'files_locked', 'Delete Disabled (Demo)')
+    if (looks.includes(url) || (method === 'POST' && url === '/api/uploads'))
+      throw new Problem(403, 'files_locked', 'Upload/Download Disabled')
   })
 }

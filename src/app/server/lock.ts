@@ -16,7 +16,10 @@ export async function lockDataFolder(dataDirectory: string): Promise<() => void>
   // Linux forgets such a name with its process; elsewhere a file stays behind and must be asked whether anybody listens.
   const name = process.platform === 'linux' ? `\0tbbo-${key}` : path.join(os.tmpdir(), `tbbo-${key}.lock`)
   const server = (await listen(name)) ?? ((await isHeld(name)) ? undefined : await listenAfresh(name))
-  if (!server) throw new Error(`Another server is already running on the data folder ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`)
+  if (!server)
+    throw new Error(
+      `Another server is already running on the data folder ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`,
+    )
   server.unref()
   return () => server.close()
 }
@@ -24,14 +27,19 @@ export async function lockDataFolder(dataDirectory: string): Promise<() => void>
 function listen(name: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
     server.listen(name, () => resolve(server))
   })
 }
 
 function isHeld(name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(name, () => { socket.destroy(); resolve(true) })
+    const socket = net.connect(name, () => {
+      socket.destroy()
+      resolve(true)
+    })
     socket.once('error', () => resolve(false))
   })
 }

@@ -70,10 +70,15 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
 
   // Figures of the machine are for its operator: from the machine itself, or for an admin.
   app.get('/metrics', async (request, reply) => {
-    const local = isLoopback(request.ip) && namesThisMachine(request.headers.host) && request.headers['x-forwarded-for'] === undefined
+    const local =
+      isLoopback(request.ip) &&
+      namesThisMachine(request.headers.host) &&
+      request.headers['x-forwarded-for'] === undefined
     if (!local && !(await isAdmin(request.headers.cookie))) throw notFound()
     const lines = [
-      ...answered.flatMap((count, first) => (count > 0 ? `portal_http_responses_total{status="${first}xx"} ${count}` : [])),
+      ...answered.flatMap((count, first) =>
+        count > 0 ? `portal_http_responses_total{status="${first}xx"} ${count}` : [],
+      ),
       `portal_live_readers ${feed.count()}`,
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       `process_uptime_seconds ${process.uptime().toFixed(0)}`,
@@ -84,7 +89,13 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
 
   let description: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeApi([...parts.contracts, ...Object.values(operationRoutes)], { title: productName, publicUrl: parts.publicUrl, cookieName: parts.cookieName }))
+    description ??= JSON.stringify(
+      describeApi([...parts.contracts, ...Object.values(operationRoutes)], {
+        title: productName,
+        publicUrl: parts.publicUrl,
+        cookieName: parts.cookieName,
+      }),
+    )
     return reply.type('application/json').send(description)
   })
 

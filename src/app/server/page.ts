@@ -29,7 +29,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   const { build, sessions } = parts
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, index: false })
   app.get('/assets/*', (request, reply) =>
-    reply.sendFile(`assets/${(request.params as Record<string, string>)['*']}`, { maxAge: '365d', immutable: true }))
+    reply.sendFile(`assets/${(request.params as Record<string, string>)['*']}`, { maxAge: '365d', immutable: true }),
+  )
 
   app.get('/*', async (request, reply) => {
     // With two slashes at its start, a path would be read as another host.
@@ -37,7 +38,12 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     const url = new URL(request.url, 'http://portal')
     const name = url.pathname.slice(1)
     if (build.files.has(name)) return reply.sendFile(name, { maxAge: '1h' })
-    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/dev/') || /\.(js|css|map|php|env|ico|png|txt|xml|json)$/.test(url.pathname)) throw notFound()
+    if (
+      url.pathname.startsWith('/api/') ||
+      url.pathname.startsWith('/dev/') ||
+      /\.(js|css|map|php|env|ico|png|txt|xml|json)$/.test(url.pathname)
+    )
+      throw notFound()
     const identity = await readIdentity(sessions, request)
     const isLogin = /^\/login\/*$/.test(url.pathname)
     const open = isLogin || isPublic(url.pathname)
@@ -60,15 +66,32 @@ async function readIdentity(sessions: SessionReader, request: FastifyRequest): P
   }
 }
 
-async function loadFirstData({ database, sessions, renew }: PageParts, identity: Identity, url: URL, request: FastifyRequest, reply: FastifyReply) {
+async function loadFirstData(
+  { database, sessions, renew }: PageParts,
+  identity: Identity,
+  url: URL,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
     const [[users = [], news = []]] = await Promise.all([
-      database.asUser(identity, [{ name: 'user.own', text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()' }, countUnread]),
+      database.asUser(identity, [
+        {
+          name: 'user.own',
+          text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()',
+        },
+        countUnread,
+      ]),
       renew(request, reply),
     ])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
-    const plan = needsPlan ? await loadBuildOut(database, identity, client ?? identity.userId).then((text) => JSON.parse(text) as unknown, () => undefined) : undefined
+    const plan = needsPlan
+      ? await loadBuildOut(database, identity, client ?? identity.userId).then(
+          (text) => JSON.parse(text) as unknown,
+          () => undefined,
+        )
+      : undefined
     const unread = [['notification', 'unread'], news[0]]
     return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {
@@ -82,14 +105,21 @@ async function loadFirstData({ database, sessions, renew }: PageParts, identity:
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
   if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html)
-  return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  return reply
+    .header('content-encoding', 'br')
+    .send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress)
 
 function fill({ build, settings }: PageParts, route: string, data: object, open: boolean): string {
-  const json = JSON.stringify({ ...data, settings: open ? { ...settings, plan: planPreview } : settings }).replaceAll('<', '\\u003c')
-  return build.pageFor(route).replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
+  const json = JSON.stringify({ ...data, settings: open ? { ...settings, plan: planPreview } : settings }).replaceAll(
+    '<',
+    '\\u003c',
+  )
+  return build
+    .pageFor(route)
+    .replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
 }
 
 function signInPath(url: URL): string {

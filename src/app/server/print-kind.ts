@@ -26,7 +26,12 @@ export async function printKind(config: Config, kind: RecordKind): Promise<strin
 }
 
 async function ask(config: Config, dataDirectory: string, kind: RecordKind): Promise<string> {
-  const settings = { url: config.databaseUrl, embedded: embeddedPlace(dataDirectory), timeZone: config.timeZone, migrations }
+  const settings = {
+    url: config.databaseUrl,
+    embedded: embeddedPlace(dataDirectory),
+    timeZone: config.timeZone,
+    migrations,
+  }
   return rehearse(settings, async (query) => printDifference(kind, await compareKind(query, kind)))
 }
 

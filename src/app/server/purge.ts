@@ -9,8 +9,15 @@ export async function purge(database: Database, statements: Statement[]): Promis
 }
 
 /** Purges and sweeps the files once a day, from a minute after the start. Returns the way to stop. */
-export function cleanDaily(database: Database, statements: Statement[], files: FileService, report: (error: unknown) => void): () => void {
-  const clean = () => { whenDue(database, 'clean', 24, () => purge(database, statements).then(() => files.sweep())).catch(report) }
+export function cleanDaily(
+  database: Database,
+  statements: Statement[],
+  files: FileService,
+  report: (error: unknown) => void,
+): () => void {
+  const clean = () => {
+    whenDue(database, 'clean', 24, () => purge(database, statements).then(() => files.sweep())).catch(report)
+  }
   // Each hour it is asked whether a day is over: a server that is started every evening would never get to the end of its own.
   const hourly = setInterval(clean, 3_600_000)
   hourly.unref()

@@ -16,10 +16,20 @@ type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; 
 export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): Area => ({
   name: 'records',
   start: () => sealOpenDetails(database, keyring, kinds),
-  serve: ({ serve }) => { for (const store of stores.values()) serveRecord(serve, store) },
+  serve: ({ serve }) => {
+    for (const store of stores.values()) serveRecord(serve, store)
+  },
   liveTopics: {
-    ...Object.fromEntries(kinds.flatMap((kind) => [kind.table, findFileTable(kind)?.table ?? []].flat()
-      .map((table) => [table, { kinds: [kind.name], mayConcern: kind.access.mayConcern, shared: kind.access.shared }]))),
+    ...Object.fromEntries(
+      kinds.flatMap((kind) =>
+        [kind.table, findFileTable(kind)?.table ?? []]
+          .flat()
+          .map((table) => [
+            table,
+            { kinds: [kind.name], mayConcern: kind.access.mayConcern, shared: kind.access.shared },
+          ]),
+      ),
+    ),
     // Of the trail, only the opening of a file is signaled; the rows that change are signaled by their own tables.
     audit_entries: { kinds: ['fileOpening'], mayConcern: ownRows.mayConcern },
   },
@@ -30,6 +40,8 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },
     { text: `delete from storage_reservations where expires_at < now()` },
     { text: `delete from throttles where resets_at < now()` },
-    { text: `delete from outgoing_mail where sent_at < now() - interval '30 days' or created_at < now() - interval '60 days'` },
+    {
+      text: `delete from outgoing_mail where sent_at < now() - interval '30 days' or created_at < now() - interval '60 days'`,
+    },
   ],
 })

@@ -12,7 +12,11 @@ export function describeTables(kind: RecordKind): LogTable[] {
 function describeKind(kind: RecordKind): LogTable {
   const title = kind.fields[kind.title]
   return {
-    table: kind.table, group: kind.label.many, noun: nounOf(kind), hasTrash: true, labels: labelsOf(kind),
+    table: kind.table,
+    group: kind.label.many,
+    noun: nounOf(kind),
+    hasTrash: true,
+    labels: labelsOf(kind),
     // The one row of its kind needs no name, and a page of HTML is none.
     title: kind.single ? `''` : columnOf(kind.title),
     wordy: title?.prose ?? false,
@@ -23,22 +27,47 @@ function describeKind(kind: RecordKind): LogTable {
 
 /** A secret's last digits change with it, and what only the server sets says nothing new beside who and when. */
 function labelsOf(kind: RecordKind): Record<string, string> {
-  return Object.fromEntries(Object.entries(kind.fields).filter(([, field]) => !field.serverSet).map(([name, { label }]) => [columnOf(name), label]))
+  return Object.fromEntries(
+    Object.entries(kind.fields)
+      .filter(([, field]) => !field.serverSet)
+      .map(([name, { label }]) => [columnOf(name), label]),
+  )
 }
 
 function describeDocuments(kind: RecordKind): LogTable[] {
   const files = findFileTable(kind)
-  return files ? [{
-    table: files.table, group: kind.label.many, noun: `${nounOf(kind)} document`, title: 'document_name', labels: { document_name: 'Name' }, hasTrash: true,
-    opens: files.parent, path: (client, row) => placeOf(kind, client, row),
-  }] : []
+  return files
+    ? [
+        {
+          table: files.table,
+          group: kind.label.many,
+          noun: `${nounOf(kind)} document`,
+          title: 'document_name',
+          labels: { document_name: 'Name' },
+          hasTrash: true,
+          opens: files.parent,
+          path: (client, row) => placeOf(kind, client, row),
+        },
+      ]
+    : []
 }
 
 function describeLists(kind: RecordKind): LogTable[] {
-  return Object.values(kind.fields).flatMap(({ children, label }): LogTable[] => (children ? [{
-    table: children.table, group: kind.label.many, noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`, title: 'label',
-    labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' }, opens: children.parent, path: (client, row) => placeOf(kind, client, row),
-  }] : []))
+  return Object.values(kind.fields).flatMap(({ children, label }): LogTable[] =>
+    children
+      ? [
+          {
+            table: children.table,
+            group: kind.label.many,
+            noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`,
+            title: 'label',
+            labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' },
+            opens: children.parent,
+            path: (client, row) => placeOf(kind, client, row),
+          },
+        ]
+      : [],
+  )
 }
 
 function placeOf({ name }: RecordKind, client: string, row: string): string {

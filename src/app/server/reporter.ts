@@ -11,7 +11,9 @@ type Repeated = { count: number; last: object }
  * a second are one line with their count, so that a full disk is not filled by the log of it. Values that a statement
  * held are left out. Takes where a line goes.
  */
-export function makeReporter(write: (line: string) => void = (line) => console.error(line)): (error: unknown, requestId?: string) => void {
+export function makeReporter(
+  write: (line: string) => void = (line) => console.error(line),
+): (error: unknown, requestId?: string) => void {
   const recent = new Map<string, Repeated>()
 
   function close(cause: string): void {
@@ -39,13 +41,26 @@ export function makeReporter(write: (line: string) => void = (line) => console.e
       return
     }
     open(cause)
-    write(JSON.stringify({ at: new Date().toISOString(), requestId, code, message, ...(causes.length > 0 && { causes }), stack }))
+    write(
+      JSON.stringify({
+        at: new Date().toISOString(),
+        requestId,
+        code,
+        message,
+        ...(causes.length > 0 && { causes }),
+        stack,
+      }),
+    )
   }
 }
 
 function readCauses(error: unknown): { code: string | undefined; message: string | undefined }[] {
   const causes = []
-  for (let cause = (error as Failure).cause as Failure | undefined; cause && causes.length < 5; cause = cause.cause as Failure | undefined) {
+  for (
+    let cause = (error as Failure).cause as Failure | undefined;
+    cause && causes.length < 5;
+    cause = cause.cause as Failure | undefined
+  ) {
     causes.push({ code: cause.code, message: cause.message })
   }
   return causes
@@ -53,5 +68,13 @@ function readCauses(error: unknown): { code: string | undefined; message: string
 
 // What differs from one failure to the next of the same cause: ids, sizes, moments.
 function nameCause(chain: { code: string | undefined; message: string | undefined }[]): string {
-  return chain.map(({ code, message }) => `${code}|${message?.slice(0, 400).replace(/[0-9a-f]*\d[0-9a-f-]*/gi, '#').slice(0, 200)}`).join('|')
+  return chain
+    .map(
+      ({ code, message }) =>
+        `${code}|${message
+          ?.slice(0, 400)
+          .replace(/[0-9a-f]*\d[0-9a-f-]*/gi, '#')
+          .slice(0, 200)}`,
+    )
+    .join('|')
 }

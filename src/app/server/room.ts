@@ -46,13 +46,21 @@ export function watchRoom(database: Database, folder: string): Room {
 
   return {
     note(failure) {
-      for (let one = failure as { code?: string; cause?: unknown } | undefined, depth = 0; one && depth < 5; one = one.cause as typeof one, depth++) {
+      for (
+        let one = failure as { code?: string; cause?: unknown } | undefined, depth = 0;
+        one && depth < 5;
+        one = one.cause as typeof one, depth++
+      ) {
         if (codes.has(one.code ?? '')) failed = true
       }
     },
     async check() {
       if (!failed) return
-      trying ??= tryDisks().finally(() => { setTimeout(() => { trying = undefined }, trialHolds).unref() })
+      trying ??= tryDisks().finally(() => {
+        setTimeout(() => {
+          trying = undefined
+        }, trialHolds).unref()
+      })
       await trying
     },
   }

@@ -20,7 +20,9 @@ export function readWebBuild(folder: string): WebBuild {
   if (!existsSync(page)) throw new Error(`The web pages are not built (${folder} is missing): run npm run build.`)
   const html = readFileSync(page, 'utf8')
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'index.html' && statSync(path.join(folder, name)).isFile())
+  const files = readdirSync(folder).filter(
+    (name) => !name.startsWith('.') && name !== 'index.html' && statSync(path.join(folder, name)).isFile(),
+  )
   const pages = new Map<string, string>()
   return {
     folder,

@@ -3,12 +3,17 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { whenDue } from './when-due.ts'
 
 let fixture: TestDatabase
-beforeAll(async () => { fixture = await openTestDatabase() })
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+})
 afterAll(() => fixture.close())
 
 let done = 0
-const work = async () => { done++ }
-const pass = (job: string, time: string) => fixture.owner.query('update last_runs set ran_at = ran_at - $2::interval where job = $1', [job, time])
+const work = async () => {
+  done++
+}
+const pass = (job: string, time: string) =>
+  fixture.owner.query('update last_runs set ran_at = ran_at - $2::interval where job = $1', [job, time])
 
 test('a job is done once a day, by what the database remembers, and again when the day is over', async () => {
   expect(await whenDue(fixture.database, 'clean', 24, work)).toBe(true)

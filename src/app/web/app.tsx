@@ -9,7 +9,13 @@ export function App() {
   return (
     // The variables and classes that Mantine would write into the page are in the built style sheet.
     // Before the scheme it is made to use, Mantine paints the default one: light, for a moment, in a dark room.
-    <MantineProvider theme={theme} forceColorScheme={scheme} defaultColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      defaultColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <RouterProvider router={router} />
     </MantineProvider>
   )

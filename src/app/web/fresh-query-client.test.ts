@@ -12,7 +12,9 @@ function openServer() {
     ask: () => {
       server.asked++
       const { value } = server
-      return new Promise<number>((resolve) => { answers.push(() => resolve(value)) })
+      return new Promise<number>((resolve) => {
+        answers.push(() => resolve(value))
+      })
     },
     answer: () => answers.splice(0).forEach((send) => send()),
   }

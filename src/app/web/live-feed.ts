@@ -26,7 +26,9 @@ export function openLiveFeed(): () => void {
       // Counts and log of the client's file are made of the rows of every kind.
       if (owner) note('clientFile', owner)
     },
-    onGap: () => { void queryClient.invalidateQueries() },
+    onGap: () => {
+      void queryClient.invalidateQueries()
+    },
   })
   return () => {
     clearTimeout(timer)

@@ -2,7 +2,14 @@ import type { PreviewStep } from '../../areas/build-out/plan/preview.ts'
 import { setPortalTimeZone } from '../../kit/calendar/portal-day.ts'
 import type { Session } from '../../kit/session/contract.ts'
 
-type Settings = { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone?: string; plan?: PreviewStep[] }
+type Settings = {
+  supportUrl: string
+  supportChatUrl: string
+  demo: boolean
+  filesLocked: boolean
+  timeZone?: string
+  plan?: PreviewStep[]
+}
 
 type PageData = {
   /** Undefined when the page came without data, so that the session must be asked for. */
@@ -11,7 +18,11 @@ type PageData = {
   settings: Settings
 }
 
-const empty: PageData = { session: undefined, queries: [], settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false } }
+const empty: PageData = {
+  session: undefined,
+  queries: [],
+  settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false },
+}
 
 /**
  * What the server wrote into the page: who is signed in, the first screen's data and the settings. Whoever uses a part of

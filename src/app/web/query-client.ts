@@ -25,7 +25,9 @@ for (const [key, data] of pageData.queries.splice(0)) queryClient.setQueryData(k
 
 // Nothing of one user may stay in memory for the next. Not before the screen has gone: a query that is cleared while somebody
 // observes it is kept by a timer of its own for minutes.
-onSessionEvent('SIGNED_OUT', () => { setTimeout(() => queryClient.clear()) })
+onSessionEvent('SIGNED_OUT', () => {
+  setTimeout(() => queryClient.clear())
+})
 onSessionEvent('SIGNED_IN', () => queryClient.clear())
 
 function mayPass(error: unknown): boolean {

@@ -5,5 +5,13 @@ import { ErrorState } from '../../kit/ui/error-state.tsx'
 /** One broken screen leaves the navigation around it usable. */
 export function RouteError({ reset }: ErrorComponentProps) {
   const router = useRouter()
-  return <ErrorState title="We couldn’t load this page" onRetry={() => { reset(); void router.invalidate() }} />
+  return (
+    <ErrorState
+      title="We couldn’t load this page"
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
 }

@@ -1,5 +1,11 @@
 import {
-  type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams,
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
 } from '@tanstack/react-router'
 import { getSession } from '../../kit/session/web/session.ts'
 import { RouteError } from './route-error.tsx'
@@ -24,7 +30,9 @@ const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-out',
   validateSearch: ({ next, note, first }: Record<string, unknown>): AuthSearch => ({
-    next: readOwnPath(next), note: asText(note), first: asText(first),
+    next: readOwnPath(next),
+    note: asText(note),
+    first: asText(first),
   }),
   beforeLoad: ({ search }) => {
     if (getSession()) throw redirect({ href: search.next ?? '/', replace: true })
@@ -48,17 +56,25 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-const pageOf = (parent: AnyRoute, { path, title, load, open, search }: WebRoute) => createRoute({
-  getParentRoute: () => parent,
-  path,
-  ...(search && { validateSearch: (given: Record<string, unknown>) => Object.fromEntries(search.map((name) => [name, asText(given[name])])) }),
-  component: lazyRouteComponent(load),
-  staticData: { title, open },
-})
+const pageOf = (parent: AnyRoute, { path, title, load, open, search }: WebRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    ...(search && {
+      validateSearch: (given: Record<string, unknown>) =>
+        Object.fromEntries(search.map((name) => [name, asText(given[name])])),
+    }),
+    component: lazyRouteComponent(load),
+    staticData: { title, open },
+  })
 
 const routeTree = rootRoute.addChildren([
   createRoute({
-    getParentRoute: () => rootRoute, path: '/login', beforeLoad: () => { throw redirect({ to: '/signin', replace: true }) },
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    beforeLoad: () => {
+      throw redirect({ to: '/signin', replace: true })
+    },
   }),
   signedOutRoute.addChildren(publicRoutes.map((route) => pageOf(signedOutRoute, route))),
   signedInRoute.addChildren(routes.map((route) => pageOf(signedInRoute, route))),
@@ -78,7 +94,9 @@ function asText(value: unknown): string | undefined {
 }
 
 declare module '@tanstack/react-router' {
-  interface Register { router: typeof router }
+  interface Register {
+    router: typeof router
+  }
   interface StaticDataRouteOption {
     /** The name of the page in the tab and on small screens. */
     title?: string

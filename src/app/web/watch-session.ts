@@ -8,7 +8,9 @@ const maxPause = 8_000
 /** When the session begins or ends, by whatever cause, the right page is shown. Takes what empties the screen. */
 export function watchSession(hide: () => void): void {
   // The route's own guard knows where the user wanted to go.
-  onSessionEvent('SIGNED_IN', () => { void router.invalidate() })
+  onSessionEvent('SIGNED_IN', () => {
+    void router.invalidate()
+  })
   onSessionEvent('SIGNED_OUT', (reason) => {
     const { pathname, href } = router.state.location
     const expired = reason === 'expired'
@@ -19,10 +21,18 @@ export function watchSession(hide: () => void): void {
     } catch {
       // A browser that keeps nothing has nothing to clear.
     }
-    void leave(router.buildLocation({ to: '/signin', search: { next, note: expired ? 'expired' : undefined, client: undefined } }).href, reason === 'asked')
+    void leave(
+      router.buildLocation({
+        to: '/signin',
+        search: { next, note: expired ? 'expired' : undefined, client: undefined },
+      }).href,
+      reason === 'asked',
+    )
   })
   // A browser may keep a page that was left, and show it again as it was.
-  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload() })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload()
+  })
 }
 
 /**
@@ -39,6 +49,8 @@ async function leave(address: string, asked: boolean): Promise<void> {
       await sessionCalls.signOut().catch(() => undefined)
     }
     if (pause === 500) showWaiting()
-    await new Promise((resolve) => { setTimeout(resolve, pause) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
   }
 }

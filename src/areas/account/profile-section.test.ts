@@ -5,7 +5,9 @@ import { profileSections } from './profile-section.ts'
 
 test('every field of the profile that can be filled in has its place in the form, once', () => {
   const placed = profileSections.flatMap(({ fields }) => fields.map(({ name }) => name as string))
-  const asked = Object.entries(userProfile.fields).filter(([name, field]) => !field.serverSet && name !== 'agreement').map(([name]) => name)
+  const asked = Object.entries(userProfile.fields)
+    .filter(([name, field]) => !field.serverSet && name !== 'agreement')
+    .map(([name]) => name)
   expect(placed.toSorted()).toEqual(asked.toSorted())
 })
 
@@ -15,5 +17,7 @@ test('both texts to agree to can be read: dated, with words in every section, an
     expect(sections.length).toBeGreaterThan(5)
     for (const { head, text } of sections) expect(head && text.length).toBeGreaterThan(60)
   }
-  expect(businessDisclosure.sections.map(({ text }) => text).join(' ')).toContain('not a lawful substitute for a Social Security number on a credit application')
+  expect(businessDisclosure.sections.map(({ text }) => text).join(' ')).toContain(
+    'not a lawful substitute for a Social Security number on a credit application',
+  )
 })

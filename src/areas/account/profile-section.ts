@@ -29,7 +29,11 @@ export const profileSections: Section[] = [
     fields: [
       { name: 'businessName', help: 'As on the articles of organization, with LLC or Inc.' },
       { name: 'businessWebsite', help: 'Lenders look at it before they decide.' },
-      { name: 'businessAddress', help: 'For filings, the bank and the D&B file. A street address, not a PO box.', wide: true },
+      {
+        name: 'businessAddress',
+        help: 'For filings, the bank and the D&B file. A street address, not a PO box.',
+        wide: true,
+      },
     ],
   },
   {

@@ -4,17 +4,27 @@ import { instant } from '../../kit/http/schema.ts'
 import { askFor, storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
 
-const email = storableString('E-mail', 254).trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address, like name@company.com.' }))
+const email = storableString('E-mail', 254)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Enter an e-mail address, like name@company.com.' }))
 // Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
-const name = storableString('Full Name', 120).trim().min(1, { error: 'Enter your full name.' })
-  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), { error: 'Full Name can’t contain line breaks or hidden characters.' })
+const name = storableString('Full Name', 120)
+  .trim()
+  .min(1, { error: 'Enter your full name.' })
+  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), {
+    error: 'Full Name can’t contain line breaks or hidden characters.',
+  })
 /** A new password: long passphrases welcome. Whether it is easy to guess is decided by the server. */
-const newPassword = storableString('Password', 256)
-  .min(8, { error: 'Use at least 8 characters.' })
-const password = z.string(askFor('Password', 'Password must be text.')).min(1, { error: 'Enter your password.' }).max(256, { error: 'Password is too long.' })
+const newPassword = storableString('Password', 256).min(8, { error: 'Use at least 8 characters.' })
+const password = z
+  .string(askFor('Password', 'Password must be text.'))
+  .min(1, { error: 'Enter your password.' })
+  .max(256, { error: 'Password is too long.' })
 const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
-const choices = z.strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), letterKeys: z.boolean().optional() })
+const choices = z
+  .strictObject({ theme: z.enum(['light', 'dark', 'system']).optional(), letterKeys: z.boolean().optional() })
   .refine((body) => Object.keys(body).length > 0, { error: 'Choose what to change.' })
 const done = z.object({ status: z.literal(true) })
 
@@ -29,17 +39,83 @@ const signInEvent = z.object({
 })
 
 export const authRoutes = {
-  signUp: contract({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Create an account and sign in', auth: 'public', body: z.strictObject({ name, email, password: newPassword }), response: session }),
-  signIn: contract({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in', auth: 'public', body: z.strictObject({ email, password }), response: session }),
-  signOut: contract({ method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', body: z.strictObject({}).nullish(), response: done }),
-  forget: contract({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for an e-mail that lets one set a new password', auth: 'public', body: z.strictObject({ email }), response: done }),
-  reset: contract({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password with the token of that e-mail', auth: 'public', body: z.strictObject({ token, newPassword }), response: done }),
-  session: contract({ method: 'GET', path: '/api/session', summary: 'Who is signed in', auth: 'user', response: session }),
-  changeSession: contract({ method: 'PATCH', path: '/api/session', summary: 'Choose light, dark or system, and whether keys of one letter act', auth: 'user', body: choices, response: session }),
-  confirm: contract({ method: 'POST', path: '/api/session/confirm', summary: 'Prove the password, for ten minutes of revealing', auth: 'user', body: z.strictObject({ password }), status: 204 }),
-  firstAdministrator: contract({ method: 'POST', path: '/api/session/first-administrator', summary: 'Make the first administrator with the one-time link', auth: 'public', body: z.strictObject({ token, name, email, password: newPassword }), response: session }),
+  signUp: contract({
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    summary: 'Create an account and sign in',
+    auth: 'public',
+    body: z.strictObject({ name, email, password: newPassword }),
+    response: session,
+  }),
+  signIn: contract({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    summary: 'Sign in',
+    auth: 'public',
+    body: z.strictObject({ email, password }),
+    response: session,
+  }),
+  signOut: contract({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'Sign out',
+    auth: 'public',
+    body: z.strictObject({}).nullish(),
+    response: done,
+  }),
+  forget: contract({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Ask for an e-mail that lets one set a new password',
+    auth: 'public',
+    body: z.strictObject({ email }),
+    response: done,
+  }),
+  reset: contract({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with the token of that e-mail',
+    auth: 'public',
+    body: z.strictObject({ token, newPassword }),
+    response: done,
+  }),
+  session: contract({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in',
+    auth: 'user',
+    response: session,
+  }),
+  changeSession: contract({
+    method: 'PATCH',
+    path: '/api/session',
+    summary: 'Choose light, dark or system, and whether keys of one letter act',
+    auth: 'user',
+    body: choices,
+    response: session,
+  }),
+  confirm: contract({
+    method: 'POST',
+    path: '/api/session/confirm',
+    summary: 'Prove the password, for ten minutes of revealing',
+    auth: 'user',
+    body: z.strictObject({ password }),
+    status: 204,
+  }),
+  firstAdministrator: contract({
+    method: 'POST',
+    path: '/api/session/first-administrator',
+    summary: 'Make the first administrator with the one-time link',
+    auth: 'public',
+    body: z.strictObject({ token, name, email, password: newPassword }),
+    response: session,
+  }),
   signIns: contract({
-    method: 'GET', path: '/api/sign-in-events', summary: 'Recent sign-ins and attempts of a user, the newest first', auth: 'user', client: 'self',
+    method: 'GET',
+    path: '/api/sign-in-events',
+    summary: 'Recent sign-ins and attempts of a user, the newest first',
+    auth: 'user',
+    client: 'self',
     response: z.object({ items: z.array(signInEvent) }),
   }),
 }

@@ -4,7 +4,9 @@ import { requestAutomation } from '../../records/request-automation.ts'
 
 export const automationRoutes = {
   accept: contract({
-    method: 'POST', path: '/api/request-automations/:id/accept', auth: 'admin',
+    method: 'POST',
+    path: '/api/request-automations/:id/accept',
+    auth: 'admin',
     summary: 'Accept a request: makes its automation, pending; once, however often it is sent',
     response: rowSchema(requestAutomation),
   }),

@@ -9,7 +9,12 @@ const taskStates = ['pending', 'in-progress', 'waiting-client', 'waiting-third-p
 const waitRange = z.object({ min: z.int(), max: z.int() })
 
 /** What a third party sends back after the task's own work is done, such as the D-U-N-S number after T12. */
-const taskResult = z.object({ name: z.string(), waitBusinessDays: waitRange, neededBy: z.array(z.string()), receivedOn: day.nullable() })
+const taskResult = z.object({
+  name: z.string(),
+  waitBusinessDays: waitRange,
+  neededBy: z.array(z.string()),
+  receivedOn: day.nullable(),
+})
 
 const task = z.object({
   id: z.uuid(),
@@ -60,7 +65,13 @@ const clientRequest = z.object({
   receivedAt: instant.nullable(),
 })
 
-const phase = z.object({ key: z.string(), startDay: z.int(), endDay: z.int(), title: z.string(), description: z.string() })
+const phase = z.object({
+  key: z.string(),
+  startDay: z.int(),
+  endDay: z.int(),
+  title: z.string(),
+  description: z.string(),
+})
 
 /** One thing asked of the client: an open request, or a task that waits for the client without one. */
 const asked = z.object({ requestId: z.uuid().nullable(), taskKey: z.string().nullable() })
@@ -93,7 +104,9 @@ const state = z.enum(taskStates, {
   error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
 })
 const sentence = (label: string, longest: number) =>
-  storableString(label, longest).trim().min(1, { error: `${label} is required.` })
+  storableString(label, longest)
+    .trim()
+    .min(1, { error: `${label} is required.` })
 
 const taskChange = z.strictObject({
   state: state.optional(),
@@ -108,17 +121,55 @@ const taskChange = z.strictObject({
 })
 
 export const buildOutRoutes = {
-  read: contract({ method: 'GET', path: '/api/build-out', summary: 'The build-out of a client: plan, states and what is asked', auth: 'user', client: 'one', response: buildOut }),
-  change: contract({ method: 'PATCH', path: '/api/build-outs/:id', summary: 'Set the kick-off date', auth: 'admin', body: z.strictObject({ startDate: typedDay }), response: buildOut, versioned: true }),
-  changeTask: contract({
-    method: 'PATCH', path: '/api/build-out-tasks/:id', summary: 'Move a task, or record what a third party sent', auth: 'admin', body: taskChange, response: task, versioned: true,
+  read: contract({
+    method: 'GET',
+    path: '/api/build-out',
+    summary: 'The build-out of a client: plan, states and what is asked',
+    auth: 'user',
+    client: 'one',
+    response: buildOut,
   }),
-  undoTask: contract({ method: 'POST', path: '/api/build-out-tasks/:id/undo', summary: 'Take back the last change of a task', auth: 'admin', response: task, versioned: true }),
+  change: contract({
+    method: 'PATCH',
+    path: '/api/build-outs/:id',
+    summary: 'Set the kick-off date',
+    auth: 'admin',
+    body: z.strictObject({ startDate: typedDay }),
+    response: buildOut,
+    versioned: true,
+  }),
+  changeTask: contract({
+    method: 'PATCH',
+    path: '/api/build-out-tasks/:id',
+    summary: 'Move a task, or record what a third party sent',
+    auth: 'admin',
+    body: taskChange,
+    response: task,
+    versioned: true,
+  }),
+  undoTask: contract({
+    method: 'POST',
+    path: '/api/build-out-tasks/:id/undo',
+    summary: 'Take back the last change of a task',
+    auth: 'admin',
+    response: task,
+    versioned: true,
+  }),
   remindTask: contract({
-    method: 'POST', path: '/api/build-out-tasks/:id/remind', summary: 'Remind the client of a task that waits for them, with an e-mail', auth: 'admin', status: 201, response: clientRequest,
+    method: 'POST',
+    path: '/api/build-out-tasks/:id/remind',
+    summary: 'Remind the client of a task that waits for them, with an e-mail',
+    auth: 'admin',
+    status: 201,
+    response: clientRequest,
   }),
   ask: contract({
-    method: 'POST', path: '/api/client-requests', summary: 'Ask something of the client, with an e-mail', auth: 'admin', status: 201, response: clientRequest,
+    method: 'POST',
+    path: '/api/client-requests',
+    summary: 'Ask something of the client, with an e-mail',
+    auth: 'admin',
+    status: 201,
+    response: clientRequest,
     body: z.strictObject({
       userId: z.uuid({ error: 'Choose a client first.' }),
       taskKey: z.string().max(10).optional(),
@@ -126,10 +177,34 @@ export const buildOutRoutes = {
       detail: sentence('The explanation', 2_000).optional(),
     }),
   }),
-  remind: contract({ method: 'POST', path: '/api/client-requests/:id/remind', summary: 'Remind the client, with an e-mail', auth: 'admin', response: clientRequest }),
-  receive: contract({ method: 'POST', path: '/api/client-requests/:id/receive', summary: 'Mark as received what was asked', auth: 'admin', response: clientRequest }),
-  reopen: contract({ method: 'POST', path: '/api/client-requests/:id/reopen', summary: 'Take back that what was asked came in', auth: 'admin', response: clientRequest }),
-  answer: contract({ method: 'POST', path: '/api/client-requests/:id/answer', summary: 'The client says that it is done', auth: 'user', response: clientRequest }),
+  remind: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/remind',
+    summary: 'Remind the client, with an e-mail',
+    auth: 'admin',
+    response: clientRequest,
+  }),
+  receive: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/receive',
+    summary: 'Mark as received what was asked',
+    auth: 'admin',
+    response: clientRequest,
+  }),
+  reopen: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/reopen',
+    summary: 'Take back that what was asked came in',
+    auth: 'admin',
+    response: clientRequest,
+  }),
+  answer: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/answer',
+    summary: 'The client says that it is done',
+    auth: 'user',
+    response: clientRequest,
+  }),
 }
 
 export type BuildOut = z.output<typeof buildOut>

@@ -29,12 +29,17 @@ const conversation = z.object({
   userId: z.uuid(),
   clientName: z.string(),
   version: z.int(),
-  lastMessage: z.object({
-    id: z.uuid(), at: instant, authorRole: z.enum(['client', 'admin']), authorName: z.string(),
-    /** The first 140 characters; empty when the message is files only. */
-    excerpt: z.string(),
-    files: z.int(),
-  }).nullable(),
+  lastMessage: z
+    .object({
+      id: z.uuid(),
+      at: instant,
+      authorRole: z.enum(['client', 'admin']),
+      authorName: z.string(),
+      /** The first 140 characters; empty when the message is files only. */
+      excerpt: z.string(),
+      files: z.int(),
+    })
+    .nullable(),
   /** Messages of the other side that this side has not read; counted up to 100. */
   unread: z.int(),
   /** When this side put it away; the next message of either side brings it back. */
@@ -76,37 +81,90 @@ const cursor = /^[01]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const chatRoutes = {
   list: contract({
-    method: 'GET', path: '/api/chat-conversations', summary: 'All conversations, unread first, then the latest', auth: 'admin', paged: { limit: 30, cursor }, response: conversationPage,
+    method: 'GET',
+    path: '/api/chat-conversations',
+    summary: 'All conversations, unread first, then the latest',
+    auth: 'admin',
+    paged: { limit: 30, cursor },
+    response: conversationPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       show: z.enum(['open', 'archived'], { error: 'Show open or archived conversations.' }).default('open'),
     }),
   }),
-  find: contract({ method: 'GET', path: '/api/chat-conversation', summary: 'The conversation of a client', auth: 'user', client: 'one', response: ownConversation }),
+  find: contract({
+    method: 'GET',
+    path: '/api/chat-conversation',
+    summary: 'The conversation of a client',
+    auth: 'user',
+    client: 'one',
+    response: ownConversation,
+  }),
   read: contract({
-    method: 'POST', path: '/api/chat-conversation/read', summary: 'Say that this side has read up to a message', auth: 'user', status: 204,
+    method: 'POST',
+    path: '/api/chat-conversation/read',
+    summary: 'Say that this side has read up to a message',
+    auth: 'user',
+    status: 204,
     body: z.strictObject({ ...owner, messageId: z.uuid({ error: 'Say which message was read.' }) }),
   }),
   archive: contract({
-    method: 'POST', path: '/api/chat-conversation/archive', summary: 'Put the conversation away on this side until the next message, or take it out again', auth: 'user', response: ownConversation,
+    method: 'POST',
+    path: '/api/chat-conversation/archive',
+    summary: 'Put the conversation away on this side until the next message, or take it out again',
+    auth: 'user',
+    response: ownConversation,
     body: z.strictObject({ ...owner, archived: z.boolean({ error: 'Say whether it is to be archived.' }) }),
   }),
   messages: contract({
-    method: 'GET', path: '/api/chat-messages', summary: 'The messages of a conversation, newest first', auth: 'user',
-    client: 'one', paged: { limit: 50 },
+    method: 'GET',
+    path: '/api/chat-messages',
+    summary: 'The messages of a conversation, newest first',
+    auth: 'user',
+    client: 'one',
+    paged: { limit: 50 },
     response: messagePage,
   }),
   send: contract({
-    method: 'POST', path: '/api/chat-messages', summary: 'Send a message', auth: 'user', status: 201, idempotent: true, response: message,
-    body: z.strictObject({
-      ...owner,
-      body: storableString('The message', 2 * maxMessageLength)
-        .refine((text) => [...text].length <= maxMessageLength, { error: `The message is too long: the limit is ${maxMessageLength.toLocaleString('en-US')} characters.` }),
-      attachmentIds: z.array(z.uuid({ error: 'The id of a file must be a UUID.' })).max(maxAttachments, { error: `A message can have up to ${maxAttachments} files.` }).default([]),
-    }).refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, { error: 'Write a message first.', path: ['body'] }),
+    method: 'POST',
+    path: '/api/chat-messages',
+    summary: 'Send a message',
+    auth: 'user',
+    status: 201,
+    idempotent: true,
+    response: message,
+    body: z
+      .strictObject({
+        ...owner,
+        body: storableString('The message', 2 * maxMessageLength).refine(
+          (text) => [...text].length <= maxMessageLength,
+          { error: `The message is too long: the limit is ${maxMessageLength.toLocaleString('en-US')} characters.` },
+        ),
+        attachmentIds: z
+          .array(z.uuid({ error: 'The id of a file must be a UUID.' }))
+          .max(maxAttachments, { error: `A message can have up to ${maxAttachments} files.` })
+          .default([]),
+      })
+      .refine(({ body, attachmentIds }) => body.trim() !== '' || attachmentIds.length > 0, {
+        error: 'Write a message first.',
+        path: ['body'],
+      }),
   }),
-  presence: contract({ method: 'GET', path: '/api/chat-presence', summary: 'Who is connected now', auth: 'user', response: presence }),
-  team: contract({ method: 'GET', path: '/api/chat-team', summary: 'Who the provider is: people who wrote here, hours, e-mail and phone', auth: 'user', client: 'one', response: team }),
+  presence: contract({
+    method: 'GET',
+    path: '/api/chat-presence',
+    summary: 'Who is connected now',
+    auth: 'user',
+    response: presence,
+  }),
+  team: contract({
+    method: 'GET',
+    path: '/api/chat-team',
+    summary: 'Who the provider is: people who wrote here, hours, e-mail and phone',
+    auth: 'user',
+    client: 'one',
+    response: team,
+  }),
 }
 
 /** One message, as it was sent; it is never changed. */

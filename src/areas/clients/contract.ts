@@ -36,7 +36,14 @@ const clientPage = z.object({ items: z.array(clientRow), total: z.int(), page: z
  * empty) of that `title`, and which `fields`, by their labels. `path` is where the row stands, null when it can't be opened.
  */
 const logEntry = z.object({
-  id: z.uuid(), at: instant, by: z.string(), did: z.string(), noun: z.string(), title: z.string().nullable(), fields: z.array(z.string()), path: z.string().nullable(),
+  id: z.uuid(),
+  at: instant,
+  by: z.string(),
+  did: z.string(),
+  noun: z.string(),
+  title: z.string().nullable(),
+  fields: z.array(z.string()),
+  path: z.string().nullable(),
 })
 
 const logPage = page(logEntry).extend({
@@ -48,13 +55,22 @@ const logPage = page(logEntry).extend({
 /** One team note of a client file: for staff only. */
 const note = z.object({ id: z.uuid(), version: z.int(), text: z.string(), authorName: z.string(), createdAt: instant })
 
-const newNote = z.strictObject({ userId: z.uuid({ error: 'Choose a client first.' }), text: storableString('The note', 5_000).trim().min(1, { error: 'Enter a note.' }) })
+const newNote = z.strictObject({
+  userId: z.uuid({ error: 'Choose a client first.' }),
+  text: storableString('The note', 5_000).trim().min(1, { error: 'Enter a note.' }),
+})
 
-const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], { error: 'The list can’t be sorted by that.' })
+const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], {
+  error: 'The list can’t be sorted by that.',
+})
 
 export const clientRoutes = {
   list: contract({
-    method: 'GET', path: '/api/clients', summary: 'All users, 50 a page', auth: 'admin', response: clientPage,
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'All users, 50 a page',
+    auth: 'admin',
+    response: clientPage,
     query: z.strictObject({
       search: z.string().max(200).optional(),
       sort: sort.default('name'),
@@ -64,10 +80,19 @@ export const clientRoutes = {
   }),
   find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', auth: 'admin', response: clientRow }),
   counts: contract({
-    method: 'GET', path: '/api/clients/:id/counts', summary: 'How many records of each kind a client has', auth: 'admin', response: z.record(z.string(), z.int()),
+    method: 'GET',
+    path: '/api/clients/:id/counts',
+    summary: 'How many records of each kind a client has',
+    auth: 'admin',
+    response: z.record(z.string(), z.int()),
   }),
   log: contract({
-    method: 'GET', path: '/api/clients/:id/log', summary: 'Who changed what of a client, newest first, 50 a page', auth: 'admin', paged: { limit: 50 }, response: logPage,
+    method: 'GET',
+    path: '/api/clients/:id/log',
+    summary: 'Who changed what of a client, newest first, 50 a page',
+    auth: 'admin',
+    paged: { limit: 50 },
+    response: logPage,
     query: z.strictObject({
       /** One of `groups`. */
       group: z.string().max(100).optional(),
@@ -76,11 +101,30 @@ export const clientRoutes = {
       search: z.string().max(200).optional(),
     }),
   }),
-  sendReset: contract({ method: 'POST', path: '/api/clients/:id/reset-email', summary: 'Send a user the e-mail that sets a new password', auth: 'admin', status: 204 }),
-  notes: contract({
-    method: 'GET', path: '/api/client-notes', summary: 'The staff’s notes about a client', auth: 'admin', response: z.object({ items: z.array(note) }), client: 'one',
+  sendReset: contract({
+    method: 'POST',
+    path: '/api/clients/:id/reset-email',
+    summary: 'Send a user the e-mail that sets a new password',
+    auth: 'admin',
+    status: 204,
   }),
-  addNote: contract({ method: 'POST', path: '/api/client-notes', summary: 'Add a private note about a client', auth: 'admin', status: 201, response: note, body: newNote }),
+  notes: contract({
+    method: 'GET',
+    path: '/api/client-notes',
+    summary: 'The staff’s notes about a client',
+    auth: 'admin',
+    response: z.object({ items: z.array(note) }),
+    client: 'one',
+  }),
+  addNote: contract({
+    method: 'POST',
+    path: '/api/client-notes',
+    summary: 'Add a private note about a client',
+    auth: 'admin',
+    status: 201,
+    response: note,
+    body: newNote,
+  }),
 }
 
 export type ClientRow = z.output<typeof clientRow>

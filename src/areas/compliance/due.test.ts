@@ -11,7 +11,14 @@ test('days are counted by the calendar, across months, leap days and changes of 
 
 test('a distance is said as people say it', () => {
   expect([-400, -3, -1, 0, 1, 2, 5, 1200].map(formatDistance)).toEqual([
-    '400 days late', '3 days late', '1 day late', 'Today', 'Tomorrow', 'In 2 days', 'In 5 days', 'In 1,200 days',
+    '400 days late',
+    '3 days late',
+    '1 day late',
+    'Today',
+    'Tomorrow',
+    'In 2 days',
+    'In 5 days',
+    'In 1,200 days',
   ])
 })
 

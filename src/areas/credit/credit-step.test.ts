@@ -16,9 +16,20 @@ test('a gate that the portal can see is met or open with the number, any other i
   expect(store?.gates.map(({ state }) => state)).toEqual(['open', 'open', 'verify'])
   expect(store?.gates[0]?.text).toBe('3 accounts that report: you have 2')
   expect(store?.gates[1]?.text).toBe('PAYDEX 80+: not yet scored')
-  expect(findSteps({ paydex: 80, reporting: 3, store: 0 })[1]?.gates.slice(0, 2).map(({ state }) => state)).toEqual(['met', 'met'])
-  expect(findSteps({ paydex: 78 })[1]?.gates[1]).toEqual({ text: 'PAYDEX 80+: yours is 78, some accept 75', state: 'open' })
-  expect(findSteps({}).flatMap(({ gates }) => gates).every(({ state }) => state === 'verify')).toBe(true)
+  expect(
+    findSteps({ paydex: 80, reporting: 3, store: 0 })[1]
+      ?.gates.slice(0, 2)
+      .map(({ state }) => state),
+  ).toEqual(['met', 'met'])
+  expect(findSteps({ paydex: 78 })[1]?.gates[1]).toEqual({
+    text: 'PAYDEX 80+: yours is 78, some accept 75',
+    state: 'open',
+  })
+  expect(
+    findSteps({})
+      .flatMap(({ gates }) => gates)
+      .every(({ state }) => state === 'verify'),
+  ).toBe(true)
 })
 
 test('no step promises anything', () => {

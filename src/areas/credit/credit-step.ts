@@ -33,30 +33,58 @@ export function findSteps(facts: CreditFacts): CreditStep[] {
   const trade = add(facts.reporting, store)
   return [
     {
-      key: 'starter', path: '/first-step-accounts', title: 'Starter accounts', what: 'Net-30 vendors: order on terms, pay early, get reported.',
-      score: 'Credibility score 70+', action: 'Open a starter account',
-      gates: [verify('No blockers on the credibility checklist'), verify('Credibility score 85+ before you pay a membership fee')],
+      key: 'starter',
+      path: '/first-step-accounts',
+      title: 'Starter accounts',
+      what: 'Net-30 vendors: order on terms, pay early, get reported.',
+      score: 'Credibility score 70+',
+      action: 'Open a starter account',
+      gates: [
+        verify('No blockers on the credibility checklist'),
+        verify('Credibility score 85+ before you pay a membership fee'),
+      ],
       reached: atLeast(starter, 3),
     },
     {
-      key: 'store', path: '/store-credit', title: 'Store Credit', what: 'Store and fleet accounts, from about month 3.',
-      score: 'PAYDEX 80+, 75 at minimum', action: 'Go to Store Credit',
-      gates: [reach('3 accounts that report', facts.reporting, 3), score(facts.paydex), verify('One billing cycle on the report, accounts 60 to 90 days old')],
+      key: 'store',
+      path: '/store-credit',
+      title: 'Store Credit',
+      what: 'Store and fleet accounts, from about month 3.',
+      score: 'PAYDEX 80+, 75 at minimum',
+      action: 'Go to Store Credit',
+      gates: [
+        reach('3 accounts that report', facts.reporting, 3),
+        score(facts.paydex),
+        verify('One billing cycle on the report, accounts 60 to 90 days old'),
+      ],
       reached: atLeast(store, 1) && atLeast(trade, 5),
     },
     {
-      key: 'revolving', path: '/revolving-credit', title: 'Revolving Credit', what: 'Business cards, from about month 6.',
-      score: 'PAYDEX 80+, from D&B', action: 'Go to Revolving Credit',
+      key: 'revolving',
+      path: '/revolving-credit',
+      title: 'Revolving Credit',
+      what: 'Business cards, from about month 6.',
+      score: 'PAYDEX 80+, from D&B',
+      action: 'Go to Revolving Credit',
       gates: [
-        reach('5 accounts that report', trade, 5), reach('At least one store or fleet account', store, 1), score(facts.paydex), verify('Bank account 3 months old, or your personal guarantee'),
+        reach('5 accounts that report', trade, 5),
+        reach('At least one store or fleet account', store, 1),
+        score(facts.paydex),
+        verify('Bank account 3 months old, or your personal guarantee'),
       ],
       reached: atLeast(revolving, 1) && atLeast(add(trade, revolving), 8),
     },
     {
-      key: 'loans', path: '/term-loan', title: 'Credit & Loans', what: 'Lines, term loans and SBA, from about month 12 to 24.',
-      score: 'PAYDEX 80+ and income to match', action: 'Compare loans',
+      key: 'loans',
+      path: '/term-loan',
+      title: 'Credit & Loans',
+      what: 'Lines, term loans and SBA, from about month 12 to 24.',
+      score: 'PAYDEX 80+ and income to match',
+      action: 'Compare loans',
       gates: [
-        reach('8 accounts that report', add(trade, revolving), 8), verify('12 to 24 months in business'), verify('About $100,000 in annual revenue, with tax returns'),
+        reach('8 accounts that report', add(trade, revolving), 8),
+        verify('12 to 24 months in business'),
+        verify('About $100,000 in annual revenue, with tax returns'),
         verify('Income of 1.15 to 1.25 times the payments'),
       ],
       reached: false,
@@ -77,7 +105,13 @@ function reach(text: string, have: number | undefined, wanted: number): Gate {
 function score(paydex: number | null | undefined): Gate {
   if (paydex === undefined) return verify('PAYDEX 80+')
   if (paydex === null) return { text: 'PAYDEX 80+: not yet scored', state: 'open' }
-  return { text: paydex >= 80 ? `PAYDEX 80+: yours is ${paydex}` : `PAYDEX 80+: yours is ${paydex}${paydex >= 75 ? ', some accept 75' : ''}`, state: paydex >= 80 ? 'met' : 'open' }
+  return {
+    text:
+      paydex >= 80
+        ? `PAYDEX 80+: yours is ${paydex}`
+        : `PAYDEX 80+: yours is ${paydex}${paydex >= 75 ? ', some accept 75' : ''}`,
+    state: paydex >= 80 ? 'met' : 'open',
+  }
 }
 
 function verify(text: string): Gate {

@@ -4,8 +4,13 @@ import type { Standing, VendorState } from './vendor-standing.ts'
 export type VendorFilter = VendorState | 'none' | undefined
 
 export const vendorFilters: { key: VendorFilter; label: string }[] = [
-  { key: undefined, label: 'All' }, { key: 'none', label: 'Not started' }, { key: 'planned', label: 'Planned' }, { key: 'applied', label: 'Applied' },
-  { key: 'approved', label: 'Approved' }, { key: 'denied', label: 'Denied' }, { key: 'closed', label: 'Closed' },
+  { key: undefined, label: 'All' },
+  { key: 'none', label: 'Not started' },
+  { key: 'planned', label: 'Planned' },
+  { key: 'applied', label: 'Applied' },
+  { key: 'approved', label: 'Approved' },
+  { key: 'denied', label: 'Denied' },
+  { key: 'closed', label: 'Closed' },
 ]
 
 /** The filter that `?state=` names; all for anything else. */

@@ -32,7 +32,9 @@ export const vendorGroups = [
 
 /** The bureaus a vendor is said to report to; none when nothing is known. */
 export function readBureaus({ reportsTo }: Pick<Vendor, 'reportsTo'>): Bureau[] {
-  return reportsTo.filter((name) => name !== 'check').map((name) => ({ name: name.replace('?', ''), sure: !name.endsWith('?') }))
+  return reportsTo
+    .filter((name) => name !== 'check')
+    .map((name) => ({ name: name.replace('?', ''), sure: !name.endsWith('?') }))
 }
 
 /** Terms and fee in one line: 'Net 30, no fee'. */

@@ -5,11 +5,20 @@ import type { businessDocument } from '../../records/business-document.ts'
 
 export const documentRoutes = {
   open: contract({
-    method: 'GET', path: '/api/business-documents/:id/open', summary: 'Go to a private link to a document’s file, good for a minute', auth: 'user', status: 302,
+    method: 'GET',
+    path: '/api/business-documents/:id/open',
+    summary: 'Go to a private link to a document’s file, good for a minute',
+    auth: 'user',
+    status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
   downloadAll: contract({
-    method: 'GET', path: '/api/business-documents/download', summary: 'All documents of a client as one zip', auth: 'user', contentTypes: ['application/zip'], client: 'one',
+    method: 'GET',
+    path: '/api/business-documents/download',
+    summary: 'All documents of a client as one zip',
+    auth: 'user',
+    contentTypes: ['application/zip'],
+    client: 'one',
   }),
 }
 

@@ -6,7 +6,9 @@ import { sections } from './section.ts'
 import { documentKind } from './web/document-list.ts'
 
 test('the sections of the screen are the choices of the record, in its order and with its labels', () => {
-  expect(sections.map(({ key, label }) => [key, label])).toEqual(businessDocument.fields.documentType.choices?.map(({ value, label }) => [value, label]))
+  expect(sections.map(({ key, label }) => [key, label])).toEqual(
+    businessDocument.fields.documentType.choices?.map(({ value, label }) => [value, label]),
+  )
 })
 
 test('what the screen knows of the record is what the record declares', () => {
@@ -18,6 +20,8 @@ test('the folders of the archive stand in the order of the sections', () => {
 })
 
 test('what may be filed is told to the file chooser and to people', () => {
-  expect(acceptedExtensions(documentFiles)).toBe('.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg,image/jpeg')
+  expect(acceptedExtensions(documentFiles)).toBe(
+    '.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg,image/jpeg',
+  )
   expect(formatKinds(documentFiles)).toBe('PDF, DOC, DOCX, XLSX, CSV, JPG, PNG, HEIC, ZIP or SVG')
 })

@@ -4,7 +4,11 @@ import { readView, sortBy, toggleStatus } from './status-view.ts'
 const read = (search: Record<string, unknown>) => readView(search, ['pending', 'approved'], ['amount', 'dueDate'])
 
 test('the address bar is read, and what it says wrongly is left out', () => {
-  expect(read({ status: 'pending', sort: 'amount', direction: 'desc', client: 'x' })).toEqual({ status: 'pending', sort: 'amount', direction: 'desc' })
+  expect(read({ status: 'pending', sort: 'amount', direction: 'desc', client: 'x' })).toEqual({
+    status: 'pending',
+    sort: 'amount',
+    direction: 'desc',
+  })
   expect(read({ status: 'stolen', sort: 'id; drop table', direction: 'sideways' })).toEqual({})
   expect(read({ sort: 'dueDate' })).toEqual({ sort: 'dueDate', direction: 'asc' })
 })

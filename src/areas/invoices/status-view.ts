@@ -5,10 +5,18 @@ import type { purchaseOrder } from '../../records/purchase-order.ts'
 export type StatusKind = typeof accountReceivable | typeof purchaseOrder
 
 /** What of the list is looked at; it lives in the address bar, so that it can be sent and gone back to. */
-export type StatusView = { status?: string | undefined; sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }
+export type StatusView = {
+  status?: string | undefined
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
 
 /** Reads the view from the address bar; a status or an order that there is not is left out. */
-export function readView(search: Record<string, unknown>, statuses: readonly string[], sorts: readonly string[]): StatusView {
+export function readView(
+  search: Record<string, unknown>,
+  statuses: readonly string[],
+  sorts: readonly string[],
+): StatusView {
   const status = statuses.find((value) => value === search['status'])
   const sort = sorts.find((name) => name === search['sort'])
   return {

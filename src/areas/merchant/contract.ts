@@ -67,29 +67,47 @@ const merchantImport = z.object({
 /** A line that is stored already, and the file it came with. */
 const repeatedLine = z.object({ line: z.int(), fileName: z.string(), importedAt: instant })
 
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' }).optional()
-const text = (label: string, longest: number) => z.string({ error: `The ${label} must be text.` })
-  .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: `The ${label} has a character that can’t be stored.` })
+const month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' })
+  .optional()
+const text = (label: string, longest: number) =>
+  z
+    .string({ error: `The ${label} must be text.` })
+    .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: `The ${label} has a character that can’t be stored.`,
+    })
 
 /** One line of a file, read and checked: what an import sends. */
-const line = z.strictObject({
-  /** Where it stands in the file; the heads are line 1. */
-  line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
-  occurredOn: z.iso.date({ error: 'This isn’t a valid date.' }).refine((date) => date >= '2000-01-01' && date <= '2099-12-31', { error: 'The date is not between 2000 and 2099.' }),
-  description: text('description', maxTextLength.description),
-  customer: text('customer', maxTextLength.customer),
-  amountCents: z.int({ error: 'The amount must be whole cents.' })
-    .min(-maxAmount, { error: 'The amount is more than $10,000,000.00.' }).max(maxAmount, { error: 'The amount is more than $10,000,000.00.' }),
-  kind: z.enum(kinds, { error: 'This is not a sale, refund or chargeback.' }),
-  method: text('method', maxTextLength.method),
-  status: z.enum(statuses, { error: 'This is not a known status.' }),
-}).refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
-  path: ['amountCents'], error: 'A sale is more than zero, a refund or chargeback less.',
-})
+const line = z
+  .strictObject({
+    /** Where it stands in the file; the heads are line 1. */
+    line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
+    occurredOn: z.iso
+      .date({ error: 'This isn’t a valid date.' })
+      .refine((date) => date >= '2000-01-01' && date <= '2099-12-31', {
+        error: 'The date is not between 2000 and 2099.',
+      }),
+    description: text('description', maxTextLength.description),
+    customer: text('customer', maxTextLength.customer),
+    amountCents: z
+      .int({ error: 'The amount must be whole cents.' })
+      .min(-maxAmount, { error: 'The amount is more than $10,000,000.00.' })
+      .max(maxAmount, { error: 'The amount is more than $10,000,000.00.' }),
+    kind: z.enum(kinds, { error: 'This is not a sale, refund or chargeback.' }),
+    method: text('method', maxTextLength.method),
+    status: z.enum(statuses, { error: 'This is not a known status.' }),
+  })
+  .refine(({ kind, amountCents }) => (kind === 'sale' ? amountCents > 0 : amountCents < 0), {
+    path: ['amountCents'],
+    error: 'A sale is more than zero, a refund or chargeback less.',
+  })
 
-const rows = z.array(line, { error: 'The rows are missing.' })
-  .min(1, { error: 'There are no rows to import.' }).max(maxLines, { error: 'An import can have up to 10,000 rows.' })
+const rows = z
+  .array(line, { error: 'The rows are missing.' })
+  .min(1, { error: 'There are no rows to import.' })
+  .max(maxLines, { error: 'An import can have up to 10,000 rows.' })
 
 const newImport = z.strictObject({
   userId: clientId.optional(),
@@ -104,7 +122,13 @@ const large = { maxBodyBytes: 12 * 1024 * 1024, maxBodyElements: 9 * maxLines + 
 
 export const merchantRoutes = {
   list: contract({
-    method: 'GET', path: '/api/merchant-transactions', summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements', auth: 'user', client: 'one', paged: { limit: 50 }, response: transactionPage,
+    method: 'GET',
+    path: '/api/merchant-transactions',
+    summary: 'A client’s own card payments, 50 a page; the first with sums, months and settlements',
+    auth: 'user',
+    client: 'one',
+    paged: { limit: 50 },
+    response: transactionPage,
     query: z.strictObject({
       month,
       sort: z.enum(transactionSorts, { error: 'The list can’t be sorted by that.' }).default('occurredOn'),
@@ -112,21 +136,71 @@ export const merchantRoutes = {
     }),
   }),
   export: contract({
-    method: 'GET', path: '/api/merchant-transactions/export', summary: 'A client’s card payments, or the sample’s, as CSV', auth: 'user', contentTypes: ['text/csv'], client: 'one',
+    method: 'GET',
+    path: '/api/merchant-transactions/export',
+    summary: 'A client’s card payments, or the sample’s, as CSV',
+    auth: 'user',
+    contentTypes: ['text/csv'],
+    client: 'one',
     query: z.strictObject({ month, sample: z.enum(['1']).optional() }),
   }),
   trash: contract({
-    method: 'DELETE', path: '/api/merchant-transactions/:id', summary: 'Move a card payment to the trash, for 30 days', auth: 'user', status: 204, versioned: true,
+    method: 'DELETE',
+    path: '/api/merchant-transactions/:id',
+    summary: 'Move a card payment to the trash, for 30 days',
+    auth: 'user',
+    status: 204,
+    versioned: true,
   }),
-  restore: contract({ method: 'POST', path: '/api/merchant-transactions/:id/restore', summary: 'Take a card payment out of the trash', auth: 'user', status: 204 }),
-  imports: contract({ method: 'GET', path: '/api/merchant-imports', summary: 'The latest 50 imports of a client', auth: 'user', client: 'one', response: z.object({ items: z.array(merchantImport) }) }),
+  restore: contract({
+    method: 'POST',
+    path: '/api/merchant-transactions/:id/restore',
+    summary: 'Take a card payment out of the trash',
+    auth: 'user',
+    status: 204,
+  }),
+  imports: contract({
+    method: 'GET',
+    path: '/api/merchant-imports',
+    summary: 'The latest 50 imports of a client',
+    auth: 'user',
+    client: 'one',
+    response: z.object({ items: z.array(merchantImport) }),
+  }),
   check: contract({
-    method: 'POST', path: '/api/merchant-imports/check', summary: 'Check the lines of a file and name those that are stored already; stores nothing', auth: 'user', response: z.object({ repeated: z.array(repeatedLine) }),
-    body: z.strictObject({ userId: clientId.optional(), rows }), ...large,
+    method: 'POST',
+    path: '/api/merchant-imports/check',
+    summary: 'Check the lines of a file and name those that are stored already; stores nothing',
+    auth: 'user',
+    response: z.object({ repeated: z.array(repeatedLine) }),
+    body: z.strictObject({ userId: clientId.optional(), rows }),
+    ...large,
   }),
-  create: contract({ method: 'POST', path: '/api/merchant-imports', summary: 'Store the lines of a file', auth: 'user', idempotent: true, response: merchantImport, status: 201, body: newImport, ...large }),
-  undo: contract({ method: 'DELETE', path: '/api/merchant-imports/:id', summary: 'Undo an import with all its lines', auth: 'user', status: 204 }),
-  redo: contract({ method: 'POST', path: '/api/merchant-imports/:id/restore', summary: 'Bring an undone import back', auth: 'user', response: merchantImport }),
+  create: contract({
+    method: 'POST',
+    path: '/api/merchant-imports',
+    summary: 'Store the lines of a file',
+    auth: 'user',
+    idempotent: true,
+    response: merchantImport,
+    status: 201,
+    body: newImport,
+    ...large,
+  }),
+  undo: contract({
+    method: 'DELETE',
+    path: '/api/merchant-imports/:id',
+    summary: 'Undo an import with all its lines',
+    auth: 'user',
+    status: 204,
+  }),
+  redo: contract({
+    method: 'POST',
+    path: '/api/merchant-imports/:id/restore',
+    summary: 'Bring an undone import back',
+    auth: 'user',
+    response: merchantImport,
+  }),
 }
 
 export type Transaction = z.output<typeof transaction>

@@ -23,10 +23,12 @@ test('to receive 100.00 one charges 103.30', () => {
 })
 
 test('what is charged for a net amount leaves at least that amount, and a cent less would not, but for rounding', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 100_000_000 }), (net) => {
-    const gross = grossUp(net)
-    const left = gross - feeOf(gross, 'sale')
-    expect(left).toBeGreaterThanOrEqual(net)
-    expect(left - net).toBeLessThanOrEqual(1)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }), (net) => {
+      const gross = grossUp(net)
+      const left = gross - feeOf(gross, 'sale')
+      expect(left).toBeGreaterThanOrEqual(net)
+      expect(left - net).toBeLessThanOrEqual(1)
+    }),
+  )
 })

@@ -10,9 +10,11 @@ test.for(ledger.tPlus2Tests)('a sale of $sale settles on $settles', ({ sale, set
 })
 
 test('every day settles on a bank day, two or three bank days later', () => {
-  fc.assert(fc.property(anyDate, (date) => {
-    const day = settlesOn(date)
-    expect(isBusinessDay(day)).toBe(true)
-    expect(businessDaysBetween(date, day)).toBe(isBusinessDay(date) ? 2 : 3)
-  }))
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const day = settlesOn(date)
+      expect(isBusinessDay(day)).toBe(true)
+      expect(businessDaysBetween(date, day)).toBe(isBusinessDay(date) ? 2 : 3)
+    }),
+  )
 })

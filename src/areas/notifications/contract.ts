@@ -22,17 +22,28 @@ const notification = z.object({
 /** Newest first; `next` is the cursor of the older ones. The unread are counted up to 100. */
 const notificationPage = page(notification).extend({ unread: z.int() })
 
-const ids = z.array(z.uuid({ error: 'The id of a notification must be a UUID.' })).min(1, { error: 'Name at least one notification.' })
+const ids = z
+  .array(z.uuid({ error: 'The id of a notification must be a UUID.' }))
+  .min(1, { error: 'Name at least one notification.' })
   .max(100, { error: 'At most 100 notifications at once.' })
 
 export const notificationRoutes = {
   list: contract({
-    method: 'GET', path: '/api/notifications', summary: 'What the user was told, newest first, and how much of it is unread', auth: 'user', paged: { limit: 20 },
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What the user was told, newest first, and how much of it is unread',
+    auth: 'user',
+    paged: { limit: 20 },
     response: notificationPage,
   }),
   read: contract({
-    method: 'POST', path: '/api/notifications/read', summary: 'Mark some or all of the user’s own notifications as read', auth: 'user',
-    body: z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true) })], { error: 'Say which: { "ids": [...] } or { "all": true }.' }),
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark some or all of the user’s own notifications as read',
+    auth: 'user',
+    body: z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true) })], {
+      error: 'Say which: { "ids": [...] } or { "all": true }.',
+    }),
     response: z.object({ unread: z.int() }),
   }),
 }

@@ -22,5 +22,7 @@ export function isWrongAmount(typed: string): boolean {
 
 function readCents(typed: string): number | undefined {
   const dollars = readAmount(typed)
-  return typeof dollars === 'number' && dollars < 1e12 && Number(dollars.toFixed(2)) === dollars ? Math.round(dollars * 100) : undefined
+  return typeof dollars === 'number' && dollars < 1e12 && Number(dollars.toFixed(2)) === dollars
+    ? Math.round(dollars * 100)
+    : undefined
 }

@@ -75,7 +75,11 @@ function countInvoice({ supplier, cents, due, paid }: Invoice, today: string): E
  * How much more must be paid at so many points until the average reaches a target: cents, rounded up; 0 when it is there
  * already, undefined when it can't be reached this way. Takes the sum of cents times points and the sum of cents.
  */
-export function findCentsNeeded(sum: { weighted: number; cents: number }, points: number, target: number): number | undefined {
+export function findCentsNeeded(
+  sum: { weighted: number; cents: number },
+  points: number,
+  target: number,
+): number | undefined {
   const missing = target * sum.cents - sum.weighted
   if (missing <= 0) return 0
   if (points <= target) return undefined

@@ -11,6 +11,8 @@ export function placeReadings(readings: HistoryPoint[]): ChartPoint[] {
   const start = Date.parse(first.day)
   const span = Date.parse(last.day) - start
   return sorted.map((reading) => ({
-    ...reading, y: 100 - reading.score, x: span === 0 ? 50 : Math.round(((Date.parse(reading.day) - start) / span) * 10_000) / 100,
+    ...reading,
+    y: 100 - reading.score,
+    x: span === 0 ? 50 : Math.round(((Date.parse(reading.day) - start) / span) * 10_000) / 100,
   }))
 }

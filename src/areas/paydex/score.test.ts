@@ -6,19 +6,30 @@ import { findLegendRow, legend } from './legend.ts'
 import { estimateChange, findShareNeeded } from './what-if.ts'
 
 test('the risk bands are 1-49, 50-79 and 80-100', () => {
-  expect([0, 1, 49, 50, 79, 80, 100].map((score) => bandOf(score).risk)).toEqual(['High', 'High', 'High', 'Medium', 'Medium', 'Low', 'Low'])
+  expect([0, 1, 49, 50, 79, 80, 100].map((score) => bandOf(score).risk)).toEqual([
+    'High',
+    'High',
+    'High',
+    'Medium',
+    'Medium',
+    'Low',
+    'Low',
+  ])
   expect([49, 50, 80].map((score) => bandOf(score).tone)).toEqual(['bad', 'warn', 'ok'])
 })
 
 test('the legend has its ten rows, and a score stands at the row it has reached', () => {
   expect(legend.map(({ score }) => score)).toEqual([100, 90, 80, 70, 60, 50, 40, 30, 20, 1])
-  expect([100, 99, 80, 79, 21, 20, 19, 1, 0].map((score) => findLegendRow(score).score)).toEqual([100, 90, 80, 70, 20, 20, 1, 1, 1])
+  expect([100, 99, 80, 79, 21, 20, 19, 1, 0].map((score) => findLegendRow(score).score)).toEqual([
+    100, 90, 80, 70, 20, 20, 1, 1, 1,
+  ])
 })
 
 test('what is typed beyond 0 to 100 is brought there with a sentence; letters stay to be refused', () => {
   expect(clampScore('140')).toEqual({ text: '100', sentence: 'The highest PAYDEX score is 100.' })
   expect(clampScore('-3')).toMatchObject({ text: '0' })
-  for (const typed of ['80', '0', '100', 'eighty', '', '8O', '80.5', '1e3']) expect(clampScore(typed)).toEqual({ text: typed, sentence: undefined })
+  for (const typed of ['80', '0', '100', 'eighty', '', '8O', '80.5', '1e3'])
+    expect(clampScore(typed)).toEqual({ text: typed, sentence: undefined })
 })
 
 test('paying half of the bills 20 days sooner lifts 80 to 85', () => {

@@ -7,7 +7,12 @@ export const shares = [25, 50, 75, 100] as const
 /** The estimate when this part of the bills is paid at so many points and the rest as today. Without a score, all of them are. */
 export function estimateChange(score: number | undefined, points: number, percent: number): number {
   if (score === undefined) return roundScore(points)
-  return roundScore(weigh([{ cents: 100 - percent, points: score }, { cents: percent, points }]) ?? points)
+  return roundScore(
+    weigh([
+      { cents: 100 - percent, points: score },
+      { cents: percent, points },
+    ]) ?? points,
+  )
 }
 
 /** The part of all bills, in whole percent, that must be paid at so many points to reach the target; undefined when that can't be. */

@@ -26,10 +26,20 @@ const invalidLimit = `limit must be a whole number from 1 to ${maxHits}.`
 
 export const searchRoutes = {
   search: contract({
-    method: 'GET', path: '/api/search', summary: 'Rows of every kind that hold the words, as far as the user may read them', auth: 'user', client: 'any', response: hits,
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Rows of every kind that hold the words, as far as the user may read them',
+    auth: 'user',
+    client: 'any',
+    response: hits,
     query: z.strictObject({
       q: storableString('The search', maxQuestionLength).trim().min(1, { error: 'Enter something to search for.' }),
-      limit: z.coerce.number({ error: invalidLimit }).int({ error: invalidLimit }).min(1, { error: invalidLimit }).max(maxHits, { error: invalidLimit }).default(maxHits),
+      limit: z.coerce
+        .number({ error: invalidLimit })
+        .int({ error: invalidLimit })
+        .min(1, { error: invalidLimit })
+        .max(maxHits, { error: invalidLimit })
+        .default(maxHits),
     }),
   }),
 }

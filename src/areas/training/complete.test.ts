@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { isComplete, seenPercent } from './complete.ts'
 
 test('what was played counts once, however often it was played', () => {
-  expect(seenPercent([{ start: 0, end: 30 }, { start: 10, end: 40 }], 100, 0)).toBe(40)
+  expect(
+    seenPercent(
+      [
+        { start: 0, end: 30 },
+        { start: 10, end: 40 },
+      ],
+      100,
+      0,
+    ),
+  ).toBe(40)
   expect(seenPercent([{ start: 0, end: 30 }], 100, 50)).toBe(50)
 })
 

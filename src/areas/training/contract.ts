@@ -44,8 +44,14 @@ const uploaded = (label: string) => z.uuid({ error: `${label} must be a file tha
 /** Files that were uploaded before, by the ids that their uploads answered with. */
 const files = { thumbnail: uploaded('Thumbnail'), video: uploaded('Video') }
 
-const seconds = z.int({ error: 'Seconds must be a whole number.' }).min(0, { error: 'Seconds can’t be below zero.' }).max(360_000, { error: 'Seconds is too large.' })
-const percent = z.int({ error: 'Percent must be a whole number.' }).min(0, { error: 'Percent must be from 0 to 100.' }).max(100, { error: 'Percent must be from 0 to 100.' })
+const seconds = z
+  .int({ error: 'Seconds must be a whole number.' })
+  .min(0, { error: 'Seconds can’t be below zero.' })
+  .max(360_000, { error: 'Seconds is too large.' })
+const percent = z
+  .int({ error: 'Percent must be a whole number.' })
+  .min(0, { error: 'Percent must be from 0 to 100.' })
+  .max(100, { error: 'Percent must be from 0 to 100.' })
 const newProgress = z.strictObject({
   /** Where to go on, from the start. */
   seconds: seconds.optional(),
@@ -56,15 +62,45 @@ const newProgress = z.strictObject({
 })
 
 export const trainingRoutes = {
-  library: contract({ method: 'GET', path: '/api/training', summary: 'All training videos and lessons in reading order, without their texts', auth: 'user', response: z.object({ items: z.array(video) }) }),
-  progress: contract({ method: 'GET', path: '/api/training/progress', summary: 'How far the user is with each lesson; an admin may name a client', auth: 'user', client: 'self', response: z.object({ items: z.array(progress) }) }),
-  keepProgress: contract({ method: 'POST', path: '/api/training-videos/:id/progress', summary: 'Keep how far the user is with a lesson', auth: 'user', body: newProgress, response: progress }),
+  library: contract({
+    method: 'GET',
+    path: '/api/training',
+    summary: 'All training videos and lessons in reading order, without their texts',
+    auth: 'user',
+    response: z.object({ items: z.array(video) }),
+  }),
+  progress: contract({
+    method: 'GET',
+    path: '/api/training/progress',
+    summary: 'How far the user is with each lesson; an admin may name a client',
+    auth: 'user',
+    client: 'self',
+    response: z.object({ items: z.array(progress) }),
+  }),
+  keepProgress: contract({
+    method: 'POST',
+    path: '/api/training-videos/:id/progress',
+    summary: 'Keep how far the user is with a lesson',
+    auth: 'user',
+    body: newProgress,
+    response: progress,
+  }),
   add: contract({
-    method: 'POST', path: '/api/training-videos', summary: 'Add a video or lesson with its files', auth: 'admin', status: 201, response: video,
+    method: 'POST',
+    path: '/api/training-videos',
+    summary: 'Add a video or lesson with its files',
+    auth: 'admin',
+    status: 201,
+    response: video,
     body: createSchema(trainingVideo).omit({ userId: true }).extend(files).strict(),
   }),
   change: contract({
-    method: 'PATCH', path: '/api/training-videos/:id/content', summary: 'Change a video or lesson; files that are not named stay', auth: 'admin', versioned: true, response: video,
+    method: 'PATCH',
+    path: '/api/training-videos/:id/content',
+    summary: 'Change a video or lesson; files that are not named stay',
+    auth: 'admin',
+    versioned: true,
+    response: video,
     body: patchSchema(trainingVideo).extend(files).strict(),
   }),
 }

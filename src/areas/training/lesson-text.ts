@@ -4,12 +4,18 @@ const goalMark = /^goal:\s*/i
 
 /** Reads the plain text of a lesson: empty lines part it, '- ' begins a point, '# ' a heading, 'Goal: ' the goal. */
 export function readLessonText(text: string): TextBlock[] {
-  return text.replaceAll('\r\n', '\n').split(/\n\s*\n/).flatMap(readPart)
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .flatMap(readPart)
 }
 
 function readPart(part: string): TextBlock[] {
   const blocks: TextBlock[] = []
-  for (const line of part.split('\n').map((one) => one.trim()).filter(Boolean)) {
+  for (const line of part
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const last = blocks.at(-1)
     if (/^[-*•] /.test(line)) {
       if (last?.kind === 'points') last.points.push(line.slice(2).trim())

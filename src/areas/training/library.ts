@@ -9,24 +9,40 @@ export type Path = 'all' | 'core'
 /** The library in reading order: by module and place, what has no module last, newest last. */
 export function sortLibrary(videos: TrainingVideo[]): TrainingVideo[] {
   const last = Number.MAX_SAFE_INTEGER
-  return videos.toSorted((a, b) =>
-    (a.module ?? last) - (b.module ?? last) || (a.place ?? last) - (b.place ?? last) || (a.id < b.id ? -1 : 1))
+  return videos.toSorted(
+    (a, b) =>
+      (a.module ?? last) - (b.module ?? last) || (a.place ?? last) - (b.place ?? last) || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** The videos whose title holds every word, of one module and path. */
-export function findVideos(videos: TrainingVideo[], { words, module, path }: { words: string; module: number | null; path: Path }): TrainingVideo[] {
+export function findVideos(
+  videos: TrainingVideo[],
+  { words, module, path }: { words: string; module: number | null; path: Path },
+): TrainingVideo[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return videos.filter((video) =>
-    (path === 'all' || video.isCore) && (module === null || video.module === module) && wanted.every((word) => video.title.toLowerCase().includes(word)))
+  return videos.filter(
+    (video) =>
+      (path === 'all' || video.isCore) &&
+      (module === null || video.module === module) &&
+      wanted.every((word) => video.title.toLowerCase().includes(word)),
+  )
 }
 
 /** Groups in the order of the modules; empty ones are left out. */
 export function groupByModule(videos: TrainingVideo[], progress: ProgressById): Group[] {
-  const groups = [...modules.map(({ number, title }) => ({ module: number as number | null, title })), { module: null, title: otherModule }]
-  return groups.map(({ module, title }) => {
-    const own = videos.filter((video) => (module === null ? !modules.some(({ number }) => number === video.module) : video.module === module))
-    return { module, title, videos: own, done: countDone(own, progress) }
-  }).filter((group) => group.videos.length > 0)
+  const groups = [
+    ...modules.map(({ number, title }) => ({ module: number as number | null, title })),
+    { module: null, title: otherModule },
+  ]
+  return groups
+    .map(({ module, title }) => {
+      const own = videos.filter((video) =>
+        module === null ? !modules.some(({ number }) => number === video.module) : video.module === module,
+      )
+      return { module, title, videos: own, done: countDone(own, progress) }
+    })
+    .filter((group) => group.videos.length > 0)
 }
 
 export function countDone(videos: TrainingVideo[], progress: ProgressById): number {
@@ -77,7 +93,10 @@ export function describeWhatThereIs(videos: TrainingVideo[]): string {
 }
 
 /** Words beside the bar of a card. */
-export function formatProgress(video: Pick<TrainingVideo, 'video' | 'film'>, progress: TrainingProgress | undefined): string {
+export function formatProgress(
+  video: Pick<TrainingVideo, 'video' | 'film'>,
+  progress: TrainingProgress | undefined,
+): string {
   const watched = isWatched(video)
   if (progress?.completedAt) return watched ? 'Watched' : 'Done'
   return progress && progress.percent > 0 ? `${progress.percent}% ${watched ? 'watched' : 'read'}` : 'Not started'

@@ -22,23 +22,40 @@ export type DraftErrors = Partial<Record<keyof typeof longest, string>>
 /** The draft of a new video, or of one that is to be changed. */
 export function startDraft(video?: TrainingVideo, words?: TrainingLesson): VideoDraft {
   return {
-    title: video?.title ?? '', description: video?.description ?? '', duration: video?.duration ?? '', isDownloadable: video?.isDownloadable ?? false,
-    module: video?.module ?? null, isCore: video?.isCore ?? false, lesson: words?.lesson ?? '', resource: words?.resource ?? '',
+    title: video?.title ?? '',
+    description: video?.description ?? '',
+    duration: video?.duration ?? '',
+    isDownloadable: video?.isDownloadable ?? false,
+    module: video?.module ?? null,
+    isCore: video?.isCore ?? false,
+    lesson: words?.lesson ?? '',
+    resource: words?.resource ?? '',
   }
 }
 
 /** What is wrong with a draft, in the order of the form. */
 export function checkDraft(draft: VideoDraft): DraftErrors {
   const names = Object.keys(longest) as (keyof typeof longest)[]
-  return Object.fromEntries(names.flatMap((name) => {
-    const text = draft[name].trim()
-    const wrong = name in needed && text === '' ? `${needed[name as keyof typeof needed]} is required.` : describeTooLong(text, longest[name])
-    return wrong === undefined ? [] : [[name, wrong]]
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = draft[name].trim()
+      const wrong =
+        name in needed && text === ''
+          ? `${needed[name as keyof typeof needed]} is required.`
+          : describeTooLong(text, longest[name])
+      return wrong === undefined ? [] : [[name, wrong]]
+    }),
+  )
 }
 
 /** What of a draft is sent: all that was filled in for a new video, else what differs from how it was. */
 export function readChanges(draft: VideoDraft, before: VideoDraft | undefined): Record<string, unknown> {
-  const entries = Object.entries(draft).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value] as const)
-  return Object.fromEntries(entries.filter(([name, value]) => (before ? draft[name as keyof VideoDraft] !== before[name as keyof VideoDraft] : value !== null)))
+  const entries = Object.entries(draft).map(
+    ([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value] as const,
+  )
+  return Object.fromEntries(
+    entries.filter(([name, value]) =>
+      before ? draft[name as keyof VideoDraft] !== before[name as keyof VideoDraft] : value !== null,
+    ),
+  )
 }

@@ -4,13 +4,25 @@ import { formatChapters, volumes } from './volume.ts'
 import { findWorksheet, describePlace, worksheets } from './worksheet.ts'
 
 test('each volume has ten chapters and five points', () => {
-  expect(volumes.map(({ number, chapters, points }) => [number, chapters.length, points.length])).toEqual([[1, 10, 5], [2, 10, 5]])
+  expect(volumes.map(({ number, chapters, points }) => [number, chapters.length, points.length])).toEqual([
+    [1, 10, 5],
+    [2, 10, 5],
+  ])
 })
 
 test('what is planned is never counted as there', () => {
-  expect(volumes.flatMap(({ number, chapters }) => chapters.flatMap(({ title, isWritten }) => (isWritten ? [[number, title]] : [])))).toEqual([[1, chapterOne.title]])
+  expect(
+    volumes.flatMap(({ number, chapters }) =>
+      chapters.flatMap(({ title, isWritten }) => (isWritten ? [[number, title]] : [])),
+    ),
+  ).toEqual([[1, chapterOne.title]])
   expect(volumes.map(formatChapters)).toEqual(['1 chapter to read, 9 planned', '10 chapters planned'])
-  for (const worksheet of worksheets) expect(describePlace(worksheet)).toMatch(worksheet.volume === 1 && worksheet.chapter === 1 ? /^Volume 1, chapter 1: What wealth is$/ : /^Volume [12], chapter \d+ \(planned\): \w.+/)
+  for (const worksheet of worksheets)
+    expect(describePlace(worksheet)).toMatch(
+      worksheet.volume === 1 && worksheet.chapter === 1
+        ? /^Volume 1, chapter 1: What wealth is$/
+        : /^Volume [12], chapter \d+ \(planned\): \w.+/,
+    )
 })
 
 test('the worksheet of the week changes on Monday, and all of them take their turn', () => {
@@ -33,7 +45,9 @@ test('the figures are right', () => {
 })
 
 test('the sample chapter is long enough to judge the book by, and promises nothing', () => {
-  const text = chapterOne.parts.flatMap((part) => [part.heading ?? '', ...part.paragraphs, ...(part.points ?? [])]).join(' ')
+  const text = chapterOne.parts
+    .flatMap((part) => [part.heading ?? '', ...part.paragraphs, ...(part.points ?? [])])
+    .join(' ')
   expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(480)
   expect(text).not.toMatch(/guarantee[ds]? (return|income|profit)|get rich/i)
 })

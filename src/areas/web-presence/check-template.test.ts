@@ -12,6 +12,10 @@ test('what will not work or is missing is said', () => {
 
 test('nothing is said about an empty page, about comments and about our own template', () => {
   expect(checkTemplate('')).toEqual([])
-  expect(checkTemplate('<!-- <script> --><title>A</title><meta name="viewport" content="width=device-width"><img alt="" src="data:,">')).toEqual([])
+  expect(
+    checkTemplate(
+      '<!-- <script> --><title>A</title><meta name="viewport" content="width=device-width"><img alt="" src="data:,">',
+    ),
+  ).toEqual([])
   expect(checkTemplate(buildStarter({ year: 2026 }))).toEqual([])
 })

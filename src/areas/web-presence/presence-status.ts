@@ -25,6 +25,9 @@ export function describeAutomations(automations: Counts, requests: Counts): Pres
     [automations['failed']?.count ?? 0, 'failed'],
     [requests['Requested']?.count ?? 0, 'requested'],
   ]
-  const line = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`).join(', ')
+  const line = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ')
   return { line: line || 'None requested yet', done: (parts[0]?.[0] ?? 0) > 0 }
 }

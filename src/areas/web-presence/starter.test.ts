@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildStarter } from './starter.ts'
 
-const facts = { businessName: 'Harbor & Pine <Interiors>', phone: '(503) 555-0142', email: 'hello@harborandpine.com', address: '1420 NW Alder Street\nPortland, OR 97209', year: 2026 }
+const facts = {
+  businessName: 'Harbor & Pine <Interiors>',
+  phone: '(503) 555-0142',
+  email: 'hello@harborandpine.com',
+  address: '1420 NW Alder Street\nPortland, OR 97209',
+  year: 2026,
+}
 
 test('the page bears the business’s own name, phone, e-mail and address, escaped', () => {
   const html = buildStarter(facts)
@@ -25,7 +31,8 @@ test('nothing that a profile holds becomes markup', () => {
 test('what is not known is left out, and no block stays empty', () => {
   const html = buildStarter({ businessName: '  ', year: 2026 })
   expect(html).toContain('<title>Your business name</title>')
-  for (const part of ['tel:', 'mailto:', '<address>', 'null', 'undefined', '<dt>Phone']) expect(html).not.toContain(part)
+  for (const part of ['tel:', 'mailto:', '<address>', 'null', 'undefined', '<dt>Phone'])
+    expect(html).not.toContain(part)
 })
 
 test('the page loads nothing from elsewhere and has what a good page has', () => {
@@ -33,6 +40,7 @@ test('the page loads nothing from elsewhere and has what a good page has', () =>
   expect([...html.matchAll(/(?:src|href)="(?!#|tel:|mailto:)/g)]).toEqual([])
   expect(html).not.toMatch(/@import|url\(|<link|<form/)
   expect(html.match(/<h1/g)).toHaveLength(1)
-  for (const id of ['services', 'about', 'questions', 'contact', 'privacy', 'terms', 'accessibility']) expect(html).toContain(`id="${id}"`)
+  for (const id of ['services', 'about', 'questions', 'contact', 'privacy', 'terms', 'accessibility'])
+    expect(html).toContain(`id="${id}"`)
   expect(html).toContain('name="viewport"')
 })

@@ -15,13 +15,17 @@ export function buildStarter(facts: StarterFacts): string {
   const phone = facts.phone?.trim()
   const email = facts.email?.trim()
   const address = facts.address?.trim()
-  const call = phone ? `<a class="button" href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">Call ${escape(phone)}</a>` : ''
+  const call = phone
+    ? `<a class="button" href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">Call ${escape(phone)}</a>`
+    : ''
   const write = email ? `<a class="button quiet" href="mailto:${escape(email)}">Write to us</a>` : ''
   const contact = [
     phone && `<dt>Phone</dt><dd><a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${escape(phone)}</a></dd>`,
     email && `<dt>E-mail</dt><dd><a href="mailto:${escape(email)}">${escape(email)}</a></dd>`,
     address && `<dt>Address</dt><dd><address>${lines(address)}</address></dd>`,
-  ].filter(Boolean).join('\n        ')
+  ]
+    .filter(Boolean)
+    .join('\n        ')
 
   return `<!doctype html>
 <html lang="en">
@@ -112,7 +116,14 @@ export function buildStarter(facts: StarterFacts): string {
 
 // For search engines: the same name, phone and address as on the page.
 function describeBusiness({ businessName, phone, email, address }: StarterFacts): string {
-  const known = { '@context': 'https://schema.org', '@type': 'LocalBusiness', name: businessName || undefined, telephone: phone || undefined, email: email || undefined, address: address || undefined }
+  const known = {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: businessName || undefined,
+    telephone: phone || undefined,
+    email: email || undefined,
+    address: address || undefined,
+  }
   return JSON.stringify(known).replaceAll('<', '\\u003c')
 }
 

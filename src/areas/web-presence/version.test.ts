@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { describePerson, listVersions } from './version.ts'
 
-const entry = (id: string, by: string, action = 'changed', fields = ['htmlCode']) => ({ id, at: `2026-11-0${id}T10:00:00Z`, by, action, fields })
+const entry = (id: string, by: string, action = 'changed', fields = ['htmlCode']) => ({
+  id,
+  at: `2026-11-0${id}T10:00:00Z`,
+  by,
+  action,
+  fields,
+})
 
 test('a version bears who made it, and the change by which it can be brought back', () => {
-  const versions = listVersions([entry('4', 'Dana'), entry('3', 'You', 'restored', []), entry('2', 'You'), entry('1', 'Your team', 'created', [])])
+  const versions = listVersions([
+    entry('4', 'Dana'),
+    entry('3', 'You', 'restored', []),
+    entry('2', 'You'),
+    entry('1', 'Your team', 'created', []),
+  ])
   expect(versions).toEqual([
     { entry: '4', savedAt: '2026-11-02T10:00:00Z', savedBy: 'You', replacedAt: '2026-11-04T10:00:00Z' },
     { entry: '2', savedAt: '2026-11-01T10:00:00Z', savedBy: 'Your team', replacedAt: '2026-11-02T10:00:00Z' },
@@ -17,5 +28,10 @@ test('a template that was never changed has no earlier version', () => {
 })
 
 test('people without a name are written small within a sentence, names as they are', () => {
-  expect(['You', 'Your team', 'Youssef Amrani', 'dana'].map(describePerson)).toEqual(['you', 'your team', 'Youssef Amrani', 'dana'])
+  expect(['You', 'Your team', 'Youssef Amrani', 'dana'].map(describePerson)).toEqual([
+    'you',
+    'your team',
+    'Youssef Amrani',
+    'dana',
+  ])
 })

@@ -4,7 +4,9 @@ import type { HistoryEntry } from '../../kit/record/contract/routes.ts'
 export type TemplateVersion = { entry: string; savedAt: string; savedBy: string; replacedAt: string }
 
 /** The saves of the HTML as versions, newest first; the one that stands now is not among them. */
-export function listVersions(entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'action' | 'fields'>[]): TemplateVersion[] {
+export function listVersions(
+  entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'action' | 'fields'>[],
+): TemplateVersion[] {
   const saves = entries.filter(({ action, fields }) => action === 'created' || fields.includes('htmlCode'))
   return saves.flatMap((save, place) => {
     const made = saves[place + 1]

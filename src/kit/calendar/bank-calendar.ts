@@ -61,7 +61,7 @@ function observe(year: number, month: number, day: number): string {
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = toDate(year, month, 1)
-  return addDays(first, (weekday - weekdayOf(first) + 7) % 7 + (nth - 1) * 7)
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 
 function lastWeekday(year: number, month: number, weekday: number): string {

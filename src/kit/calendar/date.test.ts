@@ -13,7 +13,9 @@ test('dates pass over ends of months, leap days and changes of the clock', () =>
 
 test('one moment is on different days in different places', () => {
   const evening = new Date('2026-11-22T01:30:00Z')
-  expect(['America/New_York', 'UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, evening))).toEqual(['2026-11-21', '2026-11-22', '2026-11-21', '2026-11-22'])
+  expect(
+    ['America/New_York', 'UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, evening)),
+  ).toEqual(['2026-11-21', '2026-11-22', '2026-11-21', '2026-11-22'])
   expect(dayIn('UTC', new Date('2027-01-05T00:00:00Z'))).toBe('2027-01-05')
 })
 
@@ -23,10 +25,12 @@ test('weekdays count from Sunday', () => {
 })
 
 test('adding days and taking them away leads back', () => {
-  fc.assert(fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
-    expect(addDays(addDays(date, days), -days)).toBe(date)
-    expect(daysBetween(date, addDays(date, days))).toBe(days)
-  }))
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+      expect(addDays(addDays(date, days), -days)).toBe(date)
+      expect(daysBetween(date, addDays(date, days))).toBe(days)
+    }),
+  )
 })
 
 test.for(['2026-2-3', '14.11.2026', '2026-13-01', ''])("'%s' is refused as a date", (date) => {

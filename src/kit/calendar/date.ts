@@ -20,7 +20,11 @@ const days = new Map<string | undefined, Intl.DateTimeFormat>()
 /** The calendar day of a moment in a time zone (IANA name), as 'YYYY-MM-DD'; without a zone, where the program runs. */
 export function dayIn(timeZone: string | undefined, moment = new Date()): string {
   let format = days.get(timeZone)
-  if (!format) days.set(timeZone, format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+  if (!format)
+    days.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })),
+    )
   const [month, day, year] = format.format(moment).split('/')
   return `${year}-${month}-${day}`
 }

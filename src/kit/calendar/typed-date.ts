@@ -1,7 +1,20 @@
 /** What a date field holds: the day as YYYY-MM-DD, why there is none, or neither when nothing was typed. */
 export type TypedDate = { date?: string; problem?: string }
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 export const unfinishedDate = 'Finish the date or clear it.'
 export const noSuchDate = 'That date doesn’t exist. Enter month, day and year, like 11/14/2026.'
@@ -12,7 +25,12 @@ export const unclearYear = 'Enter the year with four digits, like 11/14/2026.'
  * Sunday, November 1st, 2026. Never guesses a missing part.
  */
 export function readTypedDate(typed: string): TypedDate {
-  const text = typed.trim().toLowerCase().replace(/[,.]/g, ' ').replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\s+/, '').replace(/(\d)(st|nd|rd|th)\b/, '$1')
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[,.]/g, ' ')
+    .replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\s+/, '')
+    .replace(/(\d)(st|nd|rd|th)\b/, '$1')
   if (text === '') return {}
   const [first = '', second = '', third = '', ...more] = splitParts(text)
   if (third === '' || more.length > 0) return { problem: unfinishedDate }
@@ -34,7 +52,9 @@ function splitParts(text: string): string[] {
   if (!digits) return text.split(/[\s/-]+/).filter((part) => part !== '')
   // 11012026, unless its first half can't be month and day: 20261101.
   const yearFirst = Number(text.slice(0, 2)) > 12
-  return yearFirst ? [text.slice(0, 4), text.slice(4, 6), text.slice(6)] : [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
+  return yearFirst
+    ? [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
+    : [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
 }
 
 /** '11' of 'nov', 'sept' or 'november'; '' of any other word. */
@@ -50,6 +70,7 @@ function check(year: string, month: string, day: string): TypedDate {
   const whole = year.length === 2 ? `${Number(year) < 69 ? 20 : 19}${year}` : year
   const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${date}T00:00:00Z`)
-  const exists = whole.length === 4 && whole !== '0000' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+  const exists =
+    whole.length === 4 && whole !== '0000' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
   return exists ? { date } : { problem: noSuchDate }
 }

@@ -45,7 +45,12 @@ class Batch extends DriverQuery {
   #at = 0
   #unreadable: unknown
 
-  constructor(client: pg.ClientBase, statements: Statement[], resolve: (rows: Row[][]) => void, reject: (error: unknown) => void) {
+  constructor(
+    client: pg.ClientBase,
+    statements: Statement[],
+    resolve: (rows: Row[][]) => void,
+    reject: (error: unknown) => void,
+  ) {
     super({ text: '' })
     this.#client = client
     this.#statements = statements
@@ -130,7 +135,7 @@ class Batch extends DriverQuery {
     // Another message may have prepared something else under this name meanwhile.
     if (!name || !this.#wire || this.#wire.parsedStatements[name] !== text) return
     let described = columnsOf.get(this.#wire)
-    if (!described) columnsOf.set(this.#wire, described = new Map())
+    if (!described) columnsOf.set(this.#wire, (described = new Map()))
     described.set(name, columns)
   }
 }
@@ -139,7 +144,10 @@ class Batch extends DriverQuery {
 function forget(names: string[]): pg.Query {
   const query = new pg.Query({ text: '' }, () => {})
   query.submit = (connection) => {
-    send(connection as unknown as Wire, names.map((name) => serialize.close({ type: 'S', name })))
+    send(
+      connection as unknown as Wire,
+      names.map((name) => serialize.close({ type: 'S', name })),
+    )
   }
   return query
 }

@@ -25,13 +25,18 @@ export function boundPool(connections: Connections): BoundPool {
         const sent = /^(commit|insert|update|delete)/i.test(sql)
         const milliseconds = beginWait(scope, callLimit)
         try {
-          return await within(milliseconds, client.query(sql, [...parameters]), () =>
-            new NoResponse('The database did not respond in time.', { sent }))
+          return await within(
+            milliseconds,
+            client.query(sql, [...parameters]),
+            () => new NoResponse('The database did not respond in time.', { sent }),
+          )
         } catch (cause) {
           if (!isLost(cause)) throw cause
           lost = true
           if (scope && sent) scope.changed = 'unknown'
-          throw cause instanceof NoResponse ? cause : new NoResponse('The connection to the database broke.', { sent, cause })
+          throw cause instanceof NoResponse
+            ? cause
+            : new NoResponse('The connection to the database broke.', { sent, cause })
         } finally {
           endWait(scope)
         }

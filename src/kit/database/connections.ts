@@ -18,7 +18,7 @@ export type Connections = {
 
 /** Closes the socket now. The driver's own way waits for what is under way, and on a silent connection for ever. */
 export function cutOff(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+  ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }
 
 type Waiting = Alarm & { go: (error?: Error) => void }
@@ -36,10 +36,14 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
   pool.on('connect', (client) => all.add(client))
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => idle.add(client))
-  pool.on('remove', (client) => { all.delete(client); idle.delete(client) })
+  pool.on('remove', (client) => {
+    all.delete(client)
+    idle.delete(client)
+  })
 
   function waitInLine(milliseconds: number): Promise<void> {
-    if (line.length >= maxWaiting) throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
+    if (line.length >= maxWaiting)
+      throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         at: 0,
@@ -70,7 +74,11 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
       const attempt = pool.connect()
       if (refused && !trial) {
         trial = attempt
-        attempt.finally(() => { trial = undefined }).catch(() => {})
+        attempt
+          .finally(() => {
+            trial = undefined
+          })
+          .catch(() => {})
       }
       const client = await attempt
       refused = false
@@ -88,8 +96,12 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
       if (taken < most) taken++
       else await waitInLine(milliseconds)
       try {
-        return await within(milliseconds - (performance.now() - begun), connect(), () =>
-          new NoResponse('No connection to the database was made in time.', { sent: false }), (client) => client.release())
+        return await within(
+          milliseconds - (performance.now() - begun),
+          connect(),
+          () => new NoResponse('No connection to the database was made in time.', { sent: false }),
+          (client) => client.release(),
+        )
       } catch (error) {
         leave()
         throw error

@@ -21,9 +21,15 @@ test('a user sees the own row of users and nobody else’s, although both are th
 })
 
 test('a session that does not belong to the claimed user or role is refused before anything runs', async () => {
-  const forged = [{ ...ann, userId: bob.userId }, { ...ann, role: 'admin' as const }, { ...ann, token: 'no such token' }]
+  const forged = [
+    { ...ann, userId: bob.userId },
+    { ...ann, role: 'admin' as const },
+    { ...ann, token: 'no such token' },
+  ]
   for (const identity of forged) {
-    await expect(fixture.database.asUser(identity, [{ text: 'select id from users' }])).rejects.toMatchObject({ code: 'PT401' })
+    await expect(fixture.database.asUser(identity, [{ text: 'select id from users' }])).rejects.toMatchObject({
+      code: 'PT401',
+    })
   }
 })
 
@@ -35,12 +41,18 @@ test('an ended session is refused at once, although memory knew it a moment ago'
 })
 
 test('the identity of one transaction is gone in the next one on the same connection', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => {
-    const who = n % 2 ? ann : bob
-    return fixture.database.asUser<{ id: string }>(who, [{ text: 'select app.user_id() as id' }]).then(([rows]) => rows?.[0]?.id === who.userId)
-  }))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => {
+      const who = n % 2 ? ann : bob
+      return fixture.database
+        .asUser<{ id: string }>(who, [{ text: 'select app.user_id() as id' }])
+        .then(([rows]) => rows?.[0]?.id === who.userId)
+    }),
+  )
   expect(answers.every(Boolean)).toBe(true)
-  const [rows] = await fixture.database.asSystem('setup')<{ id: string | null }>([{ text: 'select app.user_id() as id' }])
+  const [rows] = await fixture.database.asSystem('setup')<{ id: string | null }>([
+    { text: 'select app.user_id() as id' },
+  ])
   expect(rows?.[0]?.id).toBeNull()
 })
 
@@ -48,7 +60,12 @@ test('a failing statement takes back everything of its transaction, in one trip 
   const change = { text: `update users set theme = 'dark'` }
   const fail = { text: 'select 1 / 0' }
   await expect(fixture.database.asUser(ann, [change, fail])).rejects.toMatchObject({ code: '22012' })
-  await expect(fixture.database.asUser(ann, async (query) => { await query(change); await query(fail) })).rejects.toMatchObject({ code: '22012' })
+  await expect(
+    fixture.database.asUser(ann, async (query) => {
+      await query(change)
+      await query(fail)
+    }),
+  ).rejects.toMatchObject({ code: '22012' })
   const { rows } = await fixture.owner.query('select theme from users where id = $1', [ann.userId])
   expect(rows[0].theme).toBe('system')
 })
@@ -58,7 +75,8 @@ test('a committed change is told once, a taken-back one never', async () => {
   const stop = fixture.database.onChange((changes) => told.push(...changes))
   const id = '01900000-0000-7000-8000-000000000001'
   const insert = (key: string) => ({
-    text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`, values: [id, key],
+    text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`,
+    values: [id, key],
   })
   await expect(fixture.database.asUser(ann, [insert('first'), { text: 'select 1 / 0' }])).rejects.toThrow()
   await fixture.database.asUser(ann, [insert('second')])
@@ -67,23 +85,35 @@ test('a committed change is told once, a taken-back one never', async () => {
 })
 
 test('a crowd of short transactions shares few connections, and what takes long has one of its own', async () => {
-  const pid = (writes: boolean) => fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', multiplex: true, writes }])
-    .then(([rows]) => rows?.[0]?.pid ?? 0)
+  const pid = (writes: boolean) =>
+    fixture.database
+      .asUser<{ pid: number }>(ann, [
+        { text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', multiplex: true, writes },
+      ])
+      .then(([rows]) => rows?.[0]?.pid ?? 0)
   // As callers do who ask again as soon as they are answered: connections are opened one after the other.
-  const seen = await Promise.all(Array.from({ length: 32 }, async (_, n) => {
-    const pids = []
-    for (let asked = 0; asked < 12; asked++) pids.push(await pid(n % 2 === 0))
-    return pids
-  }))
+  const seen = await Promise.all(
+    Array.from({ length: 32 }, async (_, n) => {
+      const pids = []
+      for (let asked = 0; asked < 12; asked++) pids.push(await pid(n % 2 === 0))
+      return pids
+    }),
+  )
   const [own] = await fixture.database.asUser<{ pid: number }>(ann, [{ text: 'select pg_backend_pid() as pid' }])
-  const [writers, readers] = [0, 1].map((part) => new Set(seen.filter((_, n) => n % 2 === part).flat())) as [Set<number>, Set<number>]
+  const [writers, readers] = [0, 1].map((part) => new Set(seen.filter((_, n) => n % 2 === part).flat())) as [
+    Set<number>,
+    Set<number>,
+  ]
   expect([writers.size, readers.size]).toEqual([8, 4])
   expect([...writers].filter((one) => readers.has(one))).toEqual([])
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
 })
 
 test('several users are asked in one transaction, each under their own row security; whose session is over gets nothing', async () => {
-  const ask = (identity: Identity) => ({ identity, statements: [{ text: 'select id, pg_backend_pid() as pid from users', multiplex: true }] })
+  const ask = (identity: Identity) => ({
+    identity,
+    statements: [{ text: 'select id, pg_backend_pid() as pid from users', multiplex: true }],
+  })
   const [anns, bobs] = await fixture.database.asEach<{ id: string; pid: number }>([ask(ann), ask(bob)])
   expect([anns, bobs].map((rows) => rows?.[0]?.map(({ id }) => id))).toEqual([[ann.userId], [bob.userId]])
   expect(anns?.[0]?.[0]?.pid).toBe(bobs?.[0]?.[0]?.pid)
@@ -94,7 +124,11 @@ test('several users are asked in one transaction, each under their own row secur
 
 test('callers beyond the bound of a line are refused at once, and the others are served', async () => {
   const outcomes = async (multiplex: boolean, crowd: number) => {
-    const all = await Promise.allSettled(Array.from({ length: crowd }, () => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', multiplex }])))
+    const all = await Promise.allSettled(
+      Array.from({ length: crowd }, () =>
+        fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.001)', multiplex }]),
+      ),
+    )
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as NoResponse] : []))
     expect(refused.every((reason) => reason instanceof NoResponse && !reason.sent)).toBe(true)
     return { served: all.length - refused.length, refused: refused.length }
@@ -113,14 +147,19 @@ test('a request has one limit of time for all its calls, and what it changed is 
   expect(scope.changed).toBe('yes')
   expect(scope.left).toBeLessThanOrEqual(callLimit)
   scope.left = 0
-  await expect(inScope(scope, () => fixture.database.asUser(ann, [{ text: 'select 1' }]))).rejects.toMatchObject({ code: 'NO_RESPONSE', sent: false })
+  await expect(inScope(scope, () => fixture.database.asUser(ann, [{ text: 'select 1' }]))).rejects.toMatchObject({
+    code: 'NO_RESPONSE',
+    sent: false,
+  })
   await fixture.database.asUser(ann, [{ text: 'select 1' }])
 })
 
 test('calls that wait at the same time share the time of their request', async () => {
   const scope = makeScope()
   const begun = performance.now()
-  await inScope(scope, () => Promise.all([1, 2, 3].map(() => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.5)' }]))))
+  await inScope(scope, () =>
+    Promise.all([1, 2, 3].map(() => fixture.database.asUser(ann, [{ text: 'select pg_sleep(0.5)' }]))),
+  )
   expect(scope.left).toBeGreaterThanOrEqual(callLimit - (performance.now() - begun) - 10)
   expect(scope.waits).toBe(0)
 })
@@ -129,17 +168,21 @@ test('a statement that the server does not finish in time is ended there, and it
   const asleep = { text: 'select pg_sleep(60)' }
   await expect(fixture.database.asUser(ann, [asleep])).rejects.toMatchObject({ code: '57014' })
   // A purge may take longer than a request.
-  const [rows] = await fixture.database.asSystem('purge')<{ limit: string }>([{ text: `select current_setting('statement_timeout') as limit` }])
+  const [rows] = await fixture.database.asSystem('purge')<{ limit: string }>([
+    { text: `select current_setting('statement_timeout') as limit` },
+  ])
   expect(rows).toEqual([{ limit: '10min' }])
 })
 
 test('a refusal of the portal’s own within a transaction in steps keeps the connection', async () => {
   const pid = async (fails: boolean) => {
     let found = 0
-    await fixture.database.asUser(ann, async (query) => {
-      found = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }))[0]?.pid ?? 0
-      if (fails) throw new Error('not this way')
-    }).catch(() => {})
+    await fixture.database
+      .asUser(ann, async (query) => {
+        found = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }))[0]?.pid ?? 0
+        if (fails) throw new Error('not this way')
+      })
+      .catch(() => {})
     return found
   }
   expect(await pid(true)).toBe(await pid(false))
@@ -147,15 +190,31 @@ test('a refusal of the portal’s own within a transaction in steps keeps the co
 
 test('the portal’s roles can do nothing that is not theirs', async () => {
   const attempts = [
-    'select * from auth_sessions', 'select password from auth_accounts', 'select account_number from business_bank_accounts', 'select * from throttles',
-    'insert into audit_entries (table_name, row_id, action) values (\'x\', app.uuid_v7(), \'created\')', 'update audit_entries set action = \'x\'', 'delete from audit_entries',
-    'set role portal_owner', 'alter table users disable row level security', 'create table x (y int)', 'create temporary table users (id uuid)', 'update users set role = \'admin\'', 'delete from business_bank_accounts',
+    'select * from auth_sessions',
+    'select password from auth_accounts',
+    'select account_number from business_bank_accounts',
+    'select * from throttles',
+    "insert into audit_entries (table_name, row_id, action) values ('x', app.uuid_v7(), 'created')",
+    "update audit_entries set action = 'x'",
+    'delete from audit_entries',
+    'set role portal_owner',
+    'alter table users disable row level security',
+    'create table x (y int)',
+    'create temporary table users (id uuid)',
+    "update users set role = 'admin'",
+    'delete from business_bank_accounts',
   ]
-  for (const text of attempts) await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
+  for (const text of attempts)
+    await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
 })
 
 test('the database shows for which place the system’s role works in steps or for long, and nothing of it afterwards', async () => {
-  const named = async () => (await fixture.owner.query<{ name: string }>(`select application_name as name from pg_stat_activity where datname = current_database() and application_name like '%: %'`)).rows.map(({ name }) => name)
+  const named = async () =>
+    (
+      await fixture.owner.query<{ name: string }>(
+        `select application_name as name from pg_stat_activity where datname = current_database() and application_name like '%: %'`,
+      )
+    ).rows.map(({ name }) => name)
   const ask = { text: `select current_setting('application_name') as name` }
   const seen = await fixture.database.asSystem('mail')(async (query) => {
     const [row] = await query<{ name: string }>(ask)

@@ -41,7 +41,18 @@ export type Database = {
 }
 
 /** Everywhere the system's role is used. A test compares this list with the code. */
-export const systemPlaces = ['sign-in', 'throttle', 'mail', 'purge', 'setup', 'notify-admins', 'plan-template', 'file-sweep', 'training-lessons', 'storage-trial'] as const
+export const systemPlaces = [
+  'sign-in',
+  'throttle',
+  'mail',
+  'purge',
+  'setup',
+  'notify-admins',
+  'plan-template',
+  'file-sweep',
+  'training-lessons',
+  'storage-trial',
+] as const
 export type SystemPlace = (typeof systemPlaces)[number]
 
 type BoundTransact = {
@@ -75,23 +86,37 @@ const pingLimit = 2_000
 
 /** Milliseconds for places whose work is no part of a request and may take long. */
 const placeLimits: Partial<Record<SystemPlace, number>> = {
-  purge: 600_000, 'file-sweep': 600_000, setup: 60_000, 'plan-template': 60_000, 'training-lessons': 60_000,
+  purge: 600_000,
+  'file-sweep': 600_000,
+  setup: 60_000,
+  'plan-template': 60_000,
+  'training-lessons': 60_000,
 }
 
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
 
 /** Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. */
-export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: number; listener: pg.ClientConfig; revive: () => Promise<void> }): Database {
+export function makeDatabase(pools: {
+  portal: pg.Pool
+  system: pg.Pool
+  most: number
+  listener: pg.ClientConfig
+  revive: () => Promise<void>
+}): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<(userId: string | undefined) => void>()
-  const notices = listenTo(pools.listener, 'access_ended', (userId) => { for (const listener of accessListeners) listener(userId) })
+  const notices = listenTo(pools.listener, 'access_ended', (userId) => {
+    for (const listener of accessListeners) listener(userId)
+  })
 
   function publish(answer: Row | undefined): void {
     const text = answer?.['changes']
     if (typeof text !== 'string' || text === '') return
     const changes = text.split('\n').filter(Boolean).map(parseChange)
     // Whoever is told has time of their own, not what is left of the request that made the change.
-    outOfScope(() => { for (const listener of listeners) listener(changes) })
+    outOfScope(() => {
+      for (const listener of listeners) listener(changes)
+    })
   }
 
   // The embedded database may have died: it is brought back for the next request, and this one is told.
@@ -99,10 +124,18 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
   // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
-  const sharedOf = (from: Connections, kind: 'read' | 'write') => openSharedConnections({
-    most: sharedCount[kind], depth: sharedDepth[kind], take: () => from.take(callLimit), giveBack: (client) => from.giveBack(client, true), onSilent,
+  const sharedOf = (from: Connections, kind: 'read' | 'write') =>
+    openSharedConnections({
+      most: sharedCount[kind],
+      depth: sharedDepth[kind],
+      take: () => from.take(callLimit),
+      giveBack: (client) => from.giveBack(client, true),
+      onSilent,
+    })
+  const sideOf = (from: Connections) => ({
+    connections: from,
+    shared: { read: sharedOf(from, 'read'), write: sharedOf(from, 'write') },
   })
-  const sideOf = (from: Connections) => ({ connections: from, shared: { read: sharedOf(from, 'read'), write: sharedOf(from, 'write') } })
   const portal = sideOf(connections.portal)
   const system = sideOf(connections.system)
   const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
@@ -113,10 +146,18 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     for (const one of Object.values(connections)) one.renew()
   }
 
-  const prober = setInterval(() => { for (const shared of allShared) shared.probe() }, probeEvery)
+  const prober = setInterval(() => {
+    for (const shared of allShared) shared.probe()
+  }, probeEvery)
   prober.unref()
 
-  async function runPipelined({ connections: from, shared }: Side, first: Statement | undefined, statements: Statement[], writes: boolean, milliseconds: number): Promise<Row[][]> {
+  async function runPipelined(
+    { connections: from, shared }: Side,
+    first: Statement | undefined,
+    statements: Statement[],
+    writes: boolean,
+    milliseconds: number,
+  ): Promise<Row[][]> {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
     if (all.length === 0) return []
     const rows = statements.every((statement) => statement.multiplex)
@@ -127,7 +168,12 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     return rows.slice(start, start + statements.length)
   }
 
-  async function runInteractive<T>({ connections: from }: Side, first: Statement | undefined, run: (query: Query) => Promise<T>, milliseconds: number): Promise<T> {
+  async function runInteractive<T>(
+    { connections: from }: Side,
+    first: Statement | undefined,
+    run: (query: Query) => Promise<T>,
+    milliseconds: number,
+  ): Promise<T> {
     return runExclusive(from, milliseconds, async (line) => {
       await line.begin(first)
       const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
@@ -141,8 +187,11 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     const milliseconds = beginWait(scope, limit)
     const writes = !Array.isArray(work) || work.some(isWriting)
     try {
-      if (milliseconds <= 0) throw new NoResponse('The request has waited for the database long enough.', { sent: false })
-      const result = await (Array.isArray(work) ? runPipelined(side, first, work, writes, milliseconds) : runInteractive(side, first, work, milliseconds))
+      if (milliseconds <= 0)
+        throw new NoResponse('The request has waited for the database long enough.', { sent: false })
+      const result = await (Array.isArray(work)
+        ? runPipelined(side, first, work, writes, milliseconds)
+        : runInteractive(side, first, work, milliseconds))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
@@ -153,36 +202,49 @@ export function makeDatabase(pools: { portal: pg.Pool; system: pg.Pool; most: nu
     }
   }
 
-  const identify = ({ token, userId, role }: Identity): Statement =>
-    ({ name: 'identify', text: 'select app.identify($1, $2, $3)', values: [token, userId, role] })
+  const identify = ({ token, userId, role }: Identity): Statement => ({
+    name: 'identify',
+    text: 'select app.identify($1, $2, $3)',
+    values: [token, userId, role],
+  })
 
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
     async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
-      const ask = (some: typeof asked) => portal.shared.read.run(some.flatMap(({ identity, statements }) => [identify(identity), ...statements]), callLimit)
+      const ask = (some: typeof asked) =>
+        portal.shared.read.run(
+          some.flatMap(({ identity, statements }) => [identify(identity), ...statements]),
+          callLimit,
+        )
       try {
         const rows = await ask(asked)
         let at = 0
-        return asked.map(({ statements }) => rows.slice(at + 1, at += statements.length + 1) as R[][])
+        return asked.map(({ statements }) => rows.slice(at + 1, (at += statements.length + 1)) as R[][])
       } catch (error) {
         if (!isOver(error)) throw error
         // Somebody's session is over, and the whole transaction with it: the others are asked apart.
-        return Promise.all(asked.map(async (one) => {
-          try {
-            return (await ask([one])).slice(1) as R[][]
-          } catch (reason) {
-            if (isOver(reason)) return undefined
-            throw reason
-          }
-        }))
+        return Promise.all(
+          asked.map(async (one) => {
+            try {
+              return (await ask([one])).slice(1) as R[][]
+            } catch (reason) {
+              if (isOver(reason)) return undefined
+              throw reason
+            }
+          }),
+        )
       }
     },
     asSystem: (place) => {
       const limit = placeLimits[place]
       const longer = limit ? `, set_config('statement_timeout', '${limit}', true)` : ''
-      const mark: Statement = { text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`, values: [place] }
+      const mark: Statement = {
+        text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`,
+        values: [place],
+      }
       // A statement more would be felt in a list that is asked with every sign-in; where there is a trip before the work, it is free.
-      return ((work: Work) => run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
+      return ((work: Work) =>
+        run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
     },
     systemPool: boundPool(connections.system),
     onChange(listener) {

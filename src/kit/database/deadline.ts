@@ -103,12 +103,20 @@ function look(): void {
  * Waits for a promise so many milliseconds at most. Then `late` gives the error to reject with; what the promise brings
  * after that is for `after`, if anybody wants it.
  */
-export async function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error, after?: (result: T) => void): Promise<T> {
+export async function within<T>(
+  milliseconds: number,
+  promise: Promise<T>,
+  late: () => Error,
+  after?: (result: T) => void,
+): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>()
-  const alarm: Alarm = { at: 0, ring() {
-    reject(late())
-    promise.then(after, () => {})
-  } }
+  const alarm: Alarm = {
+    at: 0,
+    ring() {
+      reject(late())
+      promise.then(after, () => {})
+    },
+  }
   setAlarm(alarm, milliseconds)
   try {
     return await Promise.race([promise, over])

@@ -22,16 +22,23 @@ export type Line = {
  * Gives a caller a connection of its own for one transaction of so many milliseconds. When they are over, the connection
  * is ended, the caller gets NoResponse, and the server rolls back what was not committed.
  */
-export async function runExclusive<T>(connections: Connections, milliseconds: number, work: (line: Line) => Promise<T>): Promise<T> {
+export async function runExclusive<T>(
+  connections: Connections,
+  milliseconds: number,
+  work: (line: Line) => Promise<T>,
+): Promise<T> {
   const begun = performance.now()
   const client = await connections.take(milliseconds)
   let lost: NoResponse | undefined
   let committing = false
   let inTransaction = false
-  const alarm: Alarm = { at: 0, ring() {
-    lost = new NoResponse('The database did not respond in time.', { sent: committing })
-    cutOff(client)
-  } }
+  const alarm: Alarm = {
+    at: 0,
+    ring() {
+      lost = new NoResponse('The database did not respond in time.', { sent: committing })
+      cutOff(client)
+    },
+  }
   setAlarm(alarm, milliseconds - (performance.now() - begun))
 
   async function attempt<R>(asking: Promise<R>): Promise<R> {
@@ -64,7 +71,10 @@ export async function runExclusive<T>(connections: Connections, milliseconds: nu
   try {
     return await work(line)
   } catch (error) {
-    if (inTransaction && !lost) await client.query({ text: 'rollback' }).catch(() => { lost ??= new NoResponse('The connection to the database broke.', { sent: false }) })
+    if (inTransaction && !lost)
+      await client.query({ text: 'rollback' }).catch(() => {
+        lost ??= new NoResponse('The connection to the database broke.', { sent: false })
+      })
     throw error
   } finally {
     clearAlarm(alarm)

@@ -10,7 +10,9 @@ export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): P
   const titles = files.map(({ name }) => titleOf(name))
   const previous = await findVersions(client, titles)
   for (const { name, text } of files) {
-    const revokes = (previous.get(titleOf(name)) ?? []).map((signature) => `revoke all on function ${signature} from public, portal, portal_system;`)
+    const revokes = (previous.get(titleOf(name)) ?? []).map(
+      (signature) => `revoke all on function ${signature} from public, portal, portal_system;`,
+    )
     try {
       await client.query(`${revokes.join('\n')}\n${text}`)
     } catch (error) {
@@ -21,7 +23,8 @@ export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): P
   for (const { name } of files) {
     const [before = [], after = []] = [previous.get(titleOf(name)), found.get(titleOf(name))]
     if (after.length === 0) throw new Error(`The file ${name} makes no function app.${titleOf(name)}.`)
-    if (after.length > before.length) await drop(client, before, `The file ${name} changes the arguments of its function`)
+    if (after.length > before.length)
+      await drop(client, before, `The file ${name} changes the arguments of its function`)
   }
 }
 
@@ -37,7 +40,9 @@ async function drop(client: pg.ClientBase, signatures: string[], because: string
       await client.query(`drop function ${signature}`)
     } catch (error) {
       const { message, detail } = error as Error & { detail?: string }
-      throw new Error(`${because}, but ${signature} is still used: ${(detail ?? message).split('\n')[0]}.`, { cause: error })
+      throw new Error(`${because}, but ${signature} is still used: ${(detail ?? message).split('\n')[0]}.`, {
+        cause: error,
+      })
     }
   }
 }
@@ -45,8 +50,11 @@ async function drop(client: pg.ClientBase, signatures: string[], because: string
 const titleOf = (name: string): string => path.basename(name, '.sql')
 
 async function findVersions(client: pg.ClientBase, titles: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ title: string; signatures: string[] }>(`
+  const { rows } = await client.query<{ title: string; signatures: string[] }>(
+    `
     select proname as title, array_agg(oid::regprocedure::text) as signatures from pg_proc
-    where pronamespace = to_regnamespace('app') and proname = any ($1) group by proname`, [titles])
+    where pronamespace = to_regnamespace('app') and proname = any ($1) group by proname`,
+    [titles],
+  )
   return new Map(rows.map(({ title, signatures }) => [title, signatures]))
 }

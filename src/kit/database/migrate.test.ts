@@ -17,11 +17,20 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrate-'))
   owner = new pg.Client({ ...base, database: name })
   await owner.connect()
-  write('0001_schema.sql', 'create schema app; alter default privileges revoke execute on functions from public; grant usage on schema app to portal;')
+  write(
+    '0001_schema.sql',
+    'create schema app; alter default privileges revoke execute on functions from public; grant usage on schema app to portal;',
+  )
   // Its default needs a function, and the other function needs the table.
   write('0002_cards.sql', 'create table cards (id integer primary key default app.first_id());')
-  write('functions/first_id.sql', `create or replace function app.first_id() returns integer language sql immutable as 'select 1';`)
-  write('functions/count_cards.sql', `create or replace function app.count_cards() returns bigint language sql stable as 'select count(*) from public.cards'; grant execute on function app.count_cards() to portal;`)
+  write(
+    'functions/first_id.sql',
+    `create or replace function app.first_id() returns integer language sql immutable as 'select 1';`,
+  )
+  write(
+    'functions/count_cards.sql',
+    `create or replace function app.count_cards() returns bigint language sql stable as 'select count(*) from public.cards'; grant execute on function app.count_cards() to portal;`,
+  )
 })
 afterEach(async () => {
   await owner.end()
@@ -44,7 +53,9 @@ function write(file: string, text: string): void {
 const start = () => migrate({ ...base, database: name }, folder)
 
 async function one(text: string): Promise<unknown> {
-  const { rows: [row] } = await owner.query<{ value: unknown }>(`select (${text}) as value`)
+  const {
+    rows: [row],
+  } = await owner.query<{ value: unknown }>(`select (${text}) as value`)
   return row?.value
 }
 
@@ -57,7 +68,10 @@ async function state(): Promise<unknown> {
 
 async function expectRefused(because: RegExp): Promise<void> {
   const before = await state()
-  const refusal = await start().then(() => 'started', (error: Error) => error.message)
+  const refusal = await start().then(
+    () => 'started',
+    (error: Error) => error.message,
+  )
   expect(refusal).toMatch(because)
   expect(refusal).toMatch(/^[^\n]*\.$/)
   expect(await state()).toEqual(before)
@@ -80,7 +94,10 @@ test('a function whose file changes is recreated, and is granted to whom the fil
   await start()
   const may = (role: string) => one(`has_function_privilege('${role}', 'app.count_cards()', 'execute')`)
   expect(await may('portal')).toBe(true)
-  write('functions/count_cards.sql', `create or replace function app.count_cards() returns bigint language sql stable as 'select count(*) + 10 from public.cards';`)
+  write(
+    'functions/count_cards.sql',
+    `create or replace function app.count_cards() returns bigint language sql stable as 'select count(*) + 10 from public.cards';`,
+  )
   expect(await start()).toBe(1)
   expect(await one('app.count_cards()')).toBe('10')
   expect(await may('portal')).toBe(false)
@@ -91,9 +108,14 @@ test('a function goes where its file does, and with other arguments the former o
   mkdirSync(path.join(folder, 'functions/card'))
   renameSync(path.join(folder, 'functions/count_cards.sql'), path.join(folder, 'functions/card/count_cards.sql'))
   expect(await start()).toBe(0)
-  write('functions/card/count_cards.sql', `create or replace function app.count_cards(p_from integer) returns bigint language sql stable as 'select count(*) from public.cards where id >= p_from';`)
+  write(
+    'functions/card/count_cards.sql',
+    `create or replace function app.count_cards(p_from integer) returns bigint language sql stable as 'select count(*) from public.cards where id >= p_from';`,
+  )
   await start()
-  expect(await one(`select string_agg(oid::regprocedure::text, ' ') from pg_proc where proname = 'count_cards'`)).toBe('app.count_cards(integer)')
+  expect(await one(`select string_agg(oid::regprocedure::text, ' ') from pg_proc where proname = 'count_cards'`)).toBe(
+    'app.count_cards(integer)',
+  )
   rmSync(path.join(folder, 'functions/card/count_cards.sql'))
   await start()
   expect(await one(`select count(*) from pg_proc where proname = 'count_cards'`)).toBe('0')
@@ -106,18 +128,36 @@ test('a function that something uses is not dropped with its file', async () => 
 })
 
 test.each([
-  ['does not parse', 'functions/broken.sql', 'create or replace function app.broken() returns integer language plpgsql as $$ begin retrun 1; end $$;'],
-  ['names a column that is not there', 'functions/broken.sql', `create or replace function app.broken() returns integer language sql as 'select missing from public.cards';`],
-  ['makes another function', 'functions/broken.sql', `create or replace function app.other() returns integer language sql as 'select 1';`],
+  [
+    'does not parse',
+    'functions/broken.sql',
+    'create or replace function app.broken() returns integer language plpgsql as $$ begin retrun 1; end $$;',
+  ],
+  [
+    'names a column that is not there',
+    'functions/broken.sql',
+    `create or replace function app.broken() returns integer language sql as 'select missing from public.cards';`,
+  ],
+  [
+    'makes another function',
+    'functions/broken.sql',
+    `create or replace function app.other() returns integer language sql as 'select 1';`,
+  ],
   ['fails', '0004_broken.sql', 'create table more (id integer); create tabel x ();'],
-])('a file that %s refuses the start, and nothing is touched: no migration of the same start either', async (_what, file, text) => {
-  await expectNothingLeft(file, text)
-  rmSync(path.join(folder, file))
-  rmSync(path.join(folder, '0003_more.sql'))
-  await start()
-  write('functions/count_cards.sql', `create or replace function app.count_cards() returns bigint language sql stable as 'select 0::bigint';`)
-  await expectNothingLeft(file, text)
-})
+])(
+  'a file that %s refuses the start, and nothing is touched: no migration of the same start either',
+  async (_what, file, text) => {
+    await expectNothingLeft(file, text)
+    rmSync(path.join(folder, file))
+    rmSync(path.join(folder, '0003_more.sql'))
+    await start()
+    write(
+      'functions/count_cards.sql',
+      `create or replace function app.count_cards() returns bigint language sql stable as 'select 0::bigint';`,
+    )
+    await expectNothingLeft(file, text)
+  },
+)
 
 async function expectNothingLeft(file: string, text: string): Promise<void> {
   write('0003_more.sql', 'create table more (id integer);')
@@ -129,7 +169,10 @@ test('an edited migration refuses the start, and nothing is touched', async () =
   await start()
   write('0002_cards.sql', 'create table cards (id bigint primary key default app.first_id());')
   write('0003_more.sql', 'create table more (id integer);')
-  write('functions/first_id.sql', `create or replace function app.first_id() returns integer language sql immutable as 'select 2';`)
+  write(
+    'functions/first_id.sql',
+    `create or replace function app.first_id() returns integer language sql immutable as 'select 2';`,
+  )
   await expectRefused(/^Migration 0002_cards\.sql was edited after it ran/)
 })
 

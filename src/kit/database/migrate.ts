@@ -51,8 +51,11 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   await applyFunctions(client, changed)
   await dropFunctions(client, gone)
   for (const { name, sha256 } of [...pending, ...changed]) {
-    await client.query(`insert into public.migrations (name, sha256) values ($1, $2)
-      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`, [name, sha256])
+    await client.query(
+      `insert into public.migrations (name, sha256) values ($1, $2)
+      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, sha256],
+    )
   }
   await client.query('delete from public.migrations where name = any ($1)', [gone])
   return pending.length + changed.length
@@ -63,10 +66,17 @@ function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[],
   if (!first) throw new Error(`There are no migrations in ${folder}.`)
   // A new baseline begins with a file of another name, so a database that lacks it was begun by another one.
   if (applied.size > 0 && !applied.has(first.name)) {
-    throw new Error(`The database was made by an older version, which cannot be migrated from (it lacks ${first.name}): start with an empty data folder or database, or start that version.`)
+    throw new Error(
+      `The database was made by an older version, which cannot be migrated from (it lacks ${first.name}): start with an empty data folder or database, or start that version.`,
+    )
   }
-  const unknown = [...applied.keys()].find((name) => !isFunction(name) && !migrations.some((file) => file.name === name))
-  if (unknown) throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): start that version.`)
+  const unknown = [...applied.keys()].find(
+    (name) => !isFunction(name) && !migrations.some((file) => file.name === name),
+  )
+  if (unknown)
+    throw new Error(
+      `The database was migrated by a newer version (${unknown} is not in ${folder}): start that version.`,
+    )
   const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (edited) throw new Error(`Migration ${edited.name} was edited after it ran: restore it and add a new one.`)
 }

@@ -9,12 +9,18 @@ const functionFolder = 'functions'
 
 /** Reads `NNNN_title.sql` in order, and `functions/**\/<function>.sql`. Throws one sentence when two files name one function. */
 export function readMigrations(folder: string): { migrations: SqlFile[]; functions: SqlFile[] } {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql')).sort()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
   const migrations = files.filter((file) => /^\d{4}_[^/\\]*$/.test(file)).map((file) => readSql(folder, file, file))
-  const functions = files.filter((file) => file.startsWith(functionFolder + path.sep))
+  const functions = files
+    .filter((file) => file.startsWith(functionFolder + path.sep))
     .map((file) => readSql(folder, file, `${functionFolder}/${path.basename(file)}`))
   const twice = functions.find(({ name }, at) => functions.findIndex((file) => file.name === name) !== at)
-  if (twice) throw new Error(`Two files in ${path.join(folder, functionFolder)} are named ${path.basename(twice.name)}: a function has one home.`)
+  if (twice)
+    throw new Error(
+      `Two files in ${path.join(folder, functionFolder)} are named ${path.basename(twice.name)}: a function has one home.`,
+    )
   return { migrations, functions }
 }
 

@@ -21,7 +21,12 @@ test('ids go on rising when the clock is set back, and after an id of an earlier
   vi.setSystemTime(Date.now() - 7_200_000)
   const after = newId()
   expect(after > before).toBe(true)
-  const later = 'ffffff00-0000-7000-8000-000000000000'.replace('ffffff00', Math.floor((Date.now() + 86_400_000) / 65_536).toString(16).padStart(8, '0'))
+  const later = 'ffffff00-0000-7000-8000-000000000000'.replace(
+    'ffffff00',
+    Math.floor((Date.now() + 86_400_000) / 65_536)
+      .toString(16)
+      .padStart(8, '0'),
+  )
   continueAfter(later)
   expect(newId() > later).toBe(true)
 })

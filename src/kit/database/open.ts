@@ -30,7 +30,11 @@ const maxConnections = 18
 
 /** What the server itself ends: below the portal's own limits, so that it says so while somebody still waits; and connections that lead nowhere. */
 const serverLimits = {
-  statement_timeout: '4s', idle_in_transaction_session_timeout: '10s', tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3',
+  statement_timeout: '4s',
+  idle_in_transaction_session_timeout: '10s',
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
 }
 
 /**
@@ -40,7 +44,9 @@ const serverLimits = {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const embedded = settings.url ? undefined : await startEmbedded(settings.embedded)
   try {
-    const owner = embedded ? await makeOwner(embedded.superuser) : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
+    const owner = embedded
+      ? await makeOwner(embedded.superuser)
+      : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
     await inspect(owner, settings)
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await refuseTemporaryTables(owner)
@@ -49,7 +55,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const portal = openPool(listener, settings.timeZone)
     const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
     for (const pool of [portal, system]) await check(pool)
-    const database = makeDatabase({ portal, system, most: maxConnections, listener, revive: embedded ? embedded.revive : async () => {} })
+    const database = makeDatabase({
+      portal,
+      system,
+      most: maxConnections,
+      listener,
+      revive: embedded ? embedded.revive : async () => {},
+    })
     return {
       ...database,
       async close() {
@@ -67,7 +79,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
  * Runs statements as the tables' owner in one transaction, in a database that is open already; for what no role of the portal may do.
  * Takes the same settings as openDatabase.
  */
-export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone'>, run: (query: Query) => Promise<void>): Promise<void> {
+export async function runAsOwner(
+  settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone'>,
+  run: (query: Query) => Promise<void>,
+): Promise<void> {
   await inTransaction(ownerOf(settings), settings.timeZone, async (client) => {
     await run(queryOf(client))
     await client.query('commit')
@@ -78,7 +93,10 @@ export async function runAsOwner(settings: Pick<DatabaseSettings, 'url' | 'embed
  * Runs statements as the tables' owner in the database as it would be after the next start, in a transaction of which
  * nothing stays. Takes the same settings as openDatabase, for a database that is open already; returns what the work returns.
  */
-export async function rehearse<T>(settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone' | 'migrations'>, run: (query: Query) => Promise<T>): Promise<T> {
+export async function rehearse<T>(
+  settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone' | 'migrations'>,
+  run: (query: Query) => Promise<T>,
+): Promise<T> {
   return inTransaction(ownerOf(settings), settings.timeZone, async (client) => {
     // A portal that is at work is not kept waiting.
     await client.query(`set local lock_timeout = '3s'`)
@@ -88,12 +106,17 @@ export async function rehearse<T>(settings: Pick<DatabaseSettings, 'url' | 'embe
 }
 
 const ownerOf = ({ url, embedded }: Pick<DatabaseSettings, 'url' | 'embedded'>): pg.ClientConfig =>
-  (url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded))
+  url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded)
 
-const queryOf = (client: pg.Client): Query => (async ({ text, values }) => (await client.query(text, values)).rows) as Query
+const queryOf = (client: pg.Client): Query =>
+  (async ({ text, values }) => (await client.query(text, values)).rows) as Query
 
 /** A transaction that was not committed ends with its connection. */
-async function inTransaction<T>(owner: pg.ClientConfig, timeZone: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  owner: pg.ClientConfig,
+  timeZone: string,
+  run: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...owner, options: `-c timezone=${timeZone}` })
   await client.connect()
   try {
@@ -109,10 +132,14 @@ async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Prom
   try {
     await client.connect()
   } catch (error) {
-    throw new Error(`The database named by DATABASE_URL does not answer: ${(error as Error).message}.`, { cause: error })
+    throw new Error(`The database named by DATABASE_URL does not answer: ${(error as Error).message}.`, {
+      cause: error,
+    })
   }
   try {
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
     await refuseOtherZone(client, settings.timeZone)
     await settings.inspect?.(queryOf(client))
@@ -140,7 +167,9 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     application_name: path.basename(process.argv[1] ?? 'portal'),
-    options: Object.entries({ ...serverLimits, timezone: timeZone }).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    options: Object.entries({ ...serverLimits, timezone: timeZone })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   // A connection that dies, idle or at work, would otherwise end the process; its statements fail by themselves.
   pool.on('error', () => {})

@@ -27,7 +27,9 @@ export async function refuseTemporaryTables(owner: pg.ClientConfig): Promise<voi
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`)
+    await client.query(
+      `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
+    )
   } finally {
     await client.end()
   }
@@ -39,9 +41,11 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
   for (let attempt = 1; ; attempt++) {
     try {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
-      await client.query(known.rowCount
-        ? `alter role ${name} password ${secret}`
-        : `create role ${name} login nosuperuser nocreatedb nocreaterole noinherit password ${secret}`)
+      await client.query(
+        known.rowCount
+          ? `alter role ${name} password ${secret}`
+          : `create role ${name} login nosuperuser nocreatedb nocreaterole noinherit password ${secret}`,
+      )
       return
     } catch (error) {
       const metAnother = ['XX000', '42710', '23505'].includes((error as { code?: string }).code ?? '')
@@ -69,5 +73,8 @@ export async function refusePowerfulRole(client: pg.ClientBase): Promise<void> {
         where n.nspname in ('public', 'app') and pg_has_role(current_user, c.relowner, 'member')) then 'owns tables of the portal'
     end as why`)
   const role = rows[0]
-  if (role?.why) throw new Error(`The database role "${role.name}" ${role.why}: the portal refuses to start, because row security would not bind it.`)
+  if (role?.why)
+    throw new Error(
+      `The database role "${role.name}" ${role.why}: the portal refuses to start, because row security would not bind it.`,
+    )
 }

@@ -27,7 +27,12 @@ export type SharedConnectionSettings = {
 }
 
 type SharedConnection = { client: pg.PoolClient; open: boolean; underWay: number; heardAt: number; silence: Alarm }
-type Job = Alarm & { statements: Statement[]; sent: boolean; resolve: (rows: Row[][]) => void; reject: (error: unknown) => void }
+type Job = Alarm & {
+  statements: Statement[]
+  sent: boolean
+  resolve: (rows: Row[][]) => void
+  reject: (error: unknown) => void
+}
 
 /** Callers who may wait for a place on a connection. Whoever comes after them is refused at once. */
 const maxWaiting = 1_000
@@ -40,7 +45,13 @@ const suspicious = 2_500
  * Opens shared connections as they are needed. For statements that are answered within moments, because whoever stands
  * behind one waits for it. A connection that stays silent is ended and replaced.
  */
-export function openSharedConnections({ most, depth, take, giveBack, onSilent }: SharedConnectionSettings): SharedConnections {
+export function openSharedConnections({
+  most,
+  depth,
+  take,
+  giveBack,
+  onSilent,
+}: SharedConnectionSettings): SharedConnections {
   const shared = new Set<SharedConnection>()
   const line: Job[] = []
   let opening = false
@@ -58,10 +69,19 @@ export function openSharedConnections({ most, depth, take, giveBack, onSilent }:
     opening = true
     try {
       const client = await take()
-      const connection: SharedConnection = { client, open: true, underWay: 0, heardAt: performance.now(), silence: { at: 0, ring() {
-        leave(connection)
-        onSilent()
-      } } }
+      const connection: SharedConnection = {
+        client,
+        open: true,
+        underWay: 0,
+        heardAt: performance.now(),
+        silence: {
+          at: 0,
+          ring() {
+            leave(connection)
+            onSilent()
+          },
+        },
+      }
       client.once('error', () => leave(connection)).once('end', () => leave(connection))
       shared.add(connection)
       opening = false
@@ -132,14 +152,19 @@ export function openSharedConnections({ most, depth, take, giveBack, onSilent }:
     run(statements, milliseconds) {
       return new Promise((resolve, reject) => {
         const job: Job = {
-          at: 0, statements, sent: false, resolve, reject,
+          at: 0,
+          statements,
+          sent: false,
+          resolve,
+          reject,
           ring() {
             if (!job.sent) line.splice(line.indexOf(job), 1)
             settle(job, new NoResponse('The database did not respond in time.', { sent: job.sent }))
           },
         }
         const connection = line.length === 0 ? choose() : undefined
-        if (!connection && line.length >= maxWaiting) return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
+        if (!connection && line.length >= maxWaiting)
+          return reject(new NoResponse('Too many callers wait for the database.', { sent: false }))
         setAlarm(job, milliseconds)
         if (connection) void send(connection, job)
         else line.push(job)
@@ -147,11 +172,13 @@ export function openSharedConnections({ most, depth, take, giveBack, onSilent }:
     },
     probe() {
       const now = performance.now()
-      for (const connection of shared) if (connection.underWay === 0 && now - connection.heardAt > quiet.before) void ask(connection)
+      for (const connection of shared)
+        if (connection.underWay === 0 && now - connection.heardAt > quiet.before) void ask(connection)
     },
     dropSilent() {
       const now = performance.now()
-      for (const connection of shared) if (connection.underWay > 0 && now - connection.heardAt > suspicious) leave(connection)
+      for (const connection of shared)
+        if (connection.underWay > 0 && now - connection.heardAt > suspicious) leave(connection)
     },
     close() {
       for (const connection of shared) leave(connection)
@@ -164,5 +191,12 @@ export function isLost(failure: unknown): boolean {
   // Only what the server itself said has a severity; a broken socket has none. Its words are in the server's language, so
   // the codes with which it ends a connection count as well.
   const { severity, code = '' } = failure as { severity?: string; code?: string }
-  return severity === undefined || severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code === '25P03' || code === '25P04'
+  return (
+    severity === undefined ||
+    severity === 'FATAL' ||
+    severity === 'PANIC' ||
+    code.startsWith('57P') ||
+    code === '25P03' ||
+    code === '25P04'
+  )
 }

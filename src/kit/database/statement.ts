@@ -13,4 +13,9 @@ export type Row = Record<string, unknown>
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
 
 /** A committed change of one row, as the trigger of every table reports it. `owner` is null for rows of nobody. */
-export type Change = { table: string; id: string; owner: string | null; action: 'created' | 'changed' | 'deleted' | 'restored' | 'purged' }
+export type Change = {
+  table: string
+  id: string
+  owner: string | null
+  action: 'created' | 'changed' | 'deleted' | 'restored' | 'purged'
+}

@@ -2,7 +2,16 @@ import type { Query } from './statement.ts'
 
 /** One thing that a table has, with the statement that makes it and the one that takes it away. */
 export type TablePart = {
-  kind: 'column' | 'constraint' | 'index' | 'row security' | 'policy' | 'grant' | 'sealed column' | 'shared table' | 'trigger'
+  kind:
+    | 'column'
+    | 'constraint'
+    | 'index'
+    | 'row security'
+    | 'policy'
+    | 'grant'
+    | 'sealed column'
+    | 'shared table'
+    | 'trigger'
   /** Tells it from others of its kind: its name, or for a grant the statement. */
   name: string
   make: string

@@ -16,7 +16,9 @@ export async function refuseOtherZone(client: pg.ClientBase, timeZone: string): 
   const at = moments.findIndex((moment, n) => local.format(moment) !== said[n])
   if (at < 0) return
   const [here, there] = [local.format(moments[at]), said[at]]
-  throw new Error(`TIME_ZONE (${timeZone}) is read in two ways: what is ${here} for this server is ${there} for the database. Name another one.`)
+  throw new Error(
+    `TIME_ZONE (${timeZone}) is read in two ways: what is ${here} for this server is ${there} for the database. Name another one.`,
+  )
 }
 
 // Set as every connection of the portal sets it: `at time zone` reads some names another way than the setting does.
@@ -25,10 +27,13 @@ async function readAs(client: pg.ClientBase, timeZone: string, moments: Date[]):
   try {
     await client.query(`select set_config('timezone', $1, true)`, [timeZone])
     const { rows } = await client.query<{ time: string }>(
-      `select to_char(moment, 'YYYY-MM-DD HH24:MI') as time from unnest($1::timestamptz[]) with ordinality m (moment, n) order by n`, [moments])
+      `select to_char(moment, 'YYYY-MM-DD HH24:MI') as time from unnest($1::timestamptz[]) with ordinality m (moment, n) order by n`,
+      [moments],
+    )
     return rows.map(({ time }) => time)
   } catch (error) {
-    if ((error as { code?: unknown }).code === '22023') throw new Error(`TIME_ZONE (${timeZone}) is not known to the database: name another one.`, { cause: error })
+    if ((error as { code?: unknown }).code === '22023')
+      throw new Error(`TIME_ZONE (${timeZone}) is not known to the database: name another one.`, { cause: error })
     throw error
   } finally {
     await client.query('rollback')

@@ -1,4 +1,15 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -18,7 +29,10 @@ export function findRunner({ prefix }: EmbeddedPlace): Runner {
   if (known) return known
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', own])
   const made = readUser(own) ?? readUser('nobody')
-  if (!made) throw new Error('PostgreSQL refuses to run as root and no other user could be made: run the server as an ordinary user.')
+  if (!made)
+    throw new Error(
+      'PostgreSQL refuses to run as root and no other user could be made: run the server as an ordinary user.',
+    )
   return made
 }
 
@@ -35,7 +49,9 @@ export function findBinaries({ sharedFolder }: EmbeddedPlace, runner: Runner): s
     native = path.join(path.dirname(manifest), 'native')
     version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
   } catch {
-    throw new Error(`No PostgreSQL comes with npm for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `No PostgreSQL comes with npm for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   if (!runner || canReach(native, runner)) return path.join(native, 'bin')
   const copy = path.join(sharedFolder, `postgresql-${version}`)
@@ -54,7 +70,10 @@ export function placeDatabase({ dataDirectory, sharedFolder }: EmbeddedPlace, ru
 }
 
 function readUser(name: string): Runner {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))?.split(':')
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+    ?.split(':')
   return line?.[2] && line[3] ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined
 }
 

@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -56,9 +66,30 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostg
     const log = openSync(logFile, 'a', 0o600)
     child = spawn(
       path.join(binaries, 'postgres'),
-      ['-D', cluster, '-k', sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB',
-        '-c', 'max_connections=60', '-c', 'wal_recycle=on', '-c', 'max_wal_size=512MB', '-c', 'log_min_messages=warning',
-        '-c', 'log_min_error_statement=panic', '-c', 'jit=off'],
+      [
+        '-D',
+        cluster,
+        '-k',
+        sockets,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        'unix_socket_permissions=0700',
+        '-c',
+        'shared_buffers=256MB',
+        '-c',
+        'max_connections=60',
+        '-c',
+        'wal_recycle=on',
+        '-c',
+        'max_wal_size=512MB',
+        '-c',
+        'log_min_messages=warning',
+        '-c',
+        'log_min_error_statement=panic',
+        '-c',
+        'jit=off',
+      ],
       // Detached, so that Ctrl-C in a terminal reaches the server only, which then stops the database in order.
       { cwd: '/', detached: true, stdio: ['ignore', log, log], ...runner },
     )
@@ -75,7 +106,9 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostg
     processId: () => readProcessId(controlFile),
     revive() {
       if (stopping) return Promise.resolve()
-      reviving ??= ensureRunning().finally(() => { reviving = undefined })
+      reviving ??= ensureRunning().finally(() => {
+        reviving = undefined
+      })
       return reviving
     },
     async stop() {
@@ -96,7 +129,12 @@ export function findSuperuser(place: EmbeddedPlace): pg.ClientConfig {
 }
 
 const keyOf = (dataDirectory: string) => createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
-const superuserAt = (sockets: string): pg.ClientConfig => ({ host: sockets, port: 5432, user: 'postgres', database: 'postgres' })
+const superuserAt = (sockets: string): pg.ClientConfig => ({
+  host: sockets,
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+})
 
 // Made beside and renamed when complete, so that a first start that is cut off leaves nothing that looks like a database.
 function initialise(binaries: string, cluster: string, runner: Runner): void {
@@ -110,7 +148,10 @@ function initialise(binaries: string, cluster: string, runner: Runner): void {
     ['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
     { cwd: '/', encoding: 'utf8', ...runner },
   )
-  if (made.status !== 0) throw new Error(`The database could not be made in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`)
+  if (made.status !== 0)
+    throw new Error(
+      `The database could not be made in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
+    )
   renameSync(draft, cluster)
 }
 
@@ -138,7 +179,8 @@ function isAlive(processId: number | undefined): processId is number {
 }
 
 function readProgramName(processId: number): string {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).stdout
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).stdout
   try {
     return readFileSync(`/proc/${processId}/comm`, 'utf8')
   } catch {
@@ -148,7 +190,13 @@ function readProgramName(processId: number): string {
 
 async function answersOrEnds(config: pg.ClientConfig, child: ChildProcess): Promise<boolean> {
   let ended = false
-  child.once('exit', () => { ended = true }).once('error', () => { ended = true })
+  child
+    .once('exit', () => {
+      ended = true
+    })
+    .once('error', () => {
+      ended = true
+    })
   return answers(config, () => !ended)
 }
 

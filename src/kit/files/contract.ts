@@ -7,20 +7,42 @@ const opening = z.object({ at: instant, by: z.string(), action: z.enum(['opened'
 
 export const fileRoutes = {
   storage: contract({
-    method: 'GET', path: '/api/storage', summary: 'Bytes that the files of a client take, and how many they may; an admin names the client', auth: 'user', client: 'one',
+    method: 'GET',
+    path: '/api/storage',
+    summary: 'Bytes that the files of a client take, and how many they may; an admin names the client',
+    auth: 'user',
+    client: 'one',
     response: z.object({ used: z.int(), limit: z.int().nullable() }),
   }),
   open: contract({
-    method: 'GET', path: '/api/files/open/:purpose/:id', summary: 'Go to a private link to a file, good for a short while', auth: 'user', status: 302,
+    method: 'GET',
+    path: '/api/files/open/:purpose/:id',
+    summary: 'Go to a private link to a file, good for a short while',
+    auth: 'user',
+    status: 302,
     query: z.strictObject({ download: z.enum(['1']).optional() }),
   }),
   lastOpenings: contract({
-    method: 'GET', path: '/api/files/openings/:purpose', summary: 'Who of the staff last opened or downloaded each of a client’s files', auth: 'user', client: 'one',
+    method: 'GET',
+    path: '/api/files/openings/:purpose',
+    summary: 'Who of the staff last opened or downloaded each of a client’s files',
+    auth: 'user',
+    client: 'one',
     response: z.object({ items: z.array(opening.extend({ file: z.uuid() })) }),
   }),
   openings: contract({
-    method: 'GET', path: '/api/files/openings/:purpose/:id', summary: 'Who of the staff opened or downloaded a file, newest first', auth: 'user',
+    method: 'GET',
+    path: '/api/files/openings/:purpose/:id',
+    summary: 'Who of the staff opened or downloaded a file, newest first',
+    auth: 'user',
     response: z.object({ items: z.array(opening) }),
   }),
-  file: contract({ method: 'GET', path: '/api/files/:token/:name', summary: 'The file behind a private link, under its name', auth: 'user', contentTypes: ['*/*'], ranges: true }),
+  file: contract({
+    method: 'GET',
+    path: '/api/files/:token/:name',
+    summary: 'The file behind a private link, under its name',
+    auth: 'user',
+    contentTypes: ['*/*'],
+    ranges: true,
+  }),
 }

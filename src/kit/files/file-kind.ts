@@ -11,8 +11,18 @@ export type FileKind = {
 export const fileKinds = {
   pdf: { named: 'a PDF', extensions: ['pdf'], mime: 'application/pdf', shown: true },
   doc: { named: 'a DOC', extensions: ['doc'], mime: 'application/msword', shown: false },
-  docx: { named: 'a DOCX', extensions: ['docx'], mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', shown: false },
-  xlsx: { named: 'an XLSX', extensions: ['xlsx'], mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', shown: false },
+  docx: {
+    named: 'a DOCX',
+    extensions: ['docx'],
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    shown: false,
+  },
+  xlsx: {
+    named: 'an XLSX',
+    extensions: ['xlsx'],
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    shown: false,
+  },
   csv: { named: 'a CSV', extensions: ['csv'], mime: 'text/csv', shown: false },
   jpg: { named: 'a JPG', extensions: ['jpg', 'jpeg'], mime: 'image/jpeg', shown: true },
   png: { named: 'a PNG', extensions: ['png'], mime: 'image/png', shown: true },

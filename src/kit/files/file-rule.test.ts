@@ -14,7 +14,17 @@ test('a kind of file is known by the end of its name', () => {
 })
 
 test('what a browser only saves is not offered to be opened', () => {
-  expect(['a.pdf', 'a.JPG', 'a.png', 'a.docx', 'a.zip', 'a.svg', 'a.heic', 'a.exe', 'a'].map(isShown)).toEqual([true, true, true, false, false, false, false, false, false])
+  expect(['a.pdf', 'a.JPG', 'a.png', 'a.docx', 'a.zip', 'a.svg', 'a.heic', 'a.exe', 'a'].map(isShown)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a rule says what it takes', () => {
@@ -30,7 +40,12 @@ test('a file is refused with the sentence that the screen shows', () => {
   expect(refuseFile(papers, 'a.pdf', 10_485_761)?.sentence).toBe('This file is just over the 10 MB limit')
   expect(refuseFile(papers, 'a.pdf', 14.8 * 1_048_576)?.sentence).toBe('14.8 MB is over the 10 MB limit')
   expect(refuseFile(papers, 'a.pdf', 0)?.sentence).toBe('This file is empty.')
-  expect(refuseFile(papers, 'a.png', 10)).toEqual({ why: 'type', sentence: 'This file type isn’t supported. Use PDF, DOC or DOCX.' })
-  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe('This file type isn’t supported. Use PDF.')
+  expect(refuseFile(papers, 'a.png', 10)).toEqual({
+    why: 'type',
+    sentence: 'This file type isn’t supported. Use PDF, DOC or DOCX.',
+  })
+  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe(
+    'This file type isn’t supported. Use PDF.',
+  )
   expect(refuseFile(videos, 'a.mp4', 524_288_001)?.sentence).toBe('This file is just over the 500 MB limit')
 })

@@ -11,13 +11,19 @@ export const megabyte = 1_048_576
 /** Why a file of this name and size (bytes) can't be kept here, or undefined. Asked before it is sent, and again by the server. */
 export function refuseFile(rule: FileRule, fileName: string, size: number): Refusal | undefined {
   const kind = findKind(fileName)
-  if (!kind || !rule.kinds.includes(kind)) return { why: 'type', sentence: `This file type isn’t supported. Use ${formatKinds(rule)}.` }
+  if (!kind || !rule.kinds.includes(kind))
+    return { why: 'type', sentence: `This file type isn’t supported. Use ${formatKinds(rule)}.` }
   if (size === 0) return { why: 'empty', sentence: 'This file is empty.' }
   if (size <= rule.largest) return undefined
   const megabytes = size / megabyte
   // Just over the limit, one decimal would say '10.0 MB is over the 10 MB limit'.
   const close = megabytes < rule.largest / megabyte + 0.05
-  return { why: 'size', sentence: close ? `This file is just over the ${formatLimit(rule)} limit` : `${megabytes.toFixed(1)} MB is over the ${formatLimit(rule)} limit` }
+  return {
+    why: 'size',
+    sentence: close
+      ? `This file is just over the ${formatLimit(rule)} limit`
+      : `${megabytes.toFixed(1)} MB is over the ${formatLimit(rule)} limit`,
+  }
 }
 
 /** 'PDF, DOC or DOCX'. */

@@ -49,9 +49,19 @@ export function contract<const C extends Contract>(route: C): C {
   return route
 }
 
-function findFault({ auth, response, contentTypes, status, client, paged, idempotent, method }: Contract): string | undefined {
+function findFault({
+  auth,
+  response,
+  contentTypes,
+  status,
+  client,
+  paged,
+  idempotent,
+  method,
+}: Contract): string | undefined {
   const empty = status === 204 || status === 302
-  if (!response && !contentTypes && !empty) return 'declares no response: give it a response, contentTypes, or status 204 or 302.'
+  if (!response && !contentTypes && !empty)
+    return 'declares no response: give it a response, contentTypes, or status 204 or 302.'
   if (empty && (response || contentTypes)) return `has status ${status}, which has no body, and declares one.`
   if (auth === 'public' && client) return 'is public, so it cannot have the flag client.'
   if (paged && !response) return 'is paged and declares no response with items and next.'

@@ -7,7 +7,9 @@ import { writeMail } from './outgoing.ts'
 import { openPostOffice } from './post-office.ts'
 
 let fixture: TestDatabase
-beforeEach(async () => { fixture = await openTestDatabase() })
+beforeEach(async () => {
+  fixture = await openTestDatabase()
+})
 afterEach(() => fixture.close())
 
 type Received = { from: string; to: string[]; text: string }
@@ -24,14 +26,27 @@ async function openMailServer(refusals = 0) {
       stream.on('end', () => {
         if (refusals-- > 0) return done(new Error('Try again later'))
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => { server.close(resolve) }) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve)
+      }),
+  }
 }
 
 const write = (subject: string, body = 'Open https://portal.test/update-password/token') =>
@@ -59,7 +74,9 @@ test('a refused message is reported, kept, and sent when its time has come', asy
   const office = openPostOffice(fixture.database, server.url, 'portal@test.example', (error) => reported.push(error))
   await write('Kept')
   office.flush()
-  await until(async () => (await fixture.owner.query('select 1 from outgoing_mail where last_error is not null')).rowCount)
+  await until(
+    async () => (await fixture.owner.query('select 1 from outgoing_mail where last_error is not null')).rowCount,
+  )
   expect(reported).toHaveLength(1)
   const { rows } = await fixture.owner.query('select next_attempt_at > now() as later, sent_at from outgoing_mail')
   expect(rows).toEqual([{ later: true, sent_at: null }])

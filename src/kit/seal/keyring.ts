@@ -25,24 +25,34 @@ export function openKeyring(file: string, salt: string): Keyring {
   const kept = existsSync(file)
   const content = kept ? readKeyFile(file) : makeKeys()
   if (!content) throw new Error(`SECRET_KEY_FILE (${file}) can't be read as a key file.`)
-  const keys = new Map(Object.entries(content.keys ?? {}).map(([id, key]) => [id, createSecretKey(Buffer.from(key, 'base64'))]))
+  const keys = new Map(
+    Object.entries(content.keys ?? {}).map(([id, key]) => [id, createSecretKey(Buffer.from(key, 'base64'))]),
+  )
   const broken = [...keys].find(([, key]) => key.symmetricKeySize !== 32)
   if (broken || !keys.has(content.current) || typeof content.root !== 'string') {
-    throw new Error(`SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, nothing sealed can be opened without it.`)
+    throw new Error(
+      `SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, nothing sealed can be opened without it.`,
+    )
   }
   return {
     current: content.current,
     keys,
     derive: (purpose) => Buffer.from(hkdfSync('sha256', content.root, salt, purpose, 32)).toString('hex'),
-    save: async () => { if (!kept) await writeKeyFile(file, content) },
+    save: async () => {
+      if (!kept) await writeKeyFile(file, content)
+    },
   }
 }
 
 /** The path of a file beside the key file, named after it, that holds a key: its draft of a start that was cut off, or a copy. */
 export function findKeyBeside(file: string, keyId: string): string | undefined {
   const folder = path.dirname(file)
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`${path.basename(file)}.`)) : []
-  return names.map((name) => path.join(folder, name)).find((other) => Object.hasOwn(readKeyFile(other)?.keys ?? {}, keyId))
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.startsWith(`${path.basename(file)}.`))
+    : []
+  return names
+    .map((name) => path.join(folder, name))
+    .find((other) => Object.hasOwn(readKeyFile(other)?.keys ?? {}, keyId))
 }
 
 function readKeyFile(file: string): KeyFile | undefined {
@@ -70,7 +80,9 @@ async function writeKeyFile(file: string, content: KeyFile): Promise<void> {
     await syncFolder(path.dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new Error(`SECRET_KEY_FILE (${file}) was made by another start at this moment: start again.`, { cause: error })
+    throw new Error(`SECRET_KEY_FILE (${file}) was made by another start at this moment: start again.`, {
+      cause: error,
+    })
   } finally {
     await unlink(draft)
   }

@@ -14,11 +14,13 @@ await keyring.save()
 const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
 
 test('what was sealed comes back as it was, whatever the text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-    const sealed = seal(keyring, place, text)
-    expect(unseal(keyring, place, sealed)).toBe(text)
-    if (text.length > 3) expect(sealed).not.toContain(text)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const sealed = seal(keyring, place, text)
+      expect(unseal(keyring, place, sealed)).toBe(text)
+      if (text.length > 3) expect(sealed).not.toContain(text)
+    }),
+  )
 })
 
 test('the same text sealed twice looks different', () => {
@@ -38,10 +40,20 @@ test('an older key still opens what it sealed, and a missing one is named', () =
   const sealed = seal(keyring, place, 'old')
   const content = JSON.parse(readFileSync(file, 'utf8'))
   const rotated = path.join(folder, 'rotated.key')
-  writeFileSync(rotated, JSON.stringify({ ...content, current: 'k2', keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') } }))
+  writeFileSync(
+    rotated,
+    JSON.stringify({
+      ...content,
+      current: 'k2',
+      keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') },
+    }),
+  )
   expect(unseal(openKeyring(rotated, 'test'), place, sealed)).toBe('old')
   const newOnly = path.join(folder, 'new.key')
-  writeFileSync(newOnly, JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }))
+  writeFileSync(
+    newOnly,
+    JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }),
+  )
   expect(() => unseal(openKeyring(newOnly, 'test'), place, sealed)).toThrow(content.current)
 })
 

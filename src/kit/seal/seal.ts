@@ -10,14 +10,19 @@ export function seal(keyring: Keyring, place: SealedPlace, text: string): string
   const cipher = createCipheriv('aes-256-gcm', keyring.keys.get(keyring.current) as KeyObject, nonce)
   cipher.setAAD(describe(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return ['v1', keyring.current, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+  return [
+    'v1',
+    keyring.current,
+    ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')),
+  ].join('.')
 }
 
 /** Opens what `seal` made for the same place. Throws when the key is missing or anything was changed. */
 export function unseal(keyring: Keyring, place: SealedPlace, sealed: string): string {
   const [version, keyId = '', nonce = '', tag = '', text = ''] = sealed.split('.')
   const key = keyring.keys.get(keyId)
-  if (version !== 'v1' || !key) throw new Error(`A sealed value of ${place.table} needs the key "${keyId}", which is not in the key file.`)
+  if (version !== 'v1' || !key)
+    throw new Error(`A sealed value of ${place.table} needs the key "${keyId}", which is not in the key file.`)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
   decipher.setAAD(describe(place))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))

@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 /** Who is signed in. `letterKeys`: whether keys of one letter act. */
 const sessionUser = z.object({
-  id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(['client', 'admin']), theme: z.enum(['light', 'dark', 'system']), letterKeys: z.boolean(),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['client', 'admin']),
+  theme: z.enum(['light', 'dark', 'system']),
+  letterKeys: z.boolean(),
 })
 
 export const session = z.object({ user: sessionUser })

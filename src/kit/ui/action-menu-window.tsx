@@ -19,13 +19,25 @@ export function ActionMenuWindow({ label, icon, size, actions, begin }: ActionMe
   }, [begin])
   return (
     // Inside of what it belongs to, so that it is in the page's main part for screen readers too.
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target><IconButton ref={button} label={label} icon={icon} {...(size && { size })} /></Menu.Target>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <IconButton ref={button} label={label} icon={icon} {...(size && { size })} />
+      </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action, place) => (
+        {actions.map((action, place) =>
           // Two dividers look alike, and nothing moves.
-          action === 'divider' ? <Menu.Divider key={`divider ${place}`} /> : <Entry key={action.label} action={action} />
-        ))}
+          action === 'divider' ? (
+            <Menu.Divider key={`divider ${place}`} />
+          ) : (
+            <Entry key={action.label} action={action} />
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )
@@ -33,10 +45,21 @@ export function ActionMenuWindow({ label, icon, size, actions, begin }: ActionMe
 
 function Entry({ action }: { action: MenuAction }) {
   const common = {
-    leftSection: action.icon, rightSection: action.keyCap && <kbd className={classes.key}>{action.keyCap}</kbd>,
-    disabled: action.disabled === true, 'data-danger': action.danger || undefined,
+    leftSection: action.icon,
+    rightSection: action.keyCap && <kbd className={classes.key}>{action.keyCap}</kbd>,
+    disabled: action.disabled === true,
+    'data-danger': action.danger || undefined,
   }
-  if (action.href === undefined) return <Menu.Item {...common} onClick={action.onClick}>{action.label}</Menu.Item>
+  if (action.href === undefined)
+    return (
+      <Menu.Item {...common} onClick={action.onClick}>
+        {action.label}
+      </Menu.Item>
+    )
   const target = action.download ? { download: true } : { target: '_blank', rel: 'noopener noreferrer' }
-  return <Menu.Item {...common} component="a" href={action.href} {...target}>{action.label}</Menu.Item>
+  return (
+    <Menu.Item {...common} component="a" href={action.href} {...target}>
+      {action.label}
+    </Menu.Item>
+  )
 }

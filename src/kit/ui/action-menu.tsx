@@ -11,7 +11,7 @@ export type MenuAction = {
   danger?: boolean
   disabled?: boolean
 } & (
-  { onClick?: () => void; href?: never }
+  | { onClick?: () => void; href?: never }
   | { href: string; onClick?: never; /** Saved instead of opened in a new tab. */ download?: boolean }
 )
 
@@ -34,8 +34,14 @@ export function ActionMenu(props: ActionMenuProps) {
   if (part && (wanted || !focused)) return <part.ActionMenuWindow {...props} begin={wanted} />
   return (
     <IconButton
-      label={label} icon={icon} {...(size && { size })} aria-haspopup="menu" aria-expanded={false}
-      onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setWanted(true)}
+      label={label}
+      icon={icon}
+      {...(size && { size })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={() => setWanted(true)}
     />
   )
 }

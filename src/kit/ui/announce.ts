@@ -12,5 +12,7 @@ export function announce(text: string): void {
   const live = region
   live.textContent = ''
   // A region that is filled in the same moment in which it is emptied or made stays silent.
-  setTimeout(() => { live.textContent = text }, 60)
+  setTimeout(() => {
+    live.textContent = text
+  }, 60)
 }

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './busy-button.module.css'
 
-type BusyButtonProps = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps> & {
-  busy: boolean
-  /** What it says while busy: 'Saving...'. */
-  busyLabel: string
-  children: ReactNode
-}
+type BusyButtonProps = ButtonProps &
+  Omit<ComponentProps<'button'>, keyof ButtonProps> & {
+    busy: boolean
+    /** What it says while busy: 'Saving...'. */
+    busyLabel: string
+    children: ReactNode
+  }
 
 /** A button that keeps its width while it works, says so, and cannot be pressed twice. */
 export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
@@ -21,7 +22,10 @@ export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: Busy
     >
       <span className={classes.both}>
         <span data-hidden={busy || undefined}>{children}</span>
-        <span data-hidden={!busy || undefined}><i className={classes.spinner} />{busyLabel}</span>
+        <span data-hidden={!busy || undefined}>
+          <i className={classes.spinner} />
+          {busyLabel}
+        </span>
       </span>
     </Button>
   )

@@ -20,7 +20,11 @@ export function Card({ title, action, children, className, as: Element = 'sectio
     >
       {(title || action) && (
         <div className={classes.head}>
-          {title && <h2 id={titleId} className={classes.title}>{title}</h2>}
+          {title && (
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+          )}
           {action}
         </div>
       )}

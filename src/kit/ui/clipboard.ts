@@ -20,7 +20,9 @@ export async function writeClipboard(value: string | (() => Promise<string>)): P
 
 async function writeText(text: string, wayOut: string): Promise<void> {
   // Browsers say of a refusal what a programmer can use, and each says something else.
-  const refused = () => { throw new Error(`Your browser blocked copying. ${wayOut}`) }
+  const refused = () => {
+    throw new Error(`Your browser blocked copying. ${wayOut}`)
+  }
   if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(refused)
   // The clipboard object is missing on plain http; the old command still works there.
   const area = document.createElement('textarea')

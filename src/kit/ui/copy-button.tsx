@@ -34,8 +34,12 @@ export function CopyButton({ value, label }: CopyButtonProps) {
 
   return (
     <button
-      type="button" className={classes.button} data-done={copied || undefined} aria-label={label}
-      title={copied ? undefined : label} onClick={() => void copy()}
+      type="button"
+      className={classes.button}
+      data-done={copied || undefined}
+      aria-label={label}
+      title={copied ? undefined : label}
+      onClick={() => void copy()}
     >
       {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
     </button>

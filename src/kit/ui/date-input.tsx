@@ -38,17 +38,37 @@ export function DateInput({ value, onChange, onBlur, max, ...rest }: DateInputPr
 
   return (
     <TextInput
-      placeholder="MM/DD/YYYY" autoComplete="off" {...rest} ref={field} error={rest.error || (left && problem)}
-      value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={leave}
-      rightSectionPointerEvents="all" rightSection={hasCalendar() && (
-        <span className={classes.calendar}>
-          <input
-            ref={calendar} type="date" className={classes.native} tabIndex={-1} aria-hidden="true" value={date ?? ''} max={max}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <IconButton label="Choose from a calendar" icon={<IconCalendar size={16} />} disabled={rest.disabled} onClick={() => calendar.current?.showPicker()} />
-        </span>
-      )}
+      placeholder="MM/DD/YYYY"
+      autoComplete="off"
+      {...rest}
+      ref={field}
+      error={rest.error || (left && problem)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      rightSectionPointerEvents="all"
+      rightSection={
+        hasCalendar() && (
+          <span className={classes.calendar}>
+            <input
+              ref={calendar}
+              type="date"
+              className={classes.native}
+              tabIndex={-1}
+              aria-hidden="true"
+              value={date ?? ''}
+              max={max}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            <IconButton
+              label="Choose from a calendar"
+              icon={<IconCalendar size={16} />}
+              disabled={rest.disabled}
+              onClick={() => calendar.current?.showPicker()}
+            />
+          </span>
+        )
+      }
     />
   )
 }

@@ -21,7 +21,9 @@ export function DialogWindow({ opened, onClose, title, subtitle, footer, childre
   const body = useRef<HTMLDivElement>(null)
 
   function keepEditing() {
-    const field = last.current?.isConnected ? last.current : body.current?.querySelector<HTMLElement>('input, select, textarea, button')
+    const field = last.current?.isConnected
+      ? last.current
+      : body.current?.querySelector<HTMLElement>('input, select, textarea, button')
     setAsking(false)
     field?.focus()
   }
@@ -33,9 +35,16 @@ export function DialogWindow({ opened, onClose, title, subtitle, footer, childre
 
   return (
     <Modal.Root
-      opened={opened} onClose={close} size={wide ? 1120 : 600} centered yOffset={24} xOffset={24} lockScroll={false}
+      opened={opened}
+      onClose={close}
+      size={wide ? 1120 : 600}
+      centered
+      yOffset={24}
+      xOffset={24}
+      lockScroll={false}
       classNames={{ content: classes.content, inner: classes.inner }}
-      transitionProps={{ transition: 'fade', duration: 180 }} onExitTransitionEnd={keepFocusInPage}
+      transitionProps={{ transition: 'fade', duration: 180 }}
+      onExitTransitionEnd={keepFocusInPage}
     >
       <Modal.Overlay color="var(--backdrop)" backgroundOpacity={1} className={classes.overlay} />
       <Modal.Content>
@@ -46,7 +55,15 @@ export function DialogWindow({ opened, onClose, title, subtitle, footer, childre
           </div>
           <IconButton className={classes.close} size="large" label="Close" icon={<IconX size={18} />} onClick={close} />
         </div>
-        <Modal.Body ref={body} className={classes.body} onFocus={(event) => { last.current = event.target }}>{children}</Modal.Body>
+        <Modal.Body
+          ref={body}
+          className={classes.body}
+          onFocus={(event) => {
+            last.current = event.target
+          }}
+        >
+          {children}
+        </Modal.Body>
         <div className={classes.foot}>
           {asking ? <DiscardQuestion onKeep={keepEditing} onDiscard={onClose} /> : footer}
         </div>
@@ -57,12 +74,20 @@ export function DialogWindow({ opened, onClose, title, subtitle, footer, childre
 
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => { keep.current?.focus() }, [])
+  useEffect(() => {
+    keep.current?.focus()
+  }, [])
   return (
     <>
-      <p className={classes.question} role="alert">Close without saving your changes?</p>
-      <Button ref={keep} variant="default" onClick={onKeep}>Keep editing</Button>
-      <Button color="red" onClick={onDiscard}>Discard</Button>
+      <p className={classes.question} role="alert">
+        Close without saving your changes?
+      </p>
+      <Button ref={keep} variant="default" onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button color="red" onClick={onDiscard}>
+        Discard
+      </Button>
     </>
   )
 }
@@ -75,6 +100,9 @@ function useStillPage(still: boolean) {
     const gap = window.innerWidth - root.clientWidth
     root.style.overflow = 'hidden'
     root.style.paddingRight = gap > 0 ? `${gap}px` : ''
-    return () => { root.style.overflow = ''; root.style.paddingRight = '' }
+    return () => {
+      root.style.overflow = ''
+      root.style.paddingRight = ''
+    }
   }, [still])
 }

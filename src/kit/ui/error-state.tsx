@@ -17,10 +17,20 @@ export function ErrorState({ title, onRetry, error }: ErrorStateProps) {
   const code = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
-      <IconTile size="large" tone="bad"><IconCloudOff size={20} /></IconTile>
+      <IconTile size="large" tone="bad">
+        <IconCloudOff size={20} />
+      </IconTile>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.why}>
-        Nothing is lost. Try again{code ? <>, or contact support with code <span className="tn">{code}</span></> : ' in a moment'}.
+        Nothing is lost. Try again
+        {code ? (
+          <>
+            , or contact support with code <span className="tn">{code}</span>
+          </>
+        ) : (
+          ' in a moment'
+        )}
+        .
       </p>
       <div className={classes.action}>
         <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

@@ -12,7 +12,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' 
 export function IconButton({ label, icon, size, className, ...rest }: IconButtonProps) {
   return (
     <button
-      type="button" {...rest} aria-label={label} title={label} data-size={size}
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      data-size={size}
       className={className ? `${classes.button} ${className}` : classes.button}
     >
       {icon}

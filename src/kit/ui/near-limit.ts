@@ -16,5 +16,8 @@ export function showNearLimit(policy: string, level: string): void {
   const byMinute = seconds === '60'
   const format = name === 'text' ? formatSize : (count: number) => count.toLocaleString('en-US')
   const amounts = `${format(Number(left))} of ${format(Number(most))}${name === 'text' ? ' of text' : ` ${name}`}`
-  showWarning('You’re close to a limit', `${amounts} left this ${byMinute ? 'minute' : 'hour'}. Your limit refills every ${byMinute ? 'second' : 'minute'}.`)
+  showWarning(
+    'You’re close to a limit',
+    `${amounts} left this ${byMinute ? 'minute' : 'hour'}. Your limit refills every ${byMinute ? 'second' : 'minute'}.`,
+  )
 }

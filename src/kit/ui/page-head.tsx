@@ -14,7 +14,11 @@ export function PageHead({ title, sentence, action }: { title: string; sentence?
         <Heading className={classes.title}>{title}</Heading>
         {sentence && <p className={classes.sentence}>{sentence}</p>}
       </div>
-      {action && <div className={classes.action} data-page-action>{action}</div>}
+      {action && (
+        <div className={classes.action} data-page-action>
+          {action}
+        </div>
+      )}
     </header>
   )
 }

@@ -44,14 +44,20 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () 
     // A failure is reported when the part is wanted.
     if (!wanted) return whenAtRest(() => void part.load().catch(() => {}))
     let gone = false
-    part.load().catch(() => { if (!gone) fail() })
-    return () => { gone = true }
+    part.load().catch(() => {
+      if (!gone) fail()
+    })
+    return () => {
+      gone = true
+    }
   }, [part, wanted, isThere])
   return fetched
 }
 
 /** A component that is fetched when the page is at rest, and nothing until then: for what stands at the edge of a page. */
-export function atRest<Props extends object>(fetchComponent: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function atRest<Props extends object>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const part = definePart(fetchComponent)
   return function AtRest(props) {
     const Shown = usePart(part, false, () => {})

@@ -15,7 +15,10 @@ export function ProgressBar({ label, value, max, text, className }: ProgressBarP
   return (
     <progress
       className={className ? `${classes.bar} ${className}` : classes.bar}
-      aria-label={label} aria-valuetext={text} value={value} max={max > 0 ? max : 1}
+      aria-label={label}
+      aria-valuetext={text}
+      value={value}
+      max={max > 0 ? max : 1}
     />
   )
 }

@@ -15,10 +15,19 @@ export function Segments<Value extends string>({ label, segments, value, onChang
     <div className={classes.segments} role="group" aria-label={label}>
       {segments.map((segment) => (
         <button
-          key={segment.value} type="button" className={classes.segment} aria-pressed={segment.value === value}
+          key={segment.value}
+          type="button"
+          className={classes.segment}
+          aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >
-          {segment.label}{segment.count !== undefined && <> <span className="tn">{segment.count}</span></>}
+          {segment.label}
+          {segment.count !== undefined && (
+            <>
+              {' '}
+              <span className="tn">{segment.count}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

@@ -14,10 +14,18 @@ export function SortHead({ label, className, direction, onSort }: SortHeadProps)
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th
-      scope="col" className={className} data-label={label}
+      scope="col"
+      className={className}
+      data-label={label}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" className={classes.sort} data-sort data-on={direction !== null || undefined} onClick={onSort}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sort
+        data-on={direction !== null || undefined}
+        onClick={onSort}
+      >
         {label}
         <Arrow size={13} aria-hidden />
       </button>

@@ -7,7 +7,9 @@ export type Tone = 'info' | 'ok' | 'warn' | 'mute' | 'bad'
 export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      <span className={classes.icon} aria-hidden="true">{icon}</span>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
       {children}
     </span>
   )

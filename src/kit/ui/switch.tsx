@@ -7,7 +7,12 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <label className={classes.line}>
       <input
-        type="checkbox" role="switch" className={classes.switch} checked={checked} aria-checked={checked} disabled={disabled}
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}

@@ -1,15 +1,47 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, VariantColorsResolver } from '@mantine/core'
+import type {
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  VariantColorsResolver,
+} from '@mantine/core'
 import { defaultVariantColorsResolver } from '@mantine/core'
 
 const blueprint: MantineColorsTuple = [
-  '#F2F4FD', '#E4E8FB', '#C6CEF6', '#A3B0F0', '#7F91EA', '#5F76EE', '#4A63EA', '#2F49D1', '#263DB5', '#1F3296',
+  '#F2F4FD',
+  '#E4E8FB',
+  '#C6CEF6',
+  '#A3B0F0',
+  '#7F91EA',
+  '#5F76EE',
+  '#4A63EA',
+  '#2F49D1',
+  '#263DB5',
+  '#1F3296',
 ]
 // Mantine's own component styles read these two scales; here they are the greys of tokens.css, light and dark.
 const gray: MantineColorsTuple = [
-  '#F6F7FA', '#F0F1F6', '#ECEEF3', '#E4E6ED', '#82889E', '#646A82', '#646A82', '#474D66', '#2A3048', '#14182B',
+  '#F6F7FA',
+  '#F0F1F6',
+  '#ECEEF3',
+  '#E4E6ED',
+  '#82889E',
+  '#646A82',
+  '#646A82',
+  '#474D66',
+  '#2A3048',
+  '#14182B',
 ]
 const dark: MantineColorsTuple = [
-  '#EDEFF7', '#B3B9CB', '#8D94A9', '#5B6278', '#252A39', '#1E2331', '#191D29', '#13161F', '#0D0F17', '#090B11',
+  '#EDEFF7',
+  '#B3B9CB',
+  '#8D94A9',
+  '#5B6278',
+  '#252A39',
+  '#1E2331',
+  '#191D29',
+  '#13161F',
+  '#0D0F17',
+  '#090B11',
 ]
 
 const font = 'var(--font)'
@@ -40,8 +72,17 @@ export const theme: MantineThemeOverride = {
   shadows: { xs: 'var(--shadow-xs)', sm: 'var(--shadow-btn)', md: 'var(--shadow-pop)', xl: 'var(--shadow-dialog)' },
   respectReducedMotion: true,
   components: {
-    InputWrapper: { defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 10, transitionProps: { duration: 120, transition: 'pop' } } },
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        shadow: 'md',
+        radius: 10,
+        transitionProps: { duration: 120, transition: 'pop' },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 10 } },
   },
 }

@@ -16,19 +16,32 @@ const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(
   <ToastContainer
-    aria-label="Notices" theme="" icon={false} hideProgressBar pauseOnFocusLoss
-    className={classes.container} toastClassName={classes.toast} closeButton={CloseButton}
+    aria-label="Notices"
+    theme=""
+    icon={false}
+    hideProgressBar
+    pauseOnFocusLoss
+    className={classes.container}
+    toastClassName={classes.toast}
+    closeButton={CloseButton}
   />,
 )
 
 /** Adds a notice that leaves after five seconds; used through showSuccess. */
 export function addSuccess(text: string, { detail, undo, milliseconds }: SuccessOptions): void {
-  add('ok', text, detail, milliseconds ?? 5000, undo && {
-    label: 'Undo',
-    run: () => undo().catch((error: unknown) => {
-      addError('We couldn’t undo this', { detail: readDetail(error), retry: undo })
-    }),
-  })
+  add(
+    'ok',
+    text,
+    detail,
+    milliseconds ?? 5000,
+    undo && {
+      label: 'Undo',
+      run: () =>
+        undo().catch((error: unknown) => {
+          addError('We couldn’t undo this', { detail: readDetail(error), retry: undo })
+        }),
+    },
+  )
 }
 
 /** Adds a notice that stays until it is dismissed; used through showError. */
@@ -43,7 +56,10 @@ export function addWarning(text: string, detail: string): void {
 
 /** Adds a notice of something that was not fetched; used through showNotFetched. */
 export function addNotFetched(text: string): void {
-  add('bad', text, 'Check your connection, then reload the page.', false, { label: 'Reload', run: () => window.location.reload() })
+  add('bad', text, 'Check your connection, then reload the page.', false, {
+    label: 'Reload',
+    run: () => window.location.reload(),
+  })
 }
 
 function readDetail(error: unknown): string | undefined {
@@ -57,13 +73,21 @@ type Action = { label: string; run: () => unknown }
 /** Below the page's bars and its main action, so that neither is covered; where they stood when the first of several notices came. */
 function place() {
   if (shown.length > 0) return
-  const edges = [...document.querySelectorAll('[data-sticky-bars], [data-page-action]')].map((element) => element.getBoundingClientRect().bottom)
+  const edges = [...document.querySelectorAll('[data-sticky-bars], [data-page-action]')].map(
+    (element) => element.getBoundingClientRect().bottom,
+  )
   // What stands further down is not in the corner of the notices.
   const lowest = Math.max(0, ...edges.filter((edge) => edge < window.innerHeight / 3))
   host.style.setProperty('--notice-top', `${Math.round(lowest)}px`)
 }
 
-function add(tone: keyof typeof icons, text: string, detail: string | undefined, autoClose: number | false, action?: Action) {
+function add(
+  tone: keyof typeof icons,
+  text: string,
+  detail: string | undefined,
+  autoClose: number | false,
+  action?: Action,
+) {
   makeRoom()
   place()
   const id = `notice-${++made}`
@@ -77,9 +101,20 @@ function add(tone: keyof typeof icons, text: string, detail: string | undefined,
         <span className={classes.text}>{text}</span>
         {(detail || action) && (
           <span className={classes.detail}>
-            {detail && <span className={classes.about} data-name={isName(detail) || undefined}>{detail} </span>}
+            {detail && (
+              <span className={classes.about} data-name={isName(detail) || undefined}>
+                {detail}{' '}
+              </span>
+            )}
             {action && (
-              <button type="button" className={classes.action} onClick={() => { closeToast(); void action.run() }}>
+              <button
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  closeToast()
+                  void action.run()
+                }}
+              >
                 {action.label}
               </button>
             )}
@@ -89,8 +124,15 @@ function add(tone: keyof typeof icons, text: string, detail: string | undefined,
     </>
   )
   toast(Content, {
-    toastId: id, autoClose, role: tone === 'bad' ? 'alert' : 'status',
-    onClose: () => { shown.splice(shown.findIndex((one) => one.id === id), 1) },
+    toastId: id,
+    autoClose,
+    role: tone === 'bad' ? 'alert' : 'status',
+    onClose: () => {
+      shown.splice(
+        shown.findIndex((one) => one.id === id),
+        1,
+      )
+    },
   })
 }
 

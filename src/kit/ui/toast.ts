@@ -2,7 +2,9 @@ const load = () => import('./toast-layer.tsx')
 
 /** Fetches the notices once the page is at rest: they cost the first paint nothing, and are there when the network is not. */
 export function prepareToasts(): () => void {
-  const timer = setTimeout(() => { void load().catch(() => undefined) }, 4000)
+  const timer = setTimeout(() => {
+    void load().catch(() => undefined)
+  }, 4000)
   return () => clearTimeout(timer)
 }
 

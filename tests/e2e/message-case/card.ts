@@ -2,16 +2,23 @@ import type { MessageCase, MessageCases } from './case.ts'
 import { insert, type RecordScreen, remove, update } from './record.ts'
 
 const cards = (path: string, api: string): RecordScreen => ({
-  path, api, button: 'Add card', title: 'Issuer', row: (issuer) => ({ issuer }), fill: async () => {},
+  path,
+  api,
+  button: 'Add card',
+  title: 'Issuer',
+  row: (issuer) => ({ issuer }),
+  fill: async () => {},
 })
 const store = cards('/store-credit', '/api/store-credit-cards')
 const revolving = cards('/revolving-credit', '/api/revolving-credits')
 
-const forNobody = ({ path, button }: RecordScreen): MessageCase => async ({ admin: { page } }) => {
-  await page.goto(path)
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  return { page, at: page.getByRole('dialog', { name: 'User not found' }) }
-}
+const forNobody =
+  ({ path, button }: RecordScreen): MessageCase =>
+  async ({ admin: { page } }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    return { page, at: page.getByRole('dialog', { name: 'User not found' }) }
+  }
 
 export const cardCases: MessageCases = {
   'store.noUser': forNobody(store),

@@ -23,12 +23,18 @@ export type MessageCases = Partial<Record<MessageId, MessageCase>>
 
 /** The connection breaks for these requests until the case is over. */
 export async function lose(page: Page, method: string, path: string): Promise<void> {
-  await page.route(({ pathname }) => pathname.startsWith(path), (route) => (route.request().method() === method ? route.abort('connectionreset') : route.fallback()))
+  await page.route(
+    ({ pathname }) => pathname.startsWith(path),
+    (route) => (route.request().method() === method ? route.abort('connectionreset') : route.fallback()),
+  )
 }
 
 /** These requests wait until the case is over. */
 export async function hold(page: Page, method: string, path: string): Promise<void> {
-  await page.route(({ pathname }) => pathname.startsWith(path), (route) => (route.request().method() === method ? undefined : route.fallback()))
+  await page.route(
+    ({ pathname }) => pathname.startsWith(path),
+    (route) => (route.request().method() === method ? undefined : route.fallback()),
+  )
 }
 
 /** A row that is there before the case begins. */
@@ -38,7 +44,11 @@ export async function add({ context }: Person, path: string, data: object): Prom
 }
 
 /** The session ends somewhere else while something is done, and is there again for the next case. */
-export async function withoutSession({ context }: Person, act: () => Promise<void>, said: () => Promise<void>): Promise<void> {
+export async function withoutSession(
+  { context }: Person,
+  act: () => Promise<void>,
+  said: () => Promise<void>,
+): Promise<void> {
   const cookies = await context.cookies()
   await context.clearCookies()
   await act()

@@ -2,14 +2,23 @@ import { add, lose, type MessageCases, withoutSession } from './case.ts'
 import { insert, openSignedOut, type RecordScreen } from './record.ts'
 
 const task: RecordScreen = {
-  path: '/compliance', api: '/api/business-compliance', button: 'Add task', title: 'Task Name', row: (taskName) => ({ taskName }), fill: async () => {},
+  path: '/compliance',
+  api: '/api/business-compliance',
+  button: 'Add task',
+  title: 'Task Name',
+  row: (taskName) => ({ taskName }),
+  fill: async () => {},
 }
 
 export const complianceCases: MessageCases = {
   'compliance.signedOut': async ({ client }) => {
     const { page } = client
     await openSignedOut(page, task)
-    await withoutSession(client, () => page.keyboard.press('Control+Enter'), () => page.getByText('User not authenticated!').waitFor())
+    await withoutSession(
+      client,
+      () => page.keyboard.press('Control+Enter'),
+      () => page.getByText('User not authenticated!').waitFor(),
+    )
     return { page }
   },
   'compliance.insert': insert(task, true),
@@ -19,7 +28,10 @@ export const complianceCases: MessageCases = {
     await page.goto('/compliance')
     await lose(page, 'PATCH', task.api)
     await page.getByRole('button', { name: 'Complete Annual report' }).click()
-    return { page, still: page.getByRole('region', { name: 'Awaiting Completion' }).getByRole('article', { name: 'Annual report' }) }
+    return {
+      page,
+      still: page.getByRole('region', { name: 'Awaiting Completion' }).getByRole('article', { name: 'Annual report' }),
+    }
   },
   'compliance.ask': async ({ client: { page } }) => {
     await page.goto('/compliance')

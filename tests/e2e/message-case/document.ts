@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core'
 import { makePdf } from '../../sample-file.ts'
 import { lose, type MessageCases } from './case.ts'
 
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).filter({ has: page.getByRole('link') })
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ has: page.getByRole('link') })
 
 async function upload(page: Page, title: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Add a Document' }).first().click()
@@ -23,7 +27,10 @@ async function fileDocument(page: Page, title: string): Promise<void> {
 async function openLocked(page: Page): Promise<void> {
   await page.route('**/documents', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"filesLocked":false', '"filesLocked":true') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"filesLocked":false', '"filesLocked":true'),
+    })
   })
   await page.goto('/documents')
 }
@@ -62,10 +69,22 @@ export const documentCases: MessageCases = {
   },
   'documents.undeletable': async ({ client: { page } }) => {
     await openLocked(page)
-    return { page, at: page.getByRole('listitem').filter({ hasText: 'Stays' }).getByRole('button', { name: 'Delete Disabled (Demo)' }) }
+    return {
+      page,
+      at: page
+        .getByRole('listitem')
+        .filter({ hasText: 'Stays' })
+        .getByRole('button', { name: 'Delete Disabled (Demo)' }),
+    }
   },
   'documents.closed': async ({ client: { page } }) => {
     await openLocked(page)
-    return { page, at: page.getByRole('listitem').filter({ hasText: 'Stays' }).getByRole('button', { name: 'Upload/Download Disabled' }) }
+    return {
+      page,
+      at: page
+        .getByRole('listitem')
+        .filter({ hasText: 'Stays' })
+        .getByRole('button', { name: 'Upload/Download Disabled' }),
+    }
   },
 }

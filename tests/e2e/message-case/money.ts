@@ -2,7 +2,12 @@ import type { MessageCases } from './case.ts'
 import { insert, load, type RecordScreen, remove, update } from './record.ts'
 
 const money = (path: string, api: string, button: string): RecordScreen => ({
-  path, api, button, title: 'Vendor Name', row: (vendorName) => ({ vendorName, amount: 250 }), fill: (dialog) => dialog.getByLabel('Amount').fill('250'),
+  path,
+  api,
+  button,
+  title: 'Vendor Name',
+  row: (vendorName) => ({ vendorName, amount: 250 }),
+  fill: (dialog) => dialog.getByLabel('Amount').fill('250'),
 })
 const receivable = money('/account-receivable', '/api/account-receivables', 'Create receivable')
 const order = money('/purchase-order', '/api/purchase-orders', 'Create purchase order')

@@ -14,7 +14,11 @@ export type RecordScreen = {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-async function openDialog(page: Page, { path, button, title, fill }: RecordScreen, name: string): Promise<[Locator, string]> {
+async function openDialog(
+  page: Page,
+  { path, button, title, fill }: RecordScreen,
+  name: string,
+): Promise<[Locator, string]> {
   await page.goto(path)
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -25,45 +29,53 @@ async function openDialog(page: Page, { path, button, title, fill }: RecordScree
 }
 
 /** The list does not come. */
-export const load = ({ path, api }: RecordScreen): MessageCase => async ({ client: { page } }) => {
-  await lose(page, 'GET', api)
-  await page.goto(path)
-  return { page }
-}
+export const load =
+  ({ path, api }: RecordScreen): MessageCase =>
+  async ({ client: { page } }) => {
+    await lose(page, 'GET', api)
+    await page.goto(path)
+    return { page }
+  }
 
 /** A row is added; `broken` when the connection breaks with it. */
-export const insert = (screen: RecordScreen, broken: boolean): MessageCase => async ({ client: { page } }) => {
-  const typed = await openDialog(page, screen, broken ? 'Lost' : 'Made')
-  if (broken) await lose(page, 'POST', screen.api)
-  await page.keyboard.press('Control+Enter')
-  return broken ? { page, typed } : { page }
-}
+export const insert =
+  (screen: RecordScreen, broken: boolean): MessageCase =>
+  async ({ client: { page } }) => {
+    const typed = await openDialog(page, screen, broken ? 'Lost' : 'Made')
+    if (broken) await lose(page, 'POST', screen.api)
+    await page.keyboard.press('Control+Enter')
+    return broken ? { page, typed } : { page }
+  }
 
 /** A row is changed in its place. */
-export const update = (screen: RecordScreen, broken: boolean): MessageCase => async ({ client }) => {
-  const { page } = client
-  const name = broken ? 'Kept' : 'Changed'
-  await add(client, screen.api, screen.row(name))
-  await page.goto(screen.path)
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click()
-  const field = page.getByRole('main').getByLabel(screen.title, { exact: true })
-  await field.fill(`${name} anew`)
-  if (broken) await lose(page, 'PATCH', screen.api)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  return broken ? { page, typed: [field, `${name} anew`] } : { page }
-}
+export const update =
+  (screen: RecordScreen, broken: boolean): MessageCase =>
+  async ({ client }) => {
+    const { page } = client
+    const name = broken ? 'Kept' : 'Changed'
+    await add(client, screen.api, screen.row(name))
+    await page.goto(screen.path)
+    await card(page, name).getByRole('button', { name: /^Edit/ }).click()
+    const field = page.getByRole('main').getByLabel(screen.title, { exact: true })
+    await field.fill(`${name} anew`)
+    if (broken) await lose(page, 'PATCH', screen.api)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    return broken ? { page, typed: [field, `${name} anew`] } : { page }
+  }
 
 /** A row is deleted. */
-export const remove = (screen: RecordScreen, broken: boolean): MessageCase => async ({ client }) => {
-  const { page } = client
-  const name = broken ? 'Stays' : 'Goes'
-  await add(client, screen.api, screen.row(name))
-  await page.goto(screen.path)
-  if (broken) await lose(page, 'DELETE', screen.api)
-  await card(page, name).getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  return broken ? { page, still: card(page, name) } : { page }
-}
+export const remove =
+  (screen: RecordScreen, broken: boolean): MessageCase =>
+  async ({ client }) => {
+    const { page } = client
+    const name = broken ? 'Stays' : 'Goes'
+    await add(client, screen.api, screen.row(name))
+    await page.goto(screen.path)
+    if (broken) await lose(page, 'DELETE', screen.api)
+    await card(page, name).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    return broken ? { page, still: card(page, name) } : { page }
+  }
 
 /** The session is over when a row is added. */
 export async function openSignedOut(page: Page, screen: RecordScreen): Promise<void> {

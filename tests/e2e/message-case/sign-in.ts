@@ -72,8 +72,11 @@ export const signInCases: MessageCases = {
     await ask(page, 'reset@messages.test')
     await page.getByText('Email Send Successfully').waitFor()
     await page.goto('/dev/mail')
-    const mail = page.locator('article', { hasText: 'reset@messages.test' }).getByRole('link', { name: /update-password/ }).first()
-    await setPassword(page, await mail.getAttribute('href') ?? '', 'seven-quiet-otters', 'seven-quiet-otters')
+    const mail = page
+      .locator('article', { hasText: 'reset@messages.test' })
+      .getByRole('link', { name: /update-password/ })
+      .first()
+    await setPassword(page, (await mail.getAttribute('href')) ?? '', 'seven-quiet-otters', 'seven-quiet-otters')
     await page.getByRole('button', { name: 'Update password' }).click()
     return { page }
   },

@@ -3,7 +3,8 @@ import { png } from '../../sample-file.ts'
 import { hold, lose, type MessageCases } from './case.ts'
 
 const title = 'Packing an order'
-const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+const card = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Upload Video' }).click()
 
 async function fill(page: Page, kind?: 'Thumbnail' | 'Video', buffer: Buffer = png): Promise<[Locator, string]> {
@@ -14,13 +15,19 @@ async function fill(page: Page, kind?: 'Thumbnail' | 'Video', buffer: Buffer = p
   await dialog.getByLabel('Description').fill('Boxes, tape and labels.')
   await dialog.getByLabel('Duration').fill('3:20')
   const name = kind === 'Video' ? 'film.mp4' : 'cover.png'
-  if (kind) await dialog.getByRole('group', { name: kind, exact: true }).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  if (kind)
+    await dialog
+      .getByRole('group', { name: kind, exact: true })
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer })
   return [dialog.getByLabel('Title'), title]
 }
 
 async function openDeletion(page: Page): Promise<void> {
   await page.goto('/training')
-  await card(page).getByRole('button', { name: `Delete ${title}` }).click()
+  await card(page)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
 }
 
 export const videoCases: MessageCases = {
@@ -58,7 +65,9 @@ export const videoCases: MessageCases = {
   },
   'video.update': async ({ admin: { page } }) => {
     await page.goto('/training')
-    await card(page).getByRole('button', { name: `Edit ${title}` }).click()
+    await card(page)
+      .getByRole('button', { name: `Edit ${title}` })
+      .click()
     const field = page.getByRole('dialog').getByLabel('Duration')
     await field.fill('4:00')
     await lose(page, 'PATCH', '/api/training-videos')

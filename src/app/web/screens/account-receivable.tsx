@@ -11,7 +11,9 @@ const config: RecordPageConfig<typeof accountReceivable> = {
   why: 'Add each invoice you send. We total what’s pending, and what’s overdue once the due date has passed.',
   loadFailed: 'We couldn’t load your receivables',
   add: {
-    button: 'Create receivable', title: 'Create receivable', submit: 'Create receivable',
+    button: 'Create receivable',
+    title: 'Create receivable',
+    submit: 'Create receivable',
     sentence: 'A pending receivable becomes overdue the day after its due date.',
   },
   formOrder: ['vendorName', 'amount', 'dueDate', 'status'],

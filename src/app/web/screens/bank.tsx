@@ -22,8 +22,16 @@ const config: RecordPageConfig<typeof bankAccount> = {
     routingNumber: { inputMode: 'numeric' },
   },
   formOrder: [
-    'bankName', 'accountOwner', 'accountNumber', 'routingNumber', 'dateOpened', 'monthlyFees',
-    'isDebitCard', 'isCreditCard', 'isCdAccount', 'isSavings',
+    'bankName',
+    'accountOwner',
+    'accountNumber',
+    'routingNumber',
+    'dateOpened',
+    'monthlyFees',
+    'isDebitCard',
+    'isCreditCard',
+    'isCdAccount',
+    'isSavings',
   ],
 }
 

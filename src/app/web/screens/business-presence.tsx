@@ -4,7 +4,8 @@ import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.
 import { businessAccount } from '../../../records/business-account.ts'
 
 const config: RecordPageConfig<typeof businessAccount> = {
-  sentence: 'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
+  sentence:
+    'Logins and IDs of the services opened for your company. Passwords and PINs stay hidden until you show them.',
   icon: <IconId size={20} />,
   why: 'Your team adds each service as it opens it. You can also add one.',
   loadFailed: 'We couldn’t load your accounts',

@@ -10,7 +10,9 @@ const config: RecordPageConfig<typeof socialMediaAccount> = {
   why: 'Your team adds each account as it opens it. You can also add one.',
   loadFailed: 'We couldn’t load your accounts',
   add: {
-    button: 'Add Account', title: 'Add Account', submit: 'Add Account',
+    button: 'Add Account',
+    title: 'Add Account',
+    submit: 'Add Account',
     sentence: 'The password is encrypted. Viewing it requires your password.',
   },
   formOrder: ['platform', 'username', 'password', 'profileUrl', 'notes'],

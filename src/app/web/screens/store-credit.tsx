@@ -21,7 +21,18 @@ const config: RecordPageConfig<typeof storeCreditCard> = {
   },
   hidden: ['cardType', 'creditLimit', 'apr', 'applicationUrl'],
   cardOrder: ['benefits', 'requirements', 'accountNumber', 'username', 'password'],
-  formOrder: ['issuer', 'cardType', 'creditLimit', 'apr', 'benefits', 'requirements', 'applicationUrl', 'accountNumber', 'username', 'password'],
+  formOrder: [
+    'issuer',
+    'cardType',
+    'creditLimit',
+    'apr',
+    'benefits',
+    'requirements',
+    'applicationUrl',
+    'accountNumber',
+    'username',
+    'password',
+  ],
   fields: { accountNumber: { inputMode: 'numeric', format: (digits) => groupDigits(digits, 4) } },
 }
 

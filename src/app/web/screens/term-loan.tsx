@@ -8,7 +8,8 @@ import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.
 import { creditLoan } from '../../../records/credit-loan.ts'
 
 const config: RecordPageConfig<typeof creditLoan> = {
-  sentence: 'Shared with all members. Amounts and rates come from lenders and aren’t offers; confirm them before you apply.',
+  sentence:
+    'Shared with all members. Amounts and rates come from lenders and aren’t offers; confirm them before you apply.',
   icon: <IconBuildingBank size={20} />,
   why: 'Add a loan or line of credit you know about. Every member will see it.',
   loadFailed: 'We couldn’t load the loans',
@@ -25,6 +26,8 @@ const config: RecordPageConfig<typeof creditLoan> = {
 }
 
 export default function CreditAndLoansScreen() {
-  const { question } = readLoanOrder(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }))
+  const { question } = readLoanOrder(
+    useSearch({ strict: false, select: (search: Record<string, unknown>) => search.sort }),
+  )
   return <RecordPage kind={creditLoan} config={{ ...config, question, above: <LoanOrder /> }} />
 }

@@ -16,9 +16,13 @@ export function AccountFooter({ touch }: { touch: boolean }) {
         <span className={classes.name}>{user.name}</span>
         <span className={classes.email}>{user.email}</span>
       </span>
-      {touch
-        ? <Button variant="default" size="xs" onClick={() => void signOut()}>Logout</Button>
-        : <IconButton size="large" label="Logout" icon={<IconLogout size={17} />} onClick={() => void signOut()} />}
+      {touch ? (
+        <Button variant="default" size="xs" onClick={() => void signOut()}>
+          Logout
+        </Button>
+      ) : (
+        <IconButton size="large" label="Logout" icon={<IconLogout size={17} />} onClick={() => void signOut()} />
+      )}
     </div>
   )
 }

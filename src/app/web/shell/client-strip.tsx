@@ -14,8 +14,16 @@ export function ClientStrip() {
     <section className={classes.strip} data-tone="info" aria-label="Client in focus">
       <IconEye size={18} aria-hidden />
       <p>
-        {isError ? 'Client not found. ' : <>You’re viewing as <b>{data?.name ?? '...'}</b>. </>}
-        <Link to="/clients" search={{ client: undefined }} className="link">Leave</Link>
+        {isError ? (
+          'Client not found. '
+        ) : (
+          <>
+            You’re viewing as <b>{data?.name ?? '...'}</b>.{' '}
+          </>
+        )}
+        <Link to="/clients" search={{ client: undefined }} className="link">
+          Leave
+        </Link>
       </p>
     </section>
   )

@@ -7,17 +7,31 @@ export function closeByTouch(drawer: HTMLDialogElement, onClose: () => void): ()
   const { signal } = listening
   let start: Touch | undefined
 
-  drawer.addEventListener('click', ({ target }) => {
-    // A click on the backdrop has the dialog itself as its target.
-    if (target === drawer || (target instanceof Element && target.closest('a'))) onClose()
-  }, { signal })
-  drawer.addEventListener('touchstart', ({ touches }) => { start = touches[0] }, { signal, passive: true })
-  drawer.addEventListener('touchend', ({ changedTouches }) => {
-    const end = changedTouches[0]
-    if (!start || !end) return
-    const left = start.clientX - end.clientX
-    if (left > swipe && left > Math.abs(start.clientY - end.clientY)) onClose()
-  }, { signal })
+  drawer.addEventListener(
+    'click',
+    ({ target }) => {
+      // A click on the backdrop has the dialog itself as its target.
+      if (target === drawer || (target instanceof Element && target.closest('a'))) onClose()
+    },
+    { signal },
+  )
+  drawer.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      start = touches[0]
+    },
+    { signal, passive: true },
+  )
+  drawer.addEventListener(
+    'touchend',
+    ({ changedTouches }) => {
+      const end = changedTouches[0]
+      if (!start || !end) return
+      const left = start.clientX - end.clientX
+      if (left > swipe && left > Math.abs(start.clientY - end.clientY)) onClose()
+    },
+    { signal },
+  )
 
   return () => listening.abort()
 }

@@ -15,12 +15,19 @@ export function DayCounter({ className }: { className?: string | undefined }) {
   const day = shownDay(buildOut)
   return (
     <div className={`${classes.counter} ${className ?? ''}`}>
-      <span className="tn"><b className={classes.day}>Day {day}</b> of {buildOut.totalDays}</span>
+      <span className="tn">
+        <b className={classes.day}>Day {day}</b> of {buildOut.totalDays}
+      </span>
       <ProgressBar
-        className={classes.bar} label="Build-out days" value={day} max={buildOut.totalDays}
+        className={classes.bar}
+        label="Build-out days"
+        value={day}
+        max={buildOut.totalDays}
         text={`Day ${day} of ${buildOut.totalDays}`}
       />
-      <span className="tn" aria-hidden="true">{dayPercent(buildOut)}% of days</span>
+      <span className="tn" aria-hidden="true">
+        {dayPercent(buildOut)}% of days
+      </span>
     </div>
   )
 }

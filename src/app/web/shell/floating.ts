@@ -49,7 +49,9 @@ function usePreparation(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const prepare = () => {
       for (const event of events) document.removeEventListener(event, prepare)
-      timer = setTimeout(() => { void parts.search().catch(() => undefined) }, 1500)
+      timer = setTimeout(() => {
+        void parts.search().catch(() => undefined)
+      }, 1500)
     }
     for (const event of events) document.addEventListener(event, prepare, { passive: true })
     return () => {

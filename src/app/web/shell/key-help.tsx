@@ -35,11 +35,25 @@ export function KeyHelp({ onClose }: FloatingProps) {
   const admin = user?.role === 'admin'
   return (
     <Dialog
-      opened onClose={onClose} title="Keyboard shortcuts"
-      subtitle={user?.letterKeys === false
-        ? <>Single-key shortcuts are off. You can turn them on in <Account onClose={onClose} />.</>
-        : <>You can turn off single-key shortcuts in <Account onClose={onClose} />.</>}
-      footer={<Button data-autofocus variant="default" onClick={onClose}>Close</Button>}
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      subtitle={
+        user?.letterKeys === false ? (
+          <>
+            Single-key shortcuts are off. You can turn them on in <Account onClose={onClose} />.
+          </>
+        ) : (
+          <>
+            You can turn off single-key shortcuts in <Account onClose={onClose} />.
+          </>
+        )
+      }
+      footer={
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <div className={classes.lists}>
         <KeyList title="On every page" keys={everywhere(admin)} />
@@ -51,7 +65,11 @@ export function KeyHelp({ onClose }: FloatingProps) {
 }
 
 function Account({ onClose }: { onClose: () => void }) {
-  return <Link to="/account" className="link" onClick={onClose}>My Account</Link>
+  return (
+    <Link to="/account" className="link" onClick={onClose}>
+      My Account
+    </Link>
+  )
 }
 
 function KeyList({ title, keys }: { title: string; keys: Key[] }) {
@@ -61,7 +79,14 @@ function KeyList({ title, keys }: { title: string; keys: Key[] }) {
       <dl>
         {keys.map(({ keys: names, does, join = ' + ' }) => (
           <div key={names.join()} className={classes.row}>
-            <dt>{names.map((name, place) => <span key={name}>{place > 0 && join}<kbd>{name}</kbd></span>)}</dt>
+            <dt>
+              {names.map((name, place) => (
+                <span key={name}>
+                  {place > 0 && join}
+                  <kbd>{name}</kbd>
+                </span>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

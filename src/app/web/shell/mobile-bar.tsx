@@ -16,7 +16,11 @@ export function MobileBar({ drawerOpened, onMenu, onSearch }: MobileBarProps) {
     <header className={classes.bar}>
       <div className={classes.row}>
         <IconButton
-          label="Open menu" icon={<IconMenu2 size={20} />} aria-haspopup="dialog" aria-expanded={drawerOpened} onClick={onMenu}
+          label="Open menu"
+          icon={<IconMenu2 size={20} />}
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpened}
+          onClick={onMenu}
         />
         <BrandMark size={26} />
         <b className={classes.title}>{title === 'Business Formation' ? 'Total Business Build-Out' : title}</b>

@@ -11,20 +11,30 @@ export function NavigationGroup({ item, items }: { item: NavigationItem; items: 
   const [open, setOpen] = useRemembered(`navigation:${item.path}`)
   const listId = useId()
 
-  useEffect(() => { if (childActive) setOpen(true) }, [childActive, setOpen])
+  useEffect(() => {
+    if (childActive) setOpen(true)
+  }, [childActive, setOpen])
 
   return (
     <>
       <NavigationRow item={item} onClick={() => setOpen(!open)}>
         <button
-          type="button" className={classes.chevron} aria-expanded={open} aria-controls={listId}
-          aria-label={`${open ? 'Collapse' : 'Expand'} ${item.label}`} onClick={() => setOpen(!open)}
+          type="button"
+          className={classes.chevron}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-label={`${open ? 'Collapse' : 'Expand'} ${item.label}`}
+          onClick={() => setOpen(!open)}
         >
           <IconChevronRight size={14} aria-hidden />
         </button>
       </NavigationRow>
       <ul id={listId} className={classes.list} hidden={!open}>
-        {items.map((child) => <li key={child.path}><NavigationRow item={child} inner /></li>)}
+        {items.map((child) => (
+          <li key={child.path}>
+            <NavigationRow item={child} inner />
+          </li>
+        ))}
       </ul>
     </>
   )

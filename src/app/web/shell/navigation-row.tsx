@@ -27,13 +27,22 @@ export function NavigationRow({ item, onClick, inner, children }: NavigationRowP
   return (
     <div ref={row} className={classes.row} data-active={active || undefined} data-inner={inner || undefined}>
       <Link
-        to={item.path} className={classes.link} onClick={onClick}
-        title={item.short ? item.label : undefined} aria-label={item.short ? item.label : undefined} aria-current={active ? 'page' : undefined}
+        to={item.path}
+        className={classes.link}
+        onClick={onClick}
+        title={item.short ? item.label : undefined}
+        aria-label={item.short ? item.label : undefined}
+        aria-current={active ? 'page' : undefined}
       >
         {Icon && !inner && <Icon size={18} aria-hidden />}
-        {item.short
-          ? <span className={classes.fits}><span>{item.short}</span><span>{item.label.slice(item.short.length)}</span></span>
-          : <span>{item.label}</span>}
+        {item.short ? (
+          <span className={classes.fits}>
+            <span>{item.short}</span>
+            <span>{item.label.slice(item.short.length)}</span>
+          </span>
+        ) : (
+          <span>{item.label}</span>
+        )}
       </Link>
       {children}
     </div>

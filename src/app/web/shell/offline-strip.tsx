@@ -10,7 +10,9 @@ export function OfflineStrip() {
       {!online && (
         <div className={classes.strip} data-tone="warn">
           <IconWifiOff size={18} aria-hidden />
-          <p><b>You’re offline.</b> You can read what’s on screen. Changes need a connection.</p>
+          <p>
+            <b>You’re offline.</b> You can read what’s on screen. Changes need a connection.
+          </p>
         </div>
       )}
     </output>

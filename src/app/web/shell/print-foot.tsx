@@ -11,7 +11,8 @@ import classes from './print-foot.module.css'
 export function PrintFoot() {
   const user = useSession()?.user
   const client = useClientFocus()
-  const business = useQuery({ ...buildOutQuery(client), enabled: user?.role === 'client' || client !== undefined }).data?.businessName
+  const business = useQuery({ ...buildOutQuery(client), enabled: user?.role === 'client' || client !== undefined }).data
+    ?.businessName
   const focused = useQuery(focusedClientQuery(client)).data
   const name = business ?? focused?.name ?? user?.name
   const [opened] = useState(() => new Date().toISOString())
@@ -23,10 +24,16 @@ export function PrintFoot() {
     if (!inMargin) return
     const sheet = writeMargin(text)
     document.adoptedStyleSheets.push(sheet)
-    return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet) }
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
   }, [inMargin, text])
 
-  return inMargin ? null : <p className={classes.foot} aria-hidden="true">{text}</p>
+  return inMargin ? null : (
+    <p className={classes.foot} aria-hidden="true">
+      {text}
+    </p>
+  )
 }
 
 /** A browser that does not know boxes in the margin leaves them out of what it was told. */

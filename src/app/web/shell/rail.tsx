@@ -26,7 +26,7 @@ function HeaderBlock() {
       <BrandMark />
       <span className={classes.brandText}>
         <b>Total Business Build-Out</b>
-        <span>{isAdmin ? 'Staff' : company ?? 'Client portal'}</span>
+        <span>{isAdmin ? 'Staff' : (company ?? 'Client portal')}</span>
       </span>
     </Link>
   )

@@ -1,6 +1,18 @@
 import {
-  IconBook2, IconBuildingBank, IconBuildingStore, IconCreditCard, IconFolders, IconGauge, IconId, IconLayoutDashboard, IconMessageCircle,
-  IconSchool, IconSettings, IconShieldCheck, IconUsers, IconWorld,
+  IconBook2,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCreditCard,
+  IconFolders,
+  IconGauge,
+  IconId,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconUsers,
+  IconWorld,
 } from '@tabler/icons-react'
 
 /** The icons of screens by the names that the table of screens gives them: the table itself is read where no component may be loaded. */

@@ -7,7 +7,13 @@ import classes from './search-button.module.css'
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const isAdmin = useSession()?.user.role === 'admin'
   return (
-    <button type="button" className={classes.button} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={onClick}>
+    <button
+      type="button"
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={onClick}
+    >
       <IconSearch size={16} aria-hidden />
       <span>{isAdmin ? 'Search clients and records' : 'Search your build-out'}</span>
       <kbd aria-hidden="true">{commandKey === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>

@@ -15,14 +15,19 @@ export function SearchPalette({ first, onClose }: FloatingProps) {
   if (!user) return null
   return (
     <Palette
-      pages={listPages(user.role === 'admin')} iconOf={iconOf} first={first} onClose={onClose}
+      pages={listPages(user.role === 'admin')}
+      iconOf={iconOf}
+      first={first}
+      onClose={onClose}
       recent={readRecentPages(user.id).filter((path) => path !== here)}
     />
   )
 }
 
 function listPages(admin: boolean): PalettePage[] {
-  return palettePages.filter(({ adminOnly }) => admin || !adminOnly).map(({ path, label, words }) => ({ path, label, icon: iconOf(path), ...(words && { also: words }) }))
+  return palettePages
+    .filter(({ adminOnly }) => admin || !adminOnly)
+    .map(({ path, label, words }) => ({ path, label, icon: iconOf(path), ...(words && { also: words }) }))
 }
 
 // A file of a client has the icon of the clients.

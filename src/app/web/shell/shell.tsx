@@ -34,8 +34,12 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
-        <a className={classes.skip} href="#main">Skip to content</a>
-        <aside className={classes.rail} aria-label="Sidebar"><Rail /></aside>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        <aside className={classes.rail} aria-label="Sidebar">
+          <Rail />
+        </aside>
         <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
         <div className={classes.body}>
           <div ref={bars} className={classes.sticky} data-sticky-bars data-no-print>
@@ -45,7 +49,9 @@ export function Shell() {
             <OfflineStrip />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>
-            <ClientDirectoryContext value={clientDirectory}><Outlet /></ClientDirectoryContext>
+            <ClientDirectoryContext value={clientDirectory}>
+              <Outlet />
+            </ClientDirectoryContext>
           </main>
           <PrintFoot />
         </div>

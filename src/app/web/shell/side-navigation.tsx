@@ -10,9 +10,11 @@ export function SideNavigation() {
   const isAdmin = useSession()?.user.role === 'admin'
   return (
     <nav className={classes.nav} aria-label="Main">
-      {navigation.filter((section) => isAdmin || !section.adminOnly).map((section) => (
-        <Section key={section.label} section={section} />
-      ))}
+      {navigation
+        .filter((section) => isAdmin || !section.adminOnly)
+        .map((section) => (
+          <Section key={section.label} section={section} />
+        ))}
     </nav>
   )
 }

@@ -13,9 +13,17 @@ import classes from './top-bar.module.css'
 function MainWay() {
   const isAdmin = useSession()?.user.role === 'admin'
   const client = useClientFocus()
-  const [to, label, Icon] = isAdmin && !client ? ['/clients', 'All Clients', IconUsers] as const : ['/documents', 'View Documents', IconFolder] as const
+  const [to, label, Icon] =
+    isAdmin && !client
+      ? (['/clients', 'All Clients', IconUsers] as const)
+      : (['/documents', 'View Documents', IconFolder] as const)
   return (
-    <Button variant="default" size="xs" leftSection={<Icon size={16} />} renderRoot={(props) => <Link to={to} {...props} />}>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon size={16} />}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
       {label}
     </Button>
   )
@@ -33,8 +41,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <MainWay />
       <Support address={supportUrl} />
       <Button
-        className={classes.words} variant="subtle" size="xs" aria-label="Sign Out"
-        leftSection={<IconLogout size={16} />} onClick={() => void signOut()}
+        className={classes.words}
+        variant="subtle"
+        size="xs"
+        aria-label="Sign Out"
+        leftSection={<IconLogout size={16} />}
+        onClick={() => void signOut()}
       >
         <span className={classes.label}>Sign Out</span>
       </Button>
@@ -46,10 +58,21 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 function Support({ address }: { address: string }) {
   const look = { className: classes.words, variant: 'subtle', size: 'xs', leftSection: <IconLifebuoy size={16} /> }
   const label = <span className={classes.label}>Support</span>
-  if (!address) return <Button {...look} aria-label="Support" renderRoot={(props) => <Link to="/support" {...props} />}>{label}</Button>
+  if (!address)
+    return (
+      <Button {...look} aria-label="Support" renderRoot={(props) => <Link to="/support" {...props} />}>
+        {label}
+      </Button>
+    )
   return (
     <Button
-      {...look} component="a" href={address} target="_blank" rel="noreferrer" aria-label="Support, opens in a new tab" rightSection={<IconArrowUpRight size={13} />}
+      {...look}
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Support, opens in a new tab"
+      rightSection={<IconArrowUpRight size={13} />}
     >
       {label}
     </Button>

@@ -19,10 +19,14 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
     run()
   })
   function findRun(event: KeyboardEvent): (() => void) | undefined {
-    if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) return onSearch
+    if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey)
+      return onSearch
     if (isLetter(event, '/')) return onSearch
     if (isLetter(event, '?')) return onHelp
-    if (isLetter(event, 'g')) return () => { begun.current = event.timeStamp }
+    if (isLetter(event, 'g'))
+      return () => {
+        begun.current = event.timeStamp
+      }
     const waits = event.timeStamp - begun.current < patience
     begun.current = -patience
     const path = waits && Object.entries(findPlaces()).find(([letter]) => isLetter(event, letter))?.[1]

@@ -8,14 +8,19 @@ import classes from './agreement-dialog.module.css'
 export function AgreementDialog({ text, opened, onClose }: { text: Agreement; opened: boolean; onClose: () => void }) {
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={text.title} subtitle={`Effective ${formatDate(text.since)}`}
+      opened={opened}
+      onClose={onClose}
+      title={text.title}
+      subtitle={`Effective ${formatDate(text.since)}`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {/* With the focus on it, the keys of the keyboard scroll the text. */}
       <section className={classes.text} aria-label={text.title} tabIndex={0} data-autofocus>
         {text.sections.map(({ head, text: words }, place) => (
           <section key={head}>
-            <h3>{place + 1}. {head}</h3>
+            <h3>
+              {place + 1}. {head}
+            </h3>
             <p>{words}</p>
           </section>
         ))}

@@ -16,40 +16,71 @@ export function AgreementSection({ form, staff }: { form: RecordForm<typeof user
   const error = form.errorAt('agreement')
   const link = (text: Agreement, words: string) => (
     <>
-      <button type="button" className="link" onClick={() => setReading({ text, opened: true })}>{words}</button>
+      <button type="button" className="link" onClick={() => setReading({ text, opened: true })}>
+        {words}
+      </button>
       {/* Buttons are not printed; the sentence must still be whole. */}
-      <span className={classes.printed} aria-hidden="true">{words}</span>
+      <span className={classes.printed} aria-hidden="true">
+        {words}
+      </span>
     </>
   )
-  const texts = <>to the {link(termsOfUse, 'terms of use')} and the {link(businessDisclosure, 'business disclosure')}.</>
+  const texts = (
+    <>
+      to the {link(termsOfUse, 'terms of use')} and the {link(businessDisclosure, 'business disclosure')}.
+    </>
+  )
 
   return (
     <Section title="Agreement" why="We need your consent before we can act for your business. You only do this once.">
-      {form.base
-        ? (
-          <p className={classes.given}>
-            <IconCircleCheck size={20} aria-hidden />
-            <span>
-              <b>I AGREE</b> {texts}
-              {agreedAt && <span className={classes.when}>Agreed on {formatDate(agreedAt)}{agreedBy !== null && ` by ${agreedBy}`}.</span>}
-            </span>
-          </p>
-        )
-        : (
-          <div className={classes.ask}>
-            <input
-              type="checkbox" id={id} name="agreement" checked={form.draft['agreement'] === 'I AGREE'}
-              aria-invalid={error !== undefined || undefined} aria-describedby={`${id}-more`}
-              onChange={(event) => form.set('agreement', event.currentTarget.checked ? 'I AGREE' : '')}
-            />
-            <div>
-              <label htmlFor={id}><b>I AGREE</b></label> <span id={`${id}-more`}>{texts}</span>
-              {staff && <p className={classes.when}>Check it only if your client has agreed to both texts in person or in writing. Your name is recorded with it.</p>}
-              {error && <p className="mantine-InputWrapper-error" role="alert">Check I AGREE to save the profile. You can read both texts first.</p>}
-            </div>
+      {form.base ? (
+        <p className={classes.given}>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>
+            <b>I AGREE</b> {texts}
+            {agreedAt && (
+              <span className={classes.when}>
+                Agreed on {formatDate(agreedAt)}
+                {agreedBy !== null && ` by ${agreedBy}`}.
+              </span>
+            )}
+          </span>
+        </p>
+      ) : (
+        <div className={classes.ask}>
+          <input
+            type="checkbox"
+            id={id}
+            name="agreement"
+            checked={form.draft['agreement'] === 'I AGREE'}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={`${id}-more`}
+            onChange={(event) => form.set('agreement', event.currentTarget.checked ? 'I AGREE' : '')}
+          />
+          <div>
+            <label htmlFor={id}>
+              <b>I AGREE</b>
+            </label>{' '}
+            <span id={`${id}-more`}>{texts}</span>
+            {staff && (
+              <p className={classes.when}>
+                Check it only if your client has agreed to both texts in person or in writing. Your name is recorded
+                with it.
+              </p>
+            )}
+            {error && (
+              <p className="mantine-InputWrapper-error" role="alert">
+                Check I AGREE to save the profile. You can read both texts first.
+              </p>
+            )}
           </div>
-        )}
-      <AgreementDialog text={reading.text} opened={reading.opened} onClose={() => setReading((before) => ({ ...before, opened: false }))} />
+        </div>
+      )}
+      <AgreementDialog
+        text={reading.text}
+        opened={reading.opened}
+        onClose={() => setReading((before) => ({ ...before, opened: false }))}
+      />
     </Section>
   )
 }

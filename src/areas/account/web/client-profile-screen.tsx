@@ -7,7 +7,10 @@ export default function ClientProfileScreen() {
   const client = useClientFocus()
   return (
     <>
-      <PageHead title="Business Owner Profile Information" sentence="The details forms ask for. Hidden numbers are shown one at a time." />
+      <PageHead
+        title="Business Owner Profile Information"
+        sentence="The details forms ask for. Hidden numbers are shown one at a time."
+      />
       <ProfileTab key={client} client={client} staff />
     </>
   )

@@ -26,12 +26,19 @@ export function LetterKeySwitch() {
     <div className={classes.choice}>
       <label>
         <input
-          type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby="letter-keys"
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          aria-describedby="letter-keys"
           onChange={(event) => void choose(event.currentTarget.checked)}
         />
         Single-key shortcuts
       </label>
-      <p id="letter-keys">For example, N to add and / to search. Turn them off if you use dictation or press keys by accident. Press ? for the list.</p>
+      <p id="letter-keys">
+        For example, N to add and / to search. Turn them off if you use dictation or press keys by accident. Press ? for
+        the list.
+      </p>
     </div>
   )
 }

@@ -30,14 +30,21 @@ export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProp
   const create = useCreateRecord(userProfile)
   const update = useUpdateRecord(userProfile)
   const form = useRecordForm({
-    kind: userProfile, row: start.row, typed: start.typed,
+    kind: userProfile,
+    row: start.row,
+    typed: start.typed,
     save: async (input, on) => {
       done.current = on ? await update.mutateAsync({ row: on, input }) : await create.mutateAsync({ input, key })
       showSuccess(on ? userProfile.messages.updated : userProfile.messages.created)
     },
-    onDone: () => { if (done.current) onRestart({ row: done.current, after: 'save' }) },
+    onDone: () => {
+      if (done.current) onRestart({ row: done.current, after: 'save' })
+    },
   })
-  const typed = () => Object.fromEntries(form.changed.flatMap((name) => (form.draft[name] === undefined ? [] : [[name, form.draft[name]]])))
+  const typed = () =>
+    Object.fromEntries(
+      form.changed.flatMap((name) => (form.draft[name] === undefined ? [] : [[name, form.draft[name]]])),
+    )
 
   const follow = useEffectEvent((saved: Profile | undefined, busy: boolean, dirty: boolean) => {
     const { base } = form
@@ -56,23 +63,42 @@ export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProp
 
   return (
     <div className={classes.sheet} data-conflict={form.conflict ? true : undefined}>
-      {staff && <div className={classes.note}><Note>You’re editing your client’s profile. Every change and every view of a hidden number is recorded under your name.</Note></div>}
+      {staff && (
+        <div className={classes.note}>
+          <Note>
+            You’re editing your client’s profile. Every change and every view of a hidden number is recorded under your
+            name.
+          </Note>
+        </div>
+      )}
       {start.after === 'other-save' && (
-        <div className={classes.note}><Note tone="warn"><b>This profile changed elsewhere.</b> Your edits are kept; review and save.</Note></div>
+        <div className={classes.note}>
+          <Note tone="warn">
+            <b>This profile changed elsewhere.</b> Your edits are kept; review and save.
+          </Note>
+        </div>
       )}
       <RecordForm form={form} id={id}>
         <div>
           {profileSections.map(({ title, why, fields }) => (
             <Section key={title} title={title} why={why} className={classes.card}>
               <div className={classes.fields}>
-                {fields.map((field) => <ProfileInput key={field.name} form={form} {...field} />)}
+                {fields.map((field) => (
+                  <ProfileInput key={field.name} form={form} {...field} />
+                ))}
               </div>
             </Section>
           ))}
           <AgreementSection form={form} staff={staff} />
         </div>
       </RecordForm>
-      <SaveBar form={form} id={id} justSaved={start.after === 'save'} onDiscard={discard} onTakeTheirs={() => onRestart({ row: form.conflict })} />
+      <SaveBar
+        form={form}
+        id={id}
+        justSaved={start.after === 'save'}
+        onDiscard={discard}
+        onTakeTheirs={() => onRestart({ row: form.conflict })}
+      />
     </div>
   )
 }

@@ -5,7 +5,12 @@ import { userProfile } from '../../../records/user-profile.ts'
 import type { ProfileField } from '../profile-section.ts'
 import { SealedField } from './sealed-field.tsx'
 
-type ProfileInputProps = { form: RecordForm<typeof userProfile>; name: ProfileField; help?: string | undefined; wide?: boolean | undefined }
+type ProfileInputProps = {
+  form: RecordForm<typeof userProfile>
+  name: ProfileField
+  help?: string | undefined
+  wide?: boolean | undefined
+}
 
 /** One input of the profile with what its detail is needed for. */
 export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
@@ -15,20 +20,28 @@ export function ProfileInput({ form, name, help, wide }: ProfileInputProps) {
   return (
     <>
       <div data-wide={wide || undefined}>
-        {field.masked
-          ? <SealedField form={form} name={name} field={field} help={help} />
-          : (
-            <RecordInput
-              name={name} field={field} fieldConfig={help ? { help } : {}} value={value} stored={form.base?.[name]} first={false}
-              onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
-            />
-          )}
+        {field.masked ? (
+          <SealedField form={form} name={name} field={field} help={help} />
+        ) : (
+          <RecordInput
+            name={name}
+            field={field}
+            fieldConfig={help ? { help } : {}}
+            value={value}
+            stored={form.base?.[name]}
+            first={false}
+            onChange={(next) => form.set(name, next)}
+            errorAt={form.errorAt}
+            onLeave={form.leave}
+          />
+        )}
       </div>
       {name === 'creditProfile' && value === 'CPN Profile' && (
         <div data-wide>
           <Note tone="warn">
-            <b>A CPN is not a lawful substitute for an SSN on a credit application.</b> Using one instead can be a federal crime, and lenders reject it.
-            We file applications with the SSN or the EIN only. If someone sold you a CPN, tell your team.
+            <b>A CPN is not a lawful substitute for an SSN on a credit application.</b> Using one instead can be a
+            federal crime, and lenders reject it. We file applications with the SSN or the EIN only. If someone sold you
+            a CPN, tell your team.
           </Note>
         </div>
       )}

@@ -22,7 +22,10 @@ export function ProfileSheet({ latest, staff }: ProfileSheetProps) {
   const [begun, setBegun] = useState<{ round: number; start: ProfileStart }>({ round: 0, start: { row: latest } })
   return (
     <ProfileForm
-      key={begun.round} start={begun.start} latest={latest} staff={staff}
+      key={begun.round}
+      start={begun.start}
+      latest={latest}
+      staff={staff}
       onRestart={(start) => setBegun(({ round }) => ({ round: round + 1, start }))}
     />
   )

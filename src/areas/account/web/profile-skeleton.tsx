@@ -10,7 +10,13 @@ export function ProfileSkeleton() {
       {profileSections.slice(0, 2).map(({ title, why, fields }) => (
         <Section key={title} title={title} why={why} className={classes.card}>
           <div className={classes.fields}>
-            {fields.map(({ name }) => <div key={name}><Skeleton width={110} height={12} /><br /><Skeleton height={38} radius={8} /></div>)}
+            {fields.map(({ name }) => (
+              <div key={name}>
+                <Skeleton width={110} height={12} />
+                <br />
+                <Skeleton height={38} radius={8} />
+              </div>
+            ))}
           </div>
         </Section>
       ))}

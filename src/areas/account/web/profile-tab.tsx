@@ -20,13 +20,16 @@ export function ProfileTab({ client, staff }: ProfileTabProps) {
 
 function LoadedProfile({ staff }: { staff: boolean }) {
   const list = useRecordList(userProfile)
-  if (list.isPending) return <LoadingState label={userProfile.messages.loading}><ProfileSkeleton /></LoadingState>
+  if (list.isPending)
+    return (
+      <LoadingState label={userProfile.messages.loading}>
+        <ProfileSkeleton />
+      </LoadingState>
+    )
   if (!list.data) {
     return (
       <Card>
-        <ErrorState
-          title="We couldn’t load the profile" error={list.error} onRetry={() => void list.refetch()}
-        />
+        <ErrorState title="We couldn’t load the profile" error={list.error} onRetry={() => void list.refetch()} />
       </Card>
     )
   }
@@ -43,7 +46,9 @@ function NoOwner() {
     <Section title="Business owner profile" why="Each client has one. Staff don’t.">
       <p>Open a client to see or complete their profile. Every change is recorded with your name.</p>
       <br />
-      <Button variant="default" renderRoot={(props) => <Link to="/clients" {...props} />}>Go to Clients</Button>
+      <Button variant="default" renderRoot={(props) => <Link to="/clients" {...props} />}>
+        Go to Clients
+      </Button>
     </Section>
   )
 }

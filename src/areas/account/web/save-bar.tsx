@@ -25,14 +25,26 @@ export function SaveBar({ form, id, justSaved, onDiscard, onTakeTheirs }: SaveBa
       {/* The button that saved is gone with its form: the keyboard goes on from here. */}
       <p className={classes.words} role="status" tabIndex={-1} ref={justSaved ? takeFocus : undefined}>
         {clean ? <IconCircleCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
-        {clean ? 'All changes saved' : dirty ? `${count} unsaved ${count === 1 ? 'change' : 'changes'}` : 'Nothing filled in yet'}
+        {clean
+          ? 'All changes saved'
+          : dirty
+            ? `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
+            : 'Nothing filled in yet'}
       </p>
-      {conflict
-        ? <ConflictButtons form={form} onTakeTheirs={onTakeTheirs} />
-        : <>
-          {dirty && <Button variant="subtle" color="gray" onClick={onDiscard}>Discard</Button>}
-          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving..." disabled={clean}>Save Profile</BusyButton>
-        </>}
+      {conflict ? (
+        <ConflictButtons form={form} onTakeTheirs={onTakeTheirs} />
+      ) : (
+        <>
+          {dirty && (
+            <Button variant="subtle" color="gray" onClick={onDiscard}>
+              Discard
+            </Button>
+          )}
+          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving..." disabled={clean}>
+            Save Profile
+          </BusyButton>
+        </>
+      )}
     </div>
   )
 }

@@ -26,8 +26,11 @@ function FreshField({ form, name, field, help }: SealedFieldProps) {
   const draft = form.draft[name] as SecretDraft
   return (
     <TextInput
-      {...common(form, name, field)} placeholder={field.hint} description={`${help ?? ''} Encrypted.`}
-      value={draft.typed} onChange={(event) => form.set(name, { typed: event.currentTarget.value, cleared: false })}
+      {...common(form, name, field)}
+      placeholder={field.hint}
+      description={`${help ?? ''} Encrypted.`}
+      value={draft.typed}
+      onChange={(event) => form.set(name, { typed: event.currentTarget.value, cleared: false })}
     />
   )
 }
@@ -46,30 +49,53 @@ function StoredField({ form, name, field, help, row, view }: SealedFieldProps & 
 
   return (
     <TextInput
-      {...common(form, name, field)} readOnly={cleared} rightSectionWidth={72} rightSectionPointerEvents="all"
+      {...common(form, name, field)}
+      readOnly={cleared}
+      rightSectionWidth={72}
+      rightSectionPointerEvents="all"
       classNames={{ input: classes.input }}
       placeholder={cleared ? 'Will be removed when you save' : maskSealed(name, view.last4)}
-      value={untouched && isShown ? writeSealed(name, shown) : typed} onChange={(event) => type(event.currentTarget.value)}
-      description={<>
-        {help}{' '}
-        {untouched && !isShown && <><span className="vh">{describeMask(view.last4)}.</span>Hidden. Viewing it requires your password.{' '}</>}
-        <button type="button" className="link" onClick={() => form.set(name, { typed: '', cleared: !cleared })}>
-          {cleared ? 'Keep it' : 'Remove'}<span className="vh"> {field.label}</span>
-        </button>
-      </>}
-      rightSection={untouched && (
-        <span className={classes.actions}>
-          <IconButton label={`${isShown ? 'Hide' : 'Show'} ${field.label}`} aria-busy={busy || undefined} icon={<Icon size={17} />} onClick={() => void toggle()} />
-          <CopyButton label={`Copy ${field.label}`} value={readForCopy} />
-        </span>
-      )}
+      value={untouched && isShown ? writeSealed(name, shown) : typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      description={
+        <>
+          {help}{' '}
+          {untouched && !isShown && (
+            <>
+              <span className="vh">{describeMask(view.last4)}.</span>Hidden. Viewing it requires your password.{' '}
+            </>
+          )}
+          <button type="button" className="link" onClick={() => form.set(name, { typed: '', cleared: !cleared })}>
+            {cleared ? 'Keep it' : 'Remove'}
+            <span className="vh"> {field.label}</span>
+          </button>
+        </>
+      }
+      rightSection={
+        untouched && (
+          <span className={classes.actions}>
+            <IconButton
+              label={`${isShown ? 'Hide' : 'Show'} ${field.label}`}
+              aria-busy={busy || undefined}
+              icon={<Icon size={17} />}
+              onClick={() => void toggle()}
+            />
+            <CopyButton label={`Copy ${field.label}`} value={readForCopy} />
+          </span>
+        )
+      }
     />
   )
 }
 
 function common(form: RecordForm, name: string, field: Field) {
   return {
-    name, label: <FieldLabel field={field} />, error: form.errorAt(name), onBlur: () => form.leave(name),
-    autoComplete: 'off', spellCheck: false, inputMode: name === 'ownerSsn' ? 'numeric' : undefined,
+    name,
+    label: <FieldLabel field={field} />,
+    error: form.errorAt(name),
+    onBlur: () => form.leave(name),
+    autoComplete: 'off',
+    spellCheck: false,
+    inputMode: name === 'ownerSsn' ? 'numeric' : undefined,
   } as const
 }

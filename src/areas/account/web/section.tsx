@@ -14,7 +14,9 @@ export function Section({ title, why, children, className }: SectionProps) {
         <h2 id={id}>{title}</h2>
         {why && <p>{why}</p>}
       </div>
-      <Card as="div" className={className}>{children}</Card>
+      <Card as="div" className={className}>
+        {children}
+      </Card>
     </section>
   )
 }

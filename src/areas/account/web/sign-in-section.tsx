@@ -10,10 +10,18 @@ export function SignInSection({ user }: { user: Pick<SessionUser, 'name' | 'emai
   return (
     <Section title="Sign-in" why="The name and e-mail address you sign in with.">
       <dl className={classes.rows}>
-        <div><dt>Name</dt><dd>{user.name}</dd></div>
-        <div><dt>E-mail</dt><dd>{user.email}</dd></div>
+        <div>
+          <dt>Name</dt>
+          <dd>{user.name}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{user.email}</dd>
+        </div>
       </dl>
-      <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>Sign Out</Button>
+      <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+        Sign Out
+      </Button>
     </Section>
   )
 }

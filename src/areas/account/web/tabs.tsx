@@ -27,8 +27,16 @@ export function Tabs<Name extends string>({ id, label, tabs, chosen, onChoose }:
     <div role="tablist" aria-label={label} className={classes.tabs} data-no-print>
       {tabs.map(({ name, label: words }) => (
         <button
-          key={name} type="button" role="tab" id={`${id}-tab-${name}`} className={classes.tab} aria-selected={name === chosen}
-          aria-controls={`${id}-${name}`} tabIndex={name === chosen ? 0 : -1} onClick={() => onChoose(name)} onKeyDown={move}
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${name}`}
+          className={classes.tab}
+          aria-selected={name === chosen}
+          aria-controls={`${id}-${name}`}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+          onKeyDown={move}
         >
           {words}
         </button>

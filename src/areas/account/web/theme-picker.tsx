@@ -33,7 +33,11 @@ export function ThemePicker() {
         {choices.map(({ value, label, Icon }) => (
           <label key={value} className={classes.choice}>
             <input
-              type="radio" name="theme" className="vh" value={value} checked={chosen === value}
+              type="radio"
+              name="theme"
+              className="vh"
+              value={value}
+              checked={chosen === value}
               onChange={() => void choose(value)}
             />
             <Icon size={16} aria-hidden />

@@ -14,7 +14,9 @@ const ofAddress = (free: number, seconds: number): Limit => ({ free, seconds })
 const source = (address: string) => `address ${networkOf(address)}`
 
 /** A sign-in from a browser that the account's owner has used before. */
-export const knownSignIn = (email: string, browser: string): Attempt[] => [{ action: 'sign-in', account: email, source: `browser ${browser}`, limit: waits }]
+export const knownSignIn = (email: string, browser: string): Attempt[] => [
+  { action: 'sign-in', account: email, source: `browser ${browser}`, limit: waits },
+]
 
 /** A sign-in from anywhere else. */
 export const strangeSignIn = (email: string, address: string): Attempt[] => [
@@ -23,12 +25,33 @@ export const strangeSignIn = (email: string, address: string): Attempt[] => [
 ]
 
 /** All wrong passwords for an account within an hour, but for those of known browsers. It only slows down, and refuses nobody. */
-export const anywhere = (email: string): Attempt => ({ action: 'sign-in', account: email, source: 'anywhere', limit: { free: 1_000_000, seconds: 3_600 } })
+export const anywhere = (email: string): Attempt => ({
+  action: 'sign-in',
+  account: email,
+  source: 'anywhere',
+  limit: { free: 1_000_000, seconds: 3_600 },
+})
 
 /** The password proven again in a session. The session is the owner's, or stolen: it has a count of its own. */
-export const confirmation = (session: string): Attempt => ({ action: 'confirm', source: `session ${session}`, limit: waits })
+export const confirmation = (session: string): Attempt => ({
+  action: 'confirm',
+  source: `session ${session}`,
+  limit: waits,
+})
 
-export const signUpFrom = (address: string): Attempt => ({ action: 'sign-up', source: source(address), limit: ofAddress(30, 3_600) })
-export const resetAskedFrom = (address: string): Attempt => ({ action: 'ask-reset', source: source(address), limit: ofAddress(60, 900) })
+export const signUpFrom = (address: string): Attempt => ({
+  action: 'sign-up',
+  source: source(address),
+  limit: ofAddress(30, 3_600),
+})
+export const resetAskedFrom = (address: string): Attempt => ({
+  action: 'ask-reset',
+  source: source(address),
+  limit: ofAddress(60, 900),
+})
 /** A link that is not good. One that is good is never counted: it can't be guessed. */
-export const wrongLinkFrom = (address: string): Attempt => ({ action: 'wrong-link', source: source(address), limit: ofAddress(30, 900) })
+export const wrongLinkFrom = (address: string): Attempt => ({
+  action: 'wrong-link',
+  source: source(address),
+  limit: ofAddress(30, 900),
+})

@@ -25,7 +25,12 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
       cookiePrefix: cookiePrefix(settings.publicUrl),
       // Would begin the name with __Secure- instead.
       useSecureCookies: false,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: settings.publicUrl.startsWith('https:') },
+      defaultCookieAttributes: {
+        sameSite: 'lax',
+        httpOnly: true,
+        path: '/',
+        secure: settings.publicUrl.startsWith('https:'),
+      },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-portal-address'] },
     },
@@ -39,7 +44,14 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
     },
     session: {
       modelName: 'auth_sessions',
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
       expiresIn: sessionLength,
       updateAge: renewAfter,
       // A cached cookie would keep a session alive that was ended.
@@ -48,8 +60,16 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
     account: {
       modelName: 'auth_accounts',
       fields: {
-        userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', createdAt: 'created_at', updatedAt: 'updated_at',
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
       },
     },
     verification: {
@@ -69,7 +89,11 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
     // The doors are throttled in the database by the routes; this one would live in memory and trust a header.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...about: unknown[]) => report(about.find((one) => one instanceof Error) ?? new Error(message)) },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...about: unknown[]) =>
+        report(about.find((one) => one instanceof Error) ?? new Error(message)),
+    },
   })
 }
 

@@ -19,7 +19,10 @@ export async function writeUser(user: NewUser): Promise<{ id: string; statements
   return {
     id,
     statements: [
-      { text: 'insert into users (id, name, email, role) values ($1, $2, $3, $4)', values: [id, user.name, user.email.trim().toLowerCase(), user.role] },
+      {
+        text: 'insert into users (id, name, email, role) values ($1, $2, $3, $4)',
+        values: [id, user.name, user.email.trim().toLowerCase(), user.role],
+      },
       {
         text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
         values: [newId(), id, id, password],

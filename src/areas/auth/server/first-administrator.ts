@@ -25,15 +25,24 @@ const good = `identifier = $1 and value = $2 and expires_at > now() and not exis
 
 /** Whether the token is the right one, and still good. */
 export async function isSetupToken(database: Database, token: string): Promise<boolean> {
-  const [rows] = await database.asSystem('setup')([{ text: `select 1 from auth_verifications where ${good}`, values: [identifier, digest(token)] }])
+  const [rows] = await database.asSystem('setup')([
+    { text: `select 1 from auth_verifications where ${good}`, values: [identifier, digest(token)] },
+  ])
   return rows?.length === 1
 }
 
 /** Uses the token up and makes the administrator, both or neither. Returns whether the token was still good. */
-export async function createFirstAdministrator(database: Database, token: string, user: Omit<NewUser, 'role'>): Promise<boolean> {
+export async function createFirstAdministrator(
+  database: Database,
+  token: string,
+  user: Omit<NewUser, 'role'>,
+): Promise<boolean> {
   const { statements } = await writeUser({ ...user, role: 'admin' })
   return database.asSystem('setup')(async (query) => {
-    const taken = await query({ text: `delete from auth_verifications where ${good} returning id`, values: [identifier, digest(token)] })
+    const taken = await query({
+      text: `delete from auth_verifications where ${good} returning id`,
+      values: [identifier, digest(token)],
+    })
     if (taken.length === 0) return false
     for (const statement of statements) await query(statement)
     return true

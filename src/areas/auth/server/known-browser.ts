@@ -40,8 +40,14 @@ export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrows
     keep(request, reply, userId) {
       const known = read(request)
       const browser = known.find(({ user }) => user === userId)?.browser ?? newId()
-      const entries = [`${userId}.${browser}.${sign(`${userId}.${browser}`)}`, ...known.filter(({ user }) => user !== userId).map(({ entry }) => entry)]
-      reply.header('set-cookie', `${name}=${entries.slice(0, maxUsers).join('~')}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+      const entries = [
+        `${userId}.${browser}.${sign(`${userId}.${browser}`)}`,
+        ...known.filter(({ user }) => user !== userId).map(({ entry }) => entry),
+      ]
+      reply.header(
+        'set-cookie',
+        `${name}=${entries.slice(0, maxUsers).join('~')}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      )
     },
   }
 }

@@ -4,18 +4,26 @@ import { makeSetupToken } from './first-administrator.ts'
 
 /* What somebody does who wants to keep an owner out, or to guess in: all of it through the routes that the world can reach. */
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal() })
-beforeEach(async () => { await fixture.owner.query('delete from throttles') })
+beforeAll(async () => {
+  fixture = await openTestPortal()
+})
+beforeEach(async () => {
+  await fixture.owner.query('delete from throttles')
+})
 afterAll(() => fixture.close())
 
 const password = 'violet-harbor-tram'
 let people = 0
 const home = '198.51.100.7'
 const attacker = (n: number) => `203.0.113.${n % 250}`
-const cookieFrom = (answer: Answer) => ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
-const post = (path: string, body: object, address: string, cookie = '') => fixture.as()('POST', path, body, { address, headers: { cookie } })
-const signIn = (email: string, word: string, address: string, cookie = '') => post('/api/auth/sign-in/email', { email, password: word }, address, cookie)
-const askReset = (email: string, address: string, cookie = '') => post('/api/auth/request-password-reset', { email }, address, cookie)
+const cookieFrom = (answer: Answer) =>
+  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+const post = (path: string, body: object, address: string, cookie = '') =>
+  fixture.as()('POST', path, body, { address, headers: { cookie } })
+const signIn = (email: string, word: string, address: string, cookie = '') =>
+  post('/api/auth/sign-in/email', { email, password: word }, address, cookie)
+const askReset = (email: string, address: string, cookie = '') =>
+  post('/api/auth/request-password-reset', { email }, address, cookie)
 
 async function join(address = home): Promise<{ email: string; cookie: string; known: string }> {
   const email = `owner${++people}@test.example`
@@ -26,19 +34,30 @@ async function join(address = home): Promise<{ email: string; cookie: string; kn
 }
 
 async function resetTokens(email: string): Promise<string[]> {
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at`, [email])
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at`,
+    [email],
+  )
   return rows.map(({ body }) => decodeURIComponent(/update-password\/([^/]+)\//.exec(body)?.[1] ?? ''))
 }
 
 /** As if so much time had passed since. */
 async function pass(seconds: number): Promise<void> {
-  await fixture.owner.query(`update throttles set resets_at = resets_at - make_interval(secs => $1), opens_at = opens_at - make_interval(secs => $1)`, [seconds])
-  await fixture.owner.query(`update auth_verifications set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [seconds])
+  await fixture.owner.query(
+    `update throttles set resets_at = resets_at - make_interval(secs => $1), opens_at = opens_at - make_interval(secs => $1)`,
+    [seconds],
+  )
+  await fixture.owner.query(
+    `update auth_verifications set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  )
 }
 
 test('two hundred wrong passwords from forty addresses keep nobody out who has the right one', async () => {
   const { email } = await join()
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => signIn(email, `guess ${n}`, attacker(n % 40))))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => signIn(email, `guess ${n}`, attacker(n % 40))),
+  )
   expect(answers.filter(({ status }) => status === 429).length).toBe(0)
   expect((await signIn(email, password, '192.0.2.1')).status).toBe(200)
 })
@@ -75,13 +94,17 @@ test('all addresses of one IPv6 network count as one', async () => {
 })
 
 test('one address cannot try one password on account after account', async () => {
-  const answers = await Promise.all(Array.from({ length: 105 }, (_, n) => signIn(`guess${n}@test.example`, 'not it', attacker(3))))
+  const answers = await Promise.all(
+    Array.from({ length: 105 }, (_, n) => signIn(`guess${n}@test.example`, 'not it', attacker(3))),
+  )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
 test('a browser that signed in before gets in from the very address that an attacker has used up', async () => {
   const { email, known } = await join()
-  await Promise.all(Array.from({ length: 110 }, (_, n) => signIn(n % 2 ? email : `guess${n}@test.example`, 'not it', home)))
+  await Promise.all(
+    Array.from({ length: 110 }, (_, n) => signIn(n % 2 ? email : `guess${n}@test.example`, 'not it', home)),
+  )
   expect((await signIn(email, password, home)).status).toBe(429)
   expect((await signIn(email, password, home, known)).status).toBe(200)
 })
@@ -101,7 +124,9 @@ test('the mark of a known browser is good for its own user only, and not when fo
 
 test('a password reset lets the owner in at once, from an address that was used up as well', async () => {
   const { email } = await join()
-  await Promise.all(Array.from({ length: 110 }, (_, n) => signIn(n % 2 ? email : `guess${n}@test.example`, 'not it', home)))
+  await Promise.all(
+    Array.from({ length: 110 }, (_, n) => signIn(n % 2 ? email : `guess${n}@test.example`, 'not it', home)),
+  )
   expect((await signIn(email, password, home)).status).toBe(429)
   await askReset(email, '192.0.2.2')
   const [token] = await resetTokens(email)
@@ -126,13 +151,20 @@ test('however many ask for a reset, the owner gets a link that works, no mailbox
   expect((await askReset('nobody-here@test.example', home)).text).toBe(answers[0]?.text)
   // Three at once, and one that waits for the end of the quarter of an hour.
   expect(await resetTokens(email)).toHaveLength(4)
-  const { rows: [{ waiting }] } = await fixture.owner.query(`select count(*)::int as waiting from outgoing_mail where to_address = $1 and next_attempt_at > now() + interval '5 minutes'`, [email])
+  const {
+    rows: [{ waiting }],
+  } = await fixture.owner.query(
+    `select count(*)::int as waiting from outgoing_mail where to_address = $1 and next_attempt_at > now() + interval '5 minutes'`,
+    [email],
+  )
   expect(waiting).toBe(1)
   expect((await askReset(email, home, known)).text).toBe(answers[0]?.text)
   const tokens = await resetTokens(email)
   expect(tokens).toHaveLength(5)
   await pass(3_000)
-  expect((await post('/api/auth/reset-password', { token: tokens.at(-1), newPassword: 'seven-quiet-otters' }, home)).status).toBe(200)
+  expect(
+    (await post('/api/auth/reset-password', { token: tokens.at(-1), newPassword: 'seven-quiet-otters' }, home)).status,
+  ).toBe(200)
 })
 
 test('whoever signs up with the address of somebody else cannot fill that mailbox from the browser they did it with', async () => {
@@ -146,14 +178,23 @@ test('wrong links of an attacker at the same address block no right one', async 
   const { email } = await join()
   await askReset(email, home)
   const [token] = await resetTokens(email)
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post('/api/auth/reset-password', { token: `wrong ${n}`, newPassword: 'seven-quiet-otters' }, home)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      post('/api/auth/reset-password', { token: `wrong ${n}`, newPassword: 'seven-quiet-otters' }, home),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect((await post('/api/auth/reset-password', { token, newPassword: 'seven-quiet-otters' }, home)).status).toBe(200)
 })
 
 test('wrong first links of anybody block the right one nowhere', async () => {
   const token = await makeSetupToken(fixture.database)
-  const make = (word: string | undefined, address: string) => post('/api/session/first-administrator', { token: word, name: 'Chief', email: 'chief@test.example', password }, address)
+  const make = (word: string | undefined, address: string) =>
+    post(
+      '/api/session/first-administrator',
+      { token: word, name: 'Chief', email: 'chief@test.example', password },
+      address,
+    )
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => make(`wrong ${n}`, home)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
   expect(await make(token, home)).toMatchObject({ status: 200, body: { user: { role: 'admin' } } })
@@ -161,8 +202,15 @@ test('wrong first links of anybody block the right one nowhere', async () => {
 })
 
 test('an e-mail address that others tried to register is not blocked for its owner', async () => {
-  for (let n = 0; n < 10; n++) await post('/api/auth/sign-up/email', { name: 'Eve', email: 'late@test.example', password: '12345678' }, attacker(n))
-  expect((await post('/api/auth/sign-up/email', { name: 'Lena Late', email: 'late@test.example', password }, home)).status).toBe(200)
+  for (let n = 0; n < 10; n++)
+    await post(
+      '/api/auth/sign-up/email',
+      { name: 'Eve', email: 'late@test.example', password: '12345678' },
+      attacker(n),
+    )
+  expect(
+    (await post('/api/auth/sign-up/email', { name: 'Lena Late', email: 'late@test.example', password }, home)).status,
+  ).toBe(200)
 })
 
 test('a stolen session that guesses the password does not keep the owner from proving theirs', async () => {

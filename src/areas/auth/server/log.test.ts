@@ -6,7 +6,9 @@ const said: string[] = []
 const { error } = console
 beforeAll(async () => {
   fixture = await openTestPortal()
-  console.error = (line: string) => { said.push(line) }
+  console.error = (line: string) => {
+    said.push(line)
+  }
 })
 afterAll(async () => {
   console.error = error
@@ -17,7 +19,9 @@ const sender = { email: 'lena@test.example', password: 'violet-harbor-tram' }
 
 test('mail to the admins that cannot be written is told to the operator, and the sign-up holds', async () => {
   await fixture.owner.query('alter table outgoing_mail rename to mail_away')
-  await fixture.owner.query(`insert into users (id, name, email, role) values (gen_random_uuid(), 'Ada Staff', 'ada@test.example', 'admin')`)
+  await fixture.owner.query(
+    `insert into users (id, name, email, role) values (gen_random_uuid(), 'Ada Staff', 'ada@test.example', 'admin')`,
+  )
   const answer = await fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Lena', ...sender })
   await fixture.owner.query('alter table mail_away rename to outgoing_mail')
   expect(answer.status).toBe(200)

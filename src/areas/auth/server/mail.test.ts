@@ -9,10 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const signUp = (name: string, email: string) => fixture.as()('POST', '/api/auth/sign-up/email', { name, email, password: 'violet-harbor-tram' })
-const mails = async () => (await fixture.owner.query<{ subject: string; body: string }>('delete from outgoing_mail returning subject, body')).rows
+const signUp = (name: string, email: string) =>
+  fixture.as()('POST', '/api/auth/sign-up/email', { name, email, password: 'violet-harbor-tram' })
+const mails = async () =>
+  (await fixture.owner.query<{ subject: string; body: string }>('delete from outgoing_mail returning subject, body'))
+    .rows
 
-test.for(['A\n\nYour password expired', 'Ann\rLee', 'Ann\u2028Lee', 'Ann\u0085Lee', 'Ann\u001b[31m', '\u202eeeL nnA', '\n'])('%j is no name', async (name) => {
+test.for([
+  'A\n\nYour password expired',
+  'Ann\rLee',
+  'Ann\u2028Lee',
+  'Ann\u0085Lee',
+  'Ann\u001b[31m',
+  '\u202eeeL nnA',
+  '\n',
+])('%j is no name', async (name) => {
   expect(await signUp(name, 'lines@test.example')).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } })
   expect(await mails()).toEqual([])
 })
@@ -21,7 +32,9 @@ test('staff read a new client’s name in quotation marks, in the subject and in
   await signUp('Your password expired, call 555 0100', 'quoted@test.example')
   const [mail] = await mails()
   expect(mail?.subject).toBe('New client: “Your password expired, call 555 0100”')
-  expect(mail?.body).toContain('Name as entered: “Your password expired, call 555 0100”\nE-mail, not verified: quoted@test.example')
+  expect(mail?.body).toContain(
+    'Name as entered: “Your password expired, call 555 0100”\nE-mail, not verified: quoted@test.example',
+  )
 })
 
 test('a name with a link in it is repeated to nobody: neither to staff nor to whom the address belongs', async () => {

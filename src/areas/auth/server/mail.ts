@@ -30,7 +30,11 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
 }
 
 /** Tells an administrator that somebody registered. The name is theirs to choose, so it stands in quotes. */
-export function registrationMail(publicUrl: string, admin: { email: string }, user: { id: string; name: string; email: string }): Mail {
+export function registrationMail(
+  publicUrl: string,
+  admin: { email: string },
+  user: { id: string; name: string; email: string },
+): Mail {
   const name = quoteName(user.name)
   return {
     to: admin.email,

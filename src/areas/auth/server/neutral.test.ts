@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal({ SIGN_IN_MESSAGES: 'neutral' }) })
+beforeAll(async () => {
+  fixture = await openTestPortal({ SIGN_IN_MESSAGES: 'neutral' })
+})
 afterAll(() => fixture.close())
 
 const known = 'known@test.example'
-const signIn = (email: string, address: string) => fixture.as()('POST', '/api/auth/sign-in/email', { email, password: 'not the password' }, { address })
+const signIn = (email: string, address: string) =>
+  fixture.as()('POST', '/api/auth/sign-in/email', { email, password: 'not the password' }, { address })
 
 /** What is sent to the database while something runs: every statement of every connection of the portal. */
 async function listen(run: () => Promise<unknown>): Promise<string[]> {
@@ -27,13 +30,22 @@ async function listen(run: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('a known and an unknown address get the same answer for the same work: statement for statement', async () => {
-  await fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Kim Known', email: known, password: 'violet-harbor-tram' })
+  await fixture.as()('POST', '/api/auth/sign-up/email', {
+    name: 'Kim Known',
+    email: known,
+    password: 'violet-harbor-tram',
+  })
   const answers: { status: number; body: Record<string, unknown> }[] = []
-  const ask = (email: string, address: string) => async () => { answers.push(await signIn(email, address)) }
+  const ask = (email: string, address: string) => async () => {
+    answers.push(await signIn(email, address))
+  }
   const [one, other] = [await listen(ask(known, '192.0.2.1')), await listen(ask('nobody@test.example', '192.0.2.2'))]
   expect(one).toEqual(other)
   expect(one).toEqual(['user.by-email', 'throttle.read', 'throttle.take', 'throttle.note', 'sign-in.record'])
-  const [{ requestId: _, ...first }, { requestId: __, ...second }] = answers.map(({ body }) => body) as [Record<string, unknown>, Record<string, unknown>]
+  const [{ requestId: _, ...first }, { requestId: __, ...second }] = answers.map(({ body }) => body) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
   expect(first).toEqual(second)
   expect(first).toMatchObject({ status: 401, code: 'WRONG_DETAILS' })
 })

@@ -10,9 +10,19 @@ import { renewSession } from './renew.ts'
 export function openAuth(database: Database, keyring: Keyring, publicUrl: string, report: (error: unknown) => void) {
   const secret = keyring.derive('session')
   let auth: ReturnType<FindAuth> | undefined
-  const findAuth: FindAuth = () => (auth ??= import('./better-auth.ts').then(({ makeAuth }) => makeAuth(database, { publicUrl, secret }, report)))
+  const findAuth: FindAuth = () =>
+    (auth ??= import('./better-auth.ts').then(({ makeAuth }) => makeAuth(database, { publicUrl, secret }, report)))
   const cookieName = `${cookiePrefix(publicUrl)}.session_token`
   const sessions = makeSessionReader(database, cookieName, secret)
   const known = makeKnownBrowsers(keyring.derive('known browsers'), publicUrl)
-  return { findAuth, cookieName, sessions, known, renew: renewSession(findAuth, database, sessions, known), prepare: () => { findAuth().catch(report) } }
+  return {
+    findAuth,
+    cookieName,
+    sessions,
+    known,
+    renew: renewSession(findAuth, database, sessions, known),
+    prepare: () => {
+      findAuth().catch(report)
+    },
+  }
 }

@@ -26,7 +26,11 @@ export async function refuseEasyPassword(field: string, password: string, own: s
 }
 
 function wordsOf(text: string): string[] {
-  const parts = text.toLowerCase().normalize('NFKC').split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)
+  const parts = text
+    .toLowerCase()
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length > 1)
   return [text.toLowerCase(), ...parts, parts.join(''), parts.toReversed().join('')].filter((word) => word.length > 1)
 }
 
@@ -34,7 +38,8 @@ function wordsOf(text: string): string[] {
 function isPersonal(text: string, words: string[]): boolean {
   const plain = text.toLowerCase()
   let rest = plain
-  for (const word of words.filter(({ length }) => length > 2).toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ')
+  for (const word of words.filter(({ length }) => length > 2).toSorted((a, b) => b.length - a.length))
+    rest = rest.replaceAll(word, ' ')
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6
 }
 
@@ -52,7 +57,13 @@ let rest: NodeJS.Timeout | undefined
 
 /** Rates a password in a thread of its own, which is started at the first one and ends when it has had nothing to do. */
 function rate(password: string, words: string[]): Promise<Rating> {
-  if (waiting.length >= maxWaiting) throw new Problem(503, 'unavailable', 'Many people are setting passwords right now. Please try again in a moment.', { headers: { 'retry-after': '5' } })
+  if (waiting.length >= maxWaiting)
+    throw new Problem(
+      503,
+      'unavailable',
+      'Many people are setting passwords right now. Please try again in a moment.',
+      { headers: { 'retry-after': '5' } },
+    )
   clearTimeout(rest)
   const current = (worker ??= start())
   return new Promise((resolve, reject) => {
@@ -69,7 +80,9 @@ function start(): Worker {
     waiting.shift()?.resolve(rating)
     if (waiting.length > 0) return
     started.unref()
-    rest = setTimeout(() => { if (worker === started) void end(started) }, idle).unref()
+    rest = setTimeout(() => {
+      if (worker === started) void end(started)
+    }, idle).unref()
   })
   started.on('error', (error) => {
     worker = undefined

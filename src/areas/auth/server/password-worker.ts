@@ -11,9 +11,14 @@ const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, gra
 parentPort?.on('message', ({ password, words }: { password: string; words: string[] }) => {
   // What lies behind the first hundred characters makes a password no easier, and looking at it takes seconds.
   const { guesses, sequence } = estimator.check(password.slice(0, 100), words)
-  const covered = (patterns: string[]) => sequence.filter(({ pattern }) => patterns.includes(pattern)).reduce((sum, { token }) => sum + token.length, 0)
+  const covered = (patterns: string[]) =>
+    sequence.filter(({ pattern }) => patterns.includes(pattern)).reduce((sum, { token }) => sum + token.length, 0)
   const half = Math.min(password.length, 100) / 2
-  const rating: Rating = { guesses, common: covered(['dictionary']) > half, pattern: covered(['repeat', 'sequence', 'spatial']) > half }
+  const rating: Rating = {
+    guesses,
+    common: covered(['dictionary']) > half,
+    pattern: covered(['repeat', 'sequence', 'spatial']) > half,
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(rating)
 })

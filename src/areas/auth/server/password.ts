@@ -18,7 +18,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   const { verify } = await argon2()
   try {
     const normalized = normalizePassword(password)
-    return await verify(stored, normalized) || (normalized !== password && await verify(stored, password))
+    return (await verify(stored, normalized)) || (normalized !== password && (await verify(stored, password)))
   } catch {
     return false
   }

@@ -3,21 +3,29 @@ import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal() })
+beforeAll(async () => {
+  fixture = await openTestPortal()
+})
 afterAll(() => fixture.close())
 
 let last = 0
 const post = (path: string, body: object) => fixture.as()('POST', path, body, { address: `198.51.100.${++last % 250}` })
-const reset = (token: string | undefined, newPassword = 'seven-quiet-otters') => post('/api/auth/reset-password', { token, newPassword })
+const reset = (token: string | undefined, newPassword = 'seven-quiet-otters') =>
+  post('/api/auth/reset-password', { token, newPassword })
 
 async function join(email: string): Promise<void> {
-  expect((await post('/api/auth/sign-up/email', { name: 'Lena Link', email, password: 'violet-harbor-tram' })).status).toBe(200)
+  expect(
+    (await post('/api/auth/sign-up/email', { name: 'Lena Link', email, password: 'violet-harbor-tram' })).status,
+  ).toBe(200)
 }
 
 async function askTwice(email: string): Promise<string[]> {
   await post('/api/auth/request-password-reset', { email })
   await post('/api/auth/request-password-reset', { email })
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at`, [email])
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at`,
+    [email],
+  )
   return rows.map(({ body }) => /update-password\/([^/]+)\//.exec(body)?.[1] ?? '')
 }
 
@@ -34,7 +42,9 @@ test('a reset ends every other link of that user, and of nobody else', async () 
 test('a password that is set any other way ends the links as well', async () => {
   await join('any-way@test.example')
   const [token] = await askTwice('any-way@test.example')
-  await fixture.owner.query(`update auth_accounts set password = 'another hash' where user_id = (select id from users where email = 'any-way@test.example')`)
+  await fixture.owner.query(
+    `update auth_accounts set password = 'another hash' where user_id = (select id from users where email = 'any-way@test.example')`,
+  )
   expect((await reset(token)).status).toBe(400)
 })
 
@@ -49,7 +59,9 @@ test('the owner is told by mail that the password was changed', async () => {
   await join('told@test.example')
   const [token] = await askTwice('told@test.example')
   await reset(token)
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = 'told@test.example' and subject = 'Your password was changed'`)
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = 'told@test.example' and subject = 'Your password was changed'`,
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.body).toContain('/forget')
 })
@@ -59,23 +71,44 @@ test('no table holds what would set a password: neither a link’s token nor wha
   const tokens = await askTwice('rest@test.example')
   expect(tokens).toHaveLength(2)
   await fixture.owner.query(`update outgoing_mail set body = '', sent_at = now()`)
-  const { rows: tables } = await fixture.owner.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  const { rows: tables } = await fixture.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
   for (const { name } of tables) {
     const { rows } = await fixture.owner.query<{ text: string }>(`select t::text as text from ${name} t`)
-    for (const token of tokens) expect(rows.some(({ text }) => text.includes(token)), name).toBe(false)
+    for (const token of tokens)
+      expect(
+        rows.some(({ text }) => text.includes(token)),
+        name,
+      ).toBe(false)
   }
 })
 
 test('a link that staff send from the client’s file works', async () => {
   await join('file@test.example')
   const admin = await addUser(fixture, 'Ada Staff', 'admin')
-  const { rows: [user] } = await fixture.owner.query<{ id: string }>(`select id from users where email = 'file@test.example'`)
+  const {
+    rows: [user],
+  } = await fixture.owner.query<{ id: string }>(`select id from users where email = 'file@test.example'`)
   expect((await fixture.as(admin)('POST', `/api/clients/${user?.id}/reset-email`)).status).toBe(204)
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = 'file@test.example' and subject = 'Set a new password'`)
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = 'file@test.example' and subject = 'Set a new password'`,
+  )
   expect((await reset(/update-password\/([^/]+)\//.exec(rows[0]?.body ?? '')?.[1])).status).toBe(200)
 })
 
-test.for(['a\u0000b', '\ud800', 'x'.repeat(300), ''])('the token %j is refused as a wrong value, not as our failure', async (token) => {
-  const answers = [await reset(token), await post('/api/session/first-administrator', { token, name: 'Chief', email: 'c@test.example', password: 'violet-harbor-tram' })]
-  expect(answers.map(({ status }) => status)).toEqual([400, 400])
-})
+test.for(['a\u0000b', '\ud800', 'x'.repeat(300), ''])(
+  'the token %j is refused as a wrong value, not as our failure',
+  async (token) => {
+    const answers = [
+      await reset(token),
+      await post('/api/session/first-administrator', {
+        token,
+        name: 'Chief',
+        email: 'c@test.example',
+        password: 'violet-harbor-tram',
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  },
+)

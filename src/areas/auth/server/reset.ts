@@ -25,12 +25,24 @@ const identifierOf = (token: string) => `reset-password:${createHash('sha256').u
  * Mails a link that sets a new password; the database keeps its hash only. Asking over and over fills no mailbox: a mail may
  * leave later, and none is added to one that waits; with 'at once' only after many. Nobody is ever refused. Takes the user's id.
  */
-export async function mailResetLink(database: Database, publicUrl: string, userId: string, pace: 'at once' | 'slowly'): Promise<void> {
+export async function mailResetLink(
+  database: Database,
+  publicUrl: string,
+  userId: string,
+  pace: 'at once' | 'slowly',
+): Promise<void> {
   await database.asSystem('mail')(async (query) => {
     // Locked, so that two requests at once count each other.
-    const [user] = await query<Person>({ text: 'select id, name, email from users where id = $1 for no key update', values: [userId] })
+    const [user] = await query<Person>({
+      text: 'select id, name, email from users where id = $1 for no key update',
+      values: [userId],
+    })
     if (!user) return
-    const [{ sent, wait, waits } = { sent: 0, wait: 0, waits: false }] = await query<{ sent: number; wait: number; waits: boolean }>({
+    const [{ sent, wait, waits } = { sent: 0, wait: 0, waits: false }] = await query<{
+      sent: number
+      wait: number
+      waits: boolean
+    }>({
       text: `select count(*)::int as sent, coalesce(max(created_at) > now(), false) as waits,
           greatest(0, coalesce(ceil(extract(epoch from max(created_at) + interval '15 minutes' - now())), 0))::int as wait
         from auth_verifications where value = $1 and identifier like 'reset-password:%' and created_at > now() - interval '1 hour'`,
@@ -51,10 +63,12 @@ export async function mailResetLink(database: Database, publicUrl: string, userI
 
 /** Whose password the token of a mailed link sets; undefined if it is used up, too old or none of ours. */
 export async function findByResetToken(database: Database, token: string): Promise<Person | undefined> {
-  const [rows] = await database.asSystem('sign-in')<Person>([{
-    text: `select u.id, u.name, u.email from auth_verifications v join users u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now()`,
-    values: [identifierOf(token)],
-  }])
+  const [rows] = await database.asSystem('sign-in')<Person>([
+    {
+      text: `select u.id, u.name, u.email from auth_verifications v join users u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now()`,
+      values: [identifierOf(token)],
+    },
+  ])
   return rows?.[0]
 }
 
@@ -63,11 +77,18 @@ export async function findByResetToken(database: Database, token: string): Promi
  * wrong attempts are forgiven, and the owner is told by mail. Returns false if the token was used meanwhile.
  */
 export async function resetPassword(
-  { database, throttle, publicUrl }: { database: Database; throttle: Throttle; publicUrl: string }, token: string, user: Person, password: string, request: FastifyRequest,
+  { database, throttle, publicUrl }: { database: Database; throttle: Throttle; publicUrl: string },
+  token: string,
+  user: Person,
+  password: string,
+  request: FastifyRequest,
 ): Promise<boolean> {
   const hash = await hashPassword(password)
   return database.asSystem('sign-in')(async (query) => {
-    const taken = await query({ text: 'delete from auth_verifications where identifier = $1 and expires_at > now() returning 1', values: [identifierOf(token)] })
+    const taken = await query({
+      text: 'delete from auth_verifications where identifier = $1 and expires_at > now() returning 1',
+      values: [identifierOf(token)],
+    })
     if (taken.length === 0) return false
     await query({
       text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)

@@ -4,32 +4,43 @@ import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Answer } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal() })
+beforeAll(async () => {
+  fixture = await openTestPortal()
+})
 afterAll(() => fixture.close())
 
 const password = 'a long enough password'
 let last = 0
 /** An address of its own for each test, so that one test's attempts do not count in another. */
 const address = () => `198.51.100.${++last}`
-const cookieFrom = (answer: Answer) => ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+const cookieFrom = (answer: Answer) =>
+  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 const signUp = (email: string, extra: object = {}, from = address()) =>
   fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Ann Lee', email, password, ...extra }, { address: from })
-const signIn = (email: string, word = password, from = address()) => fixture.as()('POST', '/api/auth/sign-in/email', { email, password: word }, { address: from })
+const signIn = (email: string, word = password, from = address()) =>
+  fixture.as()('POST', '/api/auth/sign-in/email', { email, password: word }, { address: from })
 const session = (cookie: string) => fixture.as()('GET', '/api/session', undefined, { headers: { cookie } })
 const resetToken = async (email: string) => {
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at desc limit 1`, [email])
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at desc limit 1`,
+    [email],
+  )
   return decodeURIComponent(/update-password\/([^/]+)\//.exec(rows[0]?.body ?? '')?.[1] ?? '')
 }
 
 test('a sign-up makes a client with a build-out and a session, and tells the admins', async () => {
   await addUser(fixture, 'Chief', 'admin')
   const answer = await signUp('ann@test.example')
-  expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Ann Lee', email: 'ann@test.example', role: 'client' } } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Ann Lee', email: 'ann@test.example', role: 'client' } },
+  })
   const cookie = [answer.headers['set-cookie']].flat().join()
   expect(cookie).toMatch(/HttpOnly/i)
   expect(cookie).toMatch(/SameSite=Lax/i)
   expect((await session(cookieFrom(answer))).body['user']).toMatchObject({ email: 'ann@test.example', role: 'client' })
-  const { rows } = await fixture.owner.query(`select u.lastlogin is not null as seen, u.password_changed_at is not null as dated, a.password,
+  const { rows } = await fixture.owner
+    .query(`select u.lastlogin is not null as seen, u.password_changed_at is not null as dated, a.password,
     (select count(*)::int from build_out_tasks t where t.user_id = u.id) as tasks from users u join auth_accounts a on a.user_id = u.id where u.email = 'ann@test.example'`)
   expect(rows[0]).toMatchObject({ seen: true, dated: true, tasks: 45 })
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -48,7 +59,10 @@ test('a sign-in responds with the whole session, as GET /api/session does', asyn
 
 test('the same address in other letters exists already, also when two sign up at once', async () => {
   await signUp('twice@test.example')
-  expect(await signUp('TWICE@test.example')).toMatchObject({ status: 422, body: { detail: 'User already exists', errors: [{ path: 'email' }] } })
+  expect(await signUp('TWICE@test.example')).toMatchObject({
+    status: 422,
+    body: { detail: 'User already exists', errors: [{ path: 'email' }] },
+  })
   const answers = await Promise.all([signUp('race@test.example'), signUp('race@test.example')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
   const { rows } = await fixture.owner.query(`select count(*)::int as n from users where email = 'race@test.example'`)
@@ -57,7 +71,10 @@ test('the same address in other letters exists already, also when two sign up at
 
 test('a role, an id or any other field that is not asked for is refused', async () => {
   for (const extra of [{ role: 'admin' }, { id: 'x' }, { emailVerified: true }, { lastlogin: '2020-01-01' }]) {
-    expect(await signUp('eve@test.example', extra)).toMatchObject({ status: 400, body: { errors: [{ path: Object.keys(extra)[0] }] } })
+    expect(await signUp('eve@test.example', extra)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: Object.keys(extra)[0] }] },
+    })
   }
   const { rows } = await fixture.owner.query(`select 1 from users where email = 'eve@test.example'`)
   expect(rows).toEqual([])
@@ -66,10 +83,18 @@ test('a role, an id or any other field that is not asked for is refused', async 
 test('sign-in says what is wrong to the letter, and keeps the moment of the last one', async () => {
   await signUp('bo@test.example')
   await fixture.owner.query(`update users set lastlogin = '2020-01-01' where email = 'bo@test.example'`)
-  expect(await signIn('nobody@test.example')).toMatchObject({ status: 401, body: { detail: 'User not found or query failed' } })
-  expect(await signIn('bo@test.example', 'wrong')).toMatchObject({ status: 401, body: { detail: 'Incorrect password' } })
+  expect(await signIn('nobody@test.example')).toMatchObject({
+    status: 401,
+    body: { detail: 'User not found or query failed' },
+  })
+  expect(await signIn('bo@test.example', 'wrong')).toMatchObject({
+    status: 401,
+    body: { detail: 'Incorrect password' },
+  })
   expect((await signIn('Bo@Test.Example')).status).toBe(200)
-  const { rows } = await fixture.owner.query(`select lastlogin > now() - interval '1 minute' as now from users where email = 'bo@test.example'`)
+  const { rows } = await fixture.owner.query(
+    `select lastlogin > now() - interval '1 minute' as now from users where email = 'bo@test.example'`,
+  )
   expect(rows[0].now).toBe(true)
 })
 
@@ -84,11 +109,22 @@ test('a good sign-in forgives the attempts before it', async () => {
 
 test('a forgotten password is set with the link of the mail, once, and ends every session', async () => {
   const before = cookieFrom(await signUp('fay@test.example'))
-  const asked = await fixture.as()('POST', '/api/auth/request-password-reset', { email: 'fay@test.example' }, { address: address() })
-  const unknown = await fixture.as()('POST', '/api/auth/request-password-reset', { email: 'no-such@test.example' }, { address: address() })
+  const asked = await fixture.as()(
+    'POST',
+    '/api/auth/request-password-reset',
+    { email: 'fay@test.example' },
+    { address: address() },
+  )
+  const unknown = await fixture.as()(
+    'POST',
+    '/api/auth/request-password-reset',
+    { email: 'no-such@test.example' },
+    { address: address() },
+  )
   expect(asked.body).toEqual(unknown.body)
   const token = await resetToken('fay@test.example')
-  const reset = (word: string) => fixture.as()('POST', '/api/auth/reset-password', { token, newPassword: word }, { address: address() })
+  const reset = (word: string) =>
+    fixture.as()('POST', '/api/auth/reset-password', { token, newPassword: word }, { address: address() })
   expect((await reset('short')).status).toBe(400)
   expect((await reset('kite-lamp-orchard')).status).toBe(200)
   expect((await session(before)).status).toBe(401)
@@ -107,7 +143,8 @@ test('signing out ends the session on the server, not only the cookie', async ()
 test('a cookie that was changed, or a change from another site, gets nothing', async () => {
   const cookie = cookieFrom(await signUp('site@test.example'))
   expect((await session(cookie.replace(/(session_token=[^;]*)..../, '$1AAAA'))).status).toBe(401)
-  const foreign = (headers: Record<string, string>) => fixture.as()('PATCH', '/api/session', { theme: 'dark' }, { headers: { cookie, ...headers } })
+  const foreign = (headers: Record<string, string>) =>
+    fixture.as()('PATCH', '/api/session', { theme: 'dark' }, { headers: { cookie, ...headers } })
   expect((await foreign({ origin: 'https://evil.example' })).status).toBe(403)
   expect((await foreign({ origin: 'null' })).status).toBe(403)
   expect((await foreign({})).status).toBe(200)
@@ -115,17 +152,21 @@ test('a cookie that was changed, or a change from another site, gets nothing', a
 
 test('the password is proven again for a reveal, and a wrong one is counted', async () => {
   const cookie = cookieFrom(await signUp('sure@test.example'))
-  const confirm = (word: string) => fixture.as()('POST', '/api/session/confirm', { password: word }, { headers: { cookie }, address: address() })
+  const confirm = (word: string) =>
+    fixture.as()('POST', '/api/session/confirm', { password: word }, { headers: { cookie }, address: address() })
   await fixture.owner.query(`update auth_sessions set confirmed_at = now() - interval '1 hour'`)
   expect(await confirm('wrong')).toMatchObject({ status: 400, body: { detail: 'Incorrect password' } })
   expect((await confirm(password)).status).toBe(204)
-  const { rows } = await fixture.owner.query(`select count(*)::int as fresh from auth_sessions where confirmed_at > now() - interval '1 minute'`)
+  const { rows } = await fixture.owner.query(
+    `select count(*)::int as fresh from auth_sessions where confirmed_at > now() - interval '1 minute'`,
+  )
   expect(rows[0].fresh).toBe(1)
 })
 
 test('no answer and no mail to others carries a password or its hash', async () => {
   const answers = [await signUp('quiet@test.example'), await signIn('quiet@test.example')]
-  for (const answer of answers) expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/argon2|a long enough password/)
+  for (const answer of answers)
+    expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/argon2|a long enough password/)
 })
 
 test('with neutral messages, an unknown address and a wrong password read the same', async () => {
@@ -133,7 +174,10 @@ test('with neutral messages, an unknown address and a wrong password read the sa
   try {
     await neutral.as()('POST', '/api/auth/sign-up/email', { name: 'N', email: 'n@test.example', password })
     const ask = (email: string) => neutral.as()('POST', '/api/auth/sign-in/email', { email, password: 'wrong' })
-    const [{ requestId: _, ...known }, { requestId: __, ...unknown }] = [(await ask('n@test.example')).body, (await ask('x@test.example')).body]
+    const [{ requestId: _, ...known }, { requestId: __, ...unknown }] = [
+      (await ask('n@test.example')).body,
+      (await ask('x@test.example')).body,
+    ]
     expect(known).toEqual(unknown)
   } finally {
     await neutral.close()

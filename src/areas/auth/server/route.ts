@@ -42,7 +42,9 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   const signIn = makeSignIn(parts, forward)
 
   async function findUser(email: string): Promise<SessionUser | undefined> {
-    const [rows] = await system<SessionUser>([{ name: 'user.session', text: `select ${userColumns} from users u where lower(u.email) = $1`, values: [email] }])
+    const [rows] = await system<SessionUser>([
+      { name: 'user.session', text: `select ${userColumns} from users u where lower(u.email) = $1`, values: [email] },
+    ])
     return rows?.[0]
   }
 
@@ -55,17 +57,24 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     // Whoever asks from elsewhere was refused before.
     headers.set('origin', publicUrl)
     const auth = await findAuth()
-    const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
+    const response = await auth.handler(
+      new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }),
+    )
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) reply.header('set-cookie', cookies)
-    if (response.status >= 500) throw new Problem(503, 'unavailable', 'We can’t sign anyone in right now. Please try again in a moment.')
+    if (response.status >= 500)
+      throw new Problem(503, 'unavailable', 'We can’t sign anyone in right now. Please try again in a moment.')
     return response
   }
 
   async function tellAdmins(user: SessionUser): Promise<void> {
     try {
-      const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([{ text: `select email from users where role = 'admin'` }])
-      await database.asSystem('notify-admins')(admins.map((admin) => writeMail(registrationMail(publicUrl, admin, user))))
+      const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([
+        { text: `select email from users where role = 'admin'` },
+      ])
+      await database.asSystem('notify-admins')(
+        admins.map((admin) => writeMail(registrationMail(publicUrl, admin, user))),
+      )
       parts.onMail()
     } catch (error) {
       parts.report(new Error('Failed to send email', { cause: error }))
@@ -83,7 +92,9 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await system([
       { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [user.id] },
       recordSignIn('signed-up', user.id, request),
-    ]).catch((error: unknown) => { parts.report(new Error('Failed to update last login', { cause: error })) })
+    ]).catch((error: unknown) => {
+      parts.report(new Error('Failed to update last login', { cause: error }))
+    })
     await tellAdmins(user)
     return { user }
   })
@@ -110,7 +121,12 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       await system([recordSignIn('reset-asked', user.id, request)])
       parts.onMail()
     }
-    await Promise.all([mail(), new Promise((resolve) => { setTimeout(resolve, forgetTakes) })])
+    await Promise.all([
+      mail(),
+      new Promise((resolve) => {
+        setTimeout(resolve, forgetTakes)
+      }),
+    ])
     return { status: true }
   })
 
@@ -129,7 +145,9 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   serve(authRoutes.session, async ({ identity }) => {
-    const [rows] = await database.asUser<SessionUser>(identity, [{ name: 'user.own', text: `select ${userColumns} from users u where u.id = app.user_id()` }])
+    const [rows] = await database.asUser<SessionUser>(identity, [
+      { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.user_id()` },
+    ])
     return { user: rows?.[0] }
   })
 
@@ -147,14 +165,22 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     const attempt = confirmation(identity.token)
     await throttle.take(attempt)
     const [rows] = await system<{ password: string }>([
-      { text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`, values: [identity.userId] },
+      {
+        text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
+        values: [identity.userId],
+      },
     ])
     const stored = rows?.[0]?.password
     if (!stored || !(await verifyPassword(stored, body.password))) {
-      throw new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', { errors: [{ path: 'password', message: 'Incorrect password' }] })
+      throw new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', {
+        errors: [{ path: 'password', message: 'Incorrect password' }],
+      })
     }
     await system([
-      { text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2', values: [identity.token, identity.userId] },
+      {
+        text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2',
+        values: [identity.token, identity.userId],
+      },
       throttle.giveBack(attempt),
     ])
   })
@@ -174,7 +200,8 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   serve(authRoutes.signIns, async ({ identity, client }) => listSignIns(database, identity, client))
 }
 
-const usedLink = () => new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
+const usedLink = () =>
+  new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
 
 function userExists(neutral: boolean): Problem {
   const text = neutral ? 'We couldn’t create this account. Sign in, or reset your password.' : 'User already exists'

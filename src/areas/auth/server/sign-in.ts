@@ -36,7 +36,9 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
   async function findAccount(email: string): Promise<{ account: Account | undefined; wrong: number }> {
     const [rows, counts] = await system<Account & { attempts: number }>([
       {
-        name: 'user.by-email', multiplex: true, values: [email],
+        name: 'user.by-email',
+        multiplex: true,
+        values: [email],
         text: `select ${userColumns}, a.password from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),
@@ -49,26 +51,42 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     const pause = Math.min(brake.longest, (wrong - brake.free) * brake.step)
     if (pause <= 0 || waiting >= brake.maxWaiting) return
     waiting++
-    await new Promise((resolve) => { setTimeout(resolve, pause) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
     waiting--
   }
 
   async function noteSignIn(id: string): Promise<void> {
-    await system([{ name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] }]).catch((error: unknown) => {
+    await system([
+      { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] },
+    ]).catch((error: unknown) => {
       report(new Error('Failed to update last login', { cause: error }))
     })
   }
 
   /** Opens the session of somebody whose password is known to be right, and marks the browser. */
-  async function open(request: FastifyRequest, reply: FastifyReply, { id, email, password: hash }: Account, password: string): Promise<boolean> {
-    const response = await verified.run({ hash: hash ?? '', password }, () => forward(request, reply, '/sign-in/email', { email, password }))
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, email, password: hash }: Account,
+    password: string,
+  ): Promise<boolean> {
+    const response = await verified.run({ hash: hash ?? '', password }, () =>
+      forward(request, reply, '/sign-in/email', { email, password }),
+    )
     if (!response.ok) return false
     known.keep(request, reply, id)
     await noteSignIn(id)
     return true
   }
 
-  return async function signIn(request: FastifyRequest, reply: FastifyReply, email: string, password: string): Promise<{ user: SessionUser }> {
+  return async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: string,
+    password: string,
+  ): Promise<{ user: SessionUser }> {
     const { account, wrong } = await findAccount(email)
     const browser = account && known.find(request, account.id)
     const attempts = browser ? knownSignIn(email, browser) : strangeSignIn(email, request.ip)
@@ -79,7 +97,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
       throw error
     }
     if (!browser) await slowDown(wrong)
-    const right = await verifyPassword(account?.password ?? await decoyHash(), password)
+    const right = await verifyPassword(account?.password ?? (await decoyHash()), password)
     if (!account || !right || !(await open(request, reply, account, password))) {
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)
@@ -92,6 +110,8 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
 
 function refusal(neutral: boolean, known: boolean): Problem {
   if (neutral) return new Problem(401, 'WRONG_DETAILS', 'The e-mail or password is incorrect.')
-  const [code, text, path] = known ? ['INCORRECT_PASSWORD', 'Incorrect password', 'password'] as const : ['USER_NOT_FOUND', 'User not found or query failed', 'email'] as const
+  const [code, text, path] = known
+    ? (['INCORRECT_PASSWORD', 'Incorrect password', 'password'] as const)
+    : (['USER_NOT_FOUND', 'User not found or query failed', 'email'] as const)
   return new Problem(401, code, text, { errors: [{ path, message: text }] })
 }

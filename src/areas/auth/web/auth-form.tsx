@@ -31,7 +31,9 @@ export function AuthForm(props: AuthFormProps) {
       {notice && <Note>{notice}</Note>}
       {failure && <Note tone="bad">{failure}</Note>}
       {children}
-      <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel={busyLabel}>{button}</BusyButton>
+      <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel={busyLabel}>
+        {button}
+      </BusyButton>
       {foot && <p className={classes.foot}>{foot}</p>}
     </form>
   )

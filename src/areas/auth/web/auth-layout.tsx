@@ -9,7 +9,10 @@ export function AuthLayout({ steps, children }: { steps: PlanStep[]; children: R
     <div className={classes.split}>
       <div className={classes.left}>
         <header>
-          <div className={classes.brand}><BrandMark />Total Business Build-Out</div>
+          <div className={classes.brand}>
+            <BrandMark />
+            Total Business Build-Out
+          </div>
           <p className={classes.tagline}>{tagline}</p>
         </header>
         <main className={classes.main}>{children}</main>

@@ -5,7 +5,13 @@ import { TextInput } from '@mantine/core'
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
-      label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required size="md"
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      size="md"
       {...props}
     />
   )

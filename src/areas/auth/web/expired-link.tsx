@@ -26,9 +26,22 @@ export function ExpiredLink({ email }: { email: string }) {
   if (sent) return <ResetLinkSent email={email} />
   return (
     <AuthForm
-      title="This link no longer works" sentence={<>It was already used or has expired. We can send a new one to <b>{email}</b>.</>}
-      failure={failure} button="Send a new link" busy={busy} busyLabel="Sending..." onSubmit={send}
-      foot={<Link to="/signin" className="link">Back to sign in</Link>}
+      title="This link no longer works"
+      sentence={
+        <>
+          It was already used or has expired. We can send a new one to <b>{email}</b>.
+        </>
+      }
+      failure={failure}
+      button="Send a new link"
+      busy={busy}
+      busyLabel="Sending..."
+      onSubmit={send}
+      foot={
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
+      }
     >
       {null}
     </AuthForm>

@@ -38,9 +38,18 @@ export default function ForgetScreen() {
 
   return (
     <AuthForm
-      title="Forgot password" sentence="Enter the e-mail you signed up with. We’ll send you a link to set a new password."
-      failure={failure} button="Send reset link" busy={busy} busyLabel="Sending..." onSubmit={submit}
-      foot={<Link to="/signin" className="link">Back to sign in</Link>}
+      title="Forgot password"
+      sentence="Enter the e-mail you signed up with. We’ll send you a link to set a new password."
+      failure={failure}
+      button="Send reset link"
+      busy={busy}
+      busyLabel="Sending..."
+      onSubmit={submit}
+      foot={
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
+      }
     >
       <EmailField {...bind('email')} />
     </AuthForm>

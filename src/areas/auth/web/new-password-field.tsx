@@ -15,13 +15,26 @@ export function NewPasswordField({ value, own, ...rest }: NewPasswordFieldProps)
   const strength = rateStrength(value, own)
   return (
     <PasswordField
-      {...rest} value={value} autoComplete="new-password" required size="md"
+      {...rest}
+      value={value}
+      autoComplete="new-password"
+      required
+      size="md"
       description={
         <span className={classes.strength}>
-          <span className={classes.bars} data-strength={strength} aria-hidden="true"><i /><i /><i /><i /></span>
-          {value
-            ? <span>Strength: <b>{strengthWords[strength]}</b></span>
-            : <span>At least {shortestPassword} characters. A few words in a row are strong.</span>}
+          <span className={classes.bars} data-strength={strength} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          {value ? (
+            <span>
+              Strength: <b>{strengthWords[strength]}</b>
+            </span>
+          ) : (
+            <span>At least {shortestPassword} characters. A few words in a row are strong.</span>
+          )}
         </span>
       }
     />

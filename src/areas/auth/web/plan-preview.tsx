@@ -13,13 +13,19 @@ export function PlanPreview({ steps }: { steps: PlanStep[] }) {
     <aside className={classes.side} aria-labelledby="promise">
       <Lines />
       <div className={classes.words}>
-        <h2 id="promise" className={classes.title}>{tagline}</h2>
-        <p className={classes.text}>We form the company and open its accounts over 45 days. You follow every step here.</p>
+        <h2 id="promise" className={classes.title}>
+          {tagline}
+        </h2>
+        <p className={classes.text}>
+          We form the company and open its accounts over 45 days. You follow every step here.
+        </p>
         {steps.length > 0 && (
           <ul className={classes.plan}>
             {steps.map(({ title, from, to }) => (
               <li key={title}>
-                <span className={classes.mark} aria-hidden="true"><Circle /></span>
+                <span className={classes.mark} aria-hidden="true">
+                  <Circle />
+                </span>
                 {title}
                 <span className={classes.day}>{from === to ? `Day ${from}` : `Day ${from} to ${to}`}</span>
               </li>
@@ -49,7 +55,11 @@ function Lines() {
       <rect width="720" height="900" fill="url(#blueprint-grid)" />
       <g fill="none" stroke="#8fa0ff" strokeWidth="1.5" opacity=".32">
         {frames.map((step) => (
-          <path key={step} d={`M-20 ${840 - 88 * step}h${90 + 88 * step}a40 40 0 0 1 40 40v900`} opacity={0.55 - 0.05 * step} />
+          <path
+            key={step}
+            d={`M-20 ${840 - 88 * step}h${90 + 88 * step}a40 40 0 0 1 40 40v900`}
+            opacity={0.55 - 0.05 * step}
+          />
         ))}
       </g>
     </svg>

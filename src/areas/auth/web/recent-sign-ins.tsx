@@ -32,8 +32,14 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
     queryKey: ['signIn', client ?? null],
     queryFn: ({ signal }) => call('GET', '/api/sign-in-events', { client, signal }),
   })
-  if (error && !data) return <ErrorState title="We couldn’t load recent sign-ins" error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingState label="Loading recent sign-ins"><Skeleton height={120} /></LoadingState>
+  if (error && !data)
+    return <ErrorState title="We couldn’t load recent sign-ins" error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingState label="Loading recent sign-ins">
+        <Skeleton height={120} />
+      </LoadingState>
+    )
   if (data.items.length === 0) return <p>Nothing yet. Sign-ins are kept for 180 days.</p>
   const rest = data.items.length - shownFirst
   return (
@@ -41,13 +47,24 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
       <ul className={classes.list}>
         {data.items.slice(0, all ? undefined : shownFirst).map(({ id, kind, at, times, address, browser }) => (
           <li key={id}>
-            <span className={classes.what} data-bad={suspicious.includes(kind) || undefined}>{words[kind]}{times > 1 && `, ${times} times`}</span>
-            <span className={classes.from}>{browser} · {address}</span>
-            <time className={classes.when} dateTime={at} title={new Date(at).toLocaleString('en-US')}>{formatWhen(at, now)}</time>
+            <span className={classes.what} data-bad={suspicious.includes(kind) || undefined}>
+              {words[kind]}
+              {times > 1 && `, ${times} times`}
+            </span>
+            <span className={classes.from}>
+              {browser} · {address}
+            </span>
+            <time className={classes.when} dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+              {formatWhen(at, now)}
+            </time>
           </li>
         ))}
       </ul>
-      {rest > 0 && !all && <Button className={classes.more} variant="default" size="xs" onClick={() => setAll(true)}>Show {rest} more</Button>}
+      {rest > 0 && !all && (
+        <Button className={classes.more} variant="default" size="xs" onClick={() => setAll(true)}>
+          Show {rest} more
+        </Button>
+      )}
     </>
   )
 }

@@ -23,7 +23,9 @@ export function ResetLinkSent({ email, onOther }: { email: string; onOther?: () 
   const [failure, setFailure] = useState<string>()
   const head = useRef<HTMLDivElement>(null)
 
-  useEffect(() => { head.current?.focus() }, [])
+  useEffect(() => {
+    head.current?.focus()
+  }, [])
   useEffect(() => {
     if (seconds === 0) return
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
@@ -50,25 +52,41 @@ export function ResetLinkSent({ email, onOther }: { email: string; onOther?: () 
           title="Email Send Successfully"
           sentence={
             <>
-              We sent a link to <b>{email}</b>. Open it within the hour to set a new password.
-              If you don’t see it, check your spam folder.
+              We sent a link to <b>{email}</b>. Open it within the hour to set a new password. If you don’t see it,
+              check your spam folder.
             </>
           }
         />
       </div>
       {failure && <Note tone="bad">{failure}</Note>}
-      {seconds > 0
-        ? <Button variant="default" size="md" fullWidth disabled>Send again in {seconds} s</Button>
-        : (
-          <BusyButton
-            variant="default" size="md" fullWidth busy={busy} busyLabel="Sending..." onClick={() => void sendAgain()}
-          >
-            Send again
-          </BusyButton>
-        )}
+      {seconds > 0 ? (
+        <Button variant="default" size="md" fullWidth disabled>
+          Send again in {seconds} s
+        </Button>
+      ) : (
+        <BusyButton
+          variant="default"
+          size="md"
+          fullWidth
+          busy={busy}
+          busyLabel="Sending..."
+          onClick={() => void sendAgain()}
+        >
+          Send again
+        </BusyButton>
+      )}
       <p className={classes.foot}>
-        {onOther && <><button type="button" className="link" onClick={onOther}>Use a different e-mail</button> · </>}
-        <Link to="/signin" className="link">Back to sign in</Link>
+        {onOther && (
+          <>
+            <button type="button" className="link" onClick={onOther}>
+              Use a different e-mail
+            </button>{' '}
+            ·{' '}
+          </>
+        )}
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
       </p>
     </div>
   )

@@ -28,7 +28,11 @@ export function SignInForm({ expired }: { expired: boolean }) {
     if (!validate()) return
     setBusy(true)
     try {
-      enterSession(await client<typeof authRoutes>()('POST', '/api/auth/sign-in/email', { body: { email: values.email.trim(), password: values.password } }))
+      enterSession(
+        await client<typeof authRoutes>()('POST', '/api/auth/sign-in/email', {
+          body: { email: values.email.trim(), password: values.password },
+        }),
+      )
     } catch (error) {
       const text = describeFailure(error, signInFallback)
       if (hasCode(error, 'USER_NOT_FOUND')) refuse({ email: text })
@@ -40,15 +44,29 @@ export function SignInForm({ expired }: { expired: boolean }) {
 
   return (
     <AuthForm
-      title="Sign in" sentence="See what was done today and what comes next."
+      title="Sign in"
+      sentence="See what was done today and what comes next."
       notice={expired && 'Your session has ended. Sign in again to pick up where you left off.'}
-      failure={failure} button="Sign in" busy={busy} busyLabel="Signing in..." onSubmit={submit}
-      foot={<>New here? <Link to="/signup" className="link">Create your account</Link></>}
+      failure={failure}
+      button="Sign in"
+      busy={busy}
+      busyLabel="Signing in..."
+      onSubmit={submit}
+      foot={
+        <>
+          New here?{' '}
+          <Link to="/signup" className="link">
+            Create your account
+          </Link>
+        </>
+      }
     >
       <EmailField {...bind('email')} />
       <div className={classes.labelRow}>
         <PasswordField {...bind('password')} label="Password" autoComplete="current-password" required size="md" />
-        <Link to="/forget" className={`link ${classes.aside}`}>Forgot password?</Link>
+        <Link to="/forget" className={`link ${classes.aside}`}>
+          Forgot password?
+        </Link>
       </div>
     </AuthForm>
   )

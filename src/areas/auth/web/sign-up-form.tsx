@@ -35,7 +35,11 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
     const [name, address] = [values.name.trim(), values.email.trim()]
     try {
       const body = { name, email: address, password: values.password }
-      enterSession(await (firstToken ? call('POST', '/api/session/first-administrator', { body: { token: firstToken, ...body } }) : call('POST', '/api/auth/sign-up/email', { body })))
+      enterSession(
+        await (firstToken
+          ? call('POST', '/api/session/first-administrator', { body: { token: firstToken, ...body } })
+          : call('POST', '/api/auth/sign-up/email', { body })),
+      )
     } catch (error) {
       const text = describeFailure(error, 'We couldn’t create your account')
       if (hasCode(error, 'USER_ALREADY_EXISTS')) refuse({ email: text })
@@ -48,18 +52,40 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
   return (
     <AuthForm
       title={firstToken ? 'Set up the first administrator' : 'Create your account'}
-      sentence={firstToken
-        ? 'This account sees all clients and can change their build-out. The link works once.'
-        : 'Your 45-day plan starts today. You’ll see every step and what we need from you.'}
-      failure={failure} button="Create account" busy={busy} busyLabel="Creating..." onSubmit={submit}
-      foot={<>Already have an account? <Link to="/signin" className="link">Sign in</Link></>}
+      sentence={
+        firstToken
+          ? 'This account sees all clients and can change their build-out. The link works once.'
+          : 'Your 45-day plan starts today. You’ll see every step and what we need from you.'
+      }
+      failure={failure}
+      button="Create account"
+      busy={busy}
+      busyLabel="Creating..."
+      onSubmit={submit}
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/signin" className="link">
+            Sign in
+          </Link>
+        </>
+      }
     >
       <TextInput {...bind('name')} label="Full Name" autoComplete="name" required size="md" />
       <EmailField
         {...email}
-        error={email.error === taken
-          ? <span>{taken} · <Link to="/signin" className="link">Sign in</Link></span>
-          : email.error}
+        error={
+          email.error === taken ? (
+            <span>
+              {taken} ·{' '}
+              <Link to="/signin" className="link">
+                Sign in
+              </Link>
+            </span>
+          ) : (
+            email.error
+          )
+        }
       />
       <NewPasswordField {...bind('password')} label="Password" own={[values.name, values.email]} />
     </AuthForm>

@@ -38,7 +38,9 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
     if (!validate()) return
     setBusy(true)
     try {
-      await client<typeof authRoutes>()('POST', '/api/auth/reset-password', { body: { newPassword: values.password, token } })
+      await client<typeof authRoutes>()('POST', '/api/auth/reset-password', {
+        body: { newPassword: values.password, token },
+      })
       onDone()
     } catch (error) {
       const text = describeFailure(error, 'Something went wrong')
@@ -54,14 +56,27 @@ export function UpdatePasswordForm({ token, email, onDone }: { token: string; em
 
   return (
     <AuthForm
-      title="Set a new password" sentence="Choose a new password, then sign in with it. You’ll be signed out on all devices."
-      failure={failure} button="Update password" busy={busy} busyLabel="Updating..." onSubmit={submit}
-      foot={<Link to="/signin" className="link">Back to sign in</Link>}
+      title="Set a new password"
+      sentence="Choose a new password, then sign in with it. You’ll be signed out on all devices."
+      failure={failure}
+      button="Update password"
+      busy={busy}
+      busyLabel="Updating..."
+      onSubmit={submit}
+      foot={
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
+      }
     >
       <EmailField value={email} readOnly rightSection={<IconLock size={17} aria-hidden />} />
       <NewPasswordField {...bind('password')} label="New Password" own={[email]} />
       <PasswordField
-        {...confirm} label="Confirm Password" autoComplete="new-password" required size="md"
+        {...confirm}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        size="md"
         error={differs ? mismatch : confirm.error}
       />
     </AuthForm>

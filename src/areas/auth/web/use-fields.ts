@@ -32,14 +32,18 @@ export function useFields<K extends string>({ start, check }: FieldsOptions<K>) 
       name,
       value: values[name],
       error: refused[name] ?? (left[name] ? wrong[name] : undefined),
-      ref: (input: HTMLInputElement | null) => { inputs.current[name] = input },
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input
+      },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { value } = event.currentTarget
         setValues((before) => ({ ...before, [name]: value }))
         setRefused((before) => ({ ...before, [name]: undefined }))
       },
       // Leaving an empty field is no mistake yet: the reader may only be passing through.
-      onBlur: () => { if (values[name]) setLeft((before) => ({ ...before, [name]: true })) },
+      onBlur: () => {
+        if (values[name]) setLeft((before) => ({ ...before, [name]: true }))
+      },
     }),
 
     /** True if everything may be sent; else shows the messages and focuses the first field. */

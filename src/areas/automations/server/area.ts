@@ -4,7 +4,18 @@ import type { RecordStore } from '../../../kit/record/server/store.ts'
 import { serveAutomations } from './route.ts'
 
 /** Requests for automations that become automations. Both are rows of record kinds. */
-export const automationsArea = ({ database, stores }: { database: Database; stores: Map<string, RecordStore> }): Area => ({
+export const automationsArea = ({
+  database,
+  stores,
+}: {
+  database: Database
+  stores: Map<string, RecordStore>
+}): Area => ({
   name: 'automations',
-  serve: ({ serve }) => serveAutomations(serve, { database, requests: stores.get('requestAutomation') as RecordStore, automations: stores.get('automation') as RecordStore }),
+  serve: ({ serve }) =>
+    serveAutomations(serve, {
+      database,
+      requests: stores.get('requestAutomation') as RecordStore,
+      automations: stores.get('automation') as RecordStore,
+    }),
 })

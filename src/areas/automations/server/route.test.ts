@@ -14,16 +14,30 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const ask = async (description: string) =>
-  (await fixture.as(client)('POST', '/api/request-automations', { type: 'Workflow', description, priority: 'High' })).body as { id: string; version: number }
+  (await fixture.as(client)('POST', '/api/request-automations', { type: 'Workflow', description, priority: 'High' }))
+    .body as { id: string; version: number }
 const automations = async () =>
-  (await fixture.as(client)('GET', '/api/automations')).body['items'] as { description: string; status: string; userId: string }[]
+  (await fixture.as(client)('GET', '/api/automations')).body['items'] as {
+    description: string
+    status: string
+    userId: string
+  }[]
 const accept = (id: string, who = staff) => fixture.as(who)('POST', `/api/request-automations/${id}/accept`)
 
 test('accepting a request makes its automation, pending, for the same client', async () => {
   const { id } = await ask('Remind of open invoices')
-  expect(await accept(id)).toMatchObject({ status: 200, body: { id, status: 'Accepted', statusChangedBy: 'Dana Staff' } })
+  expect(await accept(id)).toMatchObject({
+    status: 200,
+    body: { id, status: 'Accepted', statusChangedBy: 'Dana Staff' },
+  })
   const [made] = await automations()
-  expect(made).toMatchObject({ userId: client.userId, type: 'Workflow', description: 'Remind of open invoices', priority: 'High', status: 'pending' })
+  expect(made).toMatchObject({
+    userId: client.userId,
+    type: 'Workflow',
+    description: 'Remind of open invoices',
+    priority: 'High',
+    status: 'pending',
+  })
 })
 
 test('however often, and by however many at once, one request makes one automation', async () => {
@@ -37,11 +51,18 @@ test('however often, and by however many at once, one request makes one automati
 
 test('a declined request can still be accepted; a deleted one, or one that never was, can not', async () => {
   const { id, version } = await ask('Post each week')
-  const declined = await fixture.as(staff)('PATCH', `/api/request-automations/${id}`, { status: 'Declined' }, { headers: { 'if-match': `"${version}"` } })
+  const declined = await fixture.as(staff)(
+    'PATCH',
+    `/api/request-automations/${id}`,
+    { status: 'Declined' },
+    { headers: { 'if-match': `"${version}"` } },
+  )
   expect(declined.status).toBe(200)
   expect((await accept(id)).body).toMatchObject({ status: 'Accepted' })
   const gone = await ask('Never mind')
-  await fixture.as(client)('DELETE', `/api/request-automations/${gone.id}`, undefined, { headers: { 'if-match': '"1"' } })
+  await fixture.as(client)('DELETE', `/api/request-automations/${gone.id}`, undefined, {
+    headers: { 'if-match': '"1"' },
+  })
   const before = (await automations()).length
   expect((await accept(gone.id)).status).toBe(404)
   expect((await accept('01900000-0000-7000-8000-000000000000')).status).toBe(404)

@@ -19,7 +19,11 @@ export function serveAutomations(serve: Serve, parts: AutomationParts): void {
 }
 
 // In one transaction, and only by the one who moves the request: of two people who accept at once, one makes the automation.
-async function acceptRequest({ database, automations }: AutomationParts, identity: Identity, id: string): Promise<void> {
+async function acceptRequest(
+  { database, automations }: AutomationParts,
+  identity: Identity,
+  id: string,
+): Promise<void> {
   await database.asUser(identity, async (query) => {
     const [accepted] = await query<Request>({
       text: `update request_automations set status = 'Accepted', version = version + 1, updated_at = now()
@@ -27,7 +31,10 @@ async function acceptRequest({ database, automations }: AutomationParts, identit
       values: [id],
     })
     if (!accepted) {
-      const [there] = await query({ text: 'select 1 from request_automations where id = $1 and deleted_at is null', values: [id] })
+      const [there] = await query({
+        text: 'select 1 from request_automations where id = $1 and deleted_at is null',
+        values: [id],
+      })
       if (!there) throw notFound('This request was deleted. It can be restored from the trash.')
       return
     }

@@ -23,14 +23,32 @@ export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
   const status = quick.valueOf('status')
   return (
     <CardFrame
-      {...frame} row={row} kind={automation}
-      status={isStaff ? <StatusMenu status={status} onChoose={(next) => quick.run({ status: next })} /> : <StatusSign field={fields.status} status={status} />}
+      {...frame}
+      row={row}
+      kind={automation}
+      status={
+        isStaff ? (
+          <StatusMenu status={status} onChoose={(next) => quick.run({ status: next })} />
+        ) : (
+          <StatusSign field={fields.status} status={status} />
+        )
+      }
       foot={<StatusMove row={row} label={labelOf(row.status)} />}
     >
-      {row.notes !== null && <div className={classes.notes}><h3>Notes</h3><p>{row.notes}</p></div>}
+      {row.notes !== null && (
+        <div className={classes.notes}>
+          <h3>Notes</h3>
+          <p>{row.notes}</p>
+        </div>
+      )}
       <div className={classes.switches}>
         {(['isNotification', 'isAutoSync'] as const).map((name) => (
-          <Switch key={name} label={fields[name].label} checked={quick.valueOf(name)} onChange={(on) => quick.run({ [name]: on })} />
+          <Switch
+            key={name}
+            label={fields[name].label}
+            checked={quick.valueOf(name)}
+            onChange={(on) => quick.run({ [name]: on })}
+          />
         ))}
       </div>
       {quick.failure && <CardFailure text={automation.messages.updateFailed} {...quick.failure} />}

@@ -29,15 +29,29 @@ export function AutomationList({ list, allClients, onEdit }: AutomationListProps
     request: useTrashRecord(requestAutomation),
   }
   const history = { automation: useHistory(automation), request: useHistory(requestAutomation) }
-  if (list.isPending) return <LoadingState label={automation.messages.loading}><RecordSkeleton /></LoadingState>
+  if (list.isPending)
+    return (
+      <LoadingState label={automation.messages.loading}>
+        <RecordSkeleton />
+      </LoadingState>
+    )
   if (list.isMissing) {
-    return <Card><ErrorState title="We couldn’t load your automations" error={list.error} onRetry={list.refetch} /></Card>
+    return (
+      <Card>
+        <ErrorState title="We couldn’t load your automations" error={list.error} onRetry={list.refetch} />
+      </Card>
+    )
   }
   return (
     <>
       {list.missing.length > 0 && (
         <div className={classes.notice}>
-          <Note tone="bad">We couldn’t load some of these. <button type="button" className="link" onClick={list.refetch}>Try again</button></Note>
+          <Note tone="bad">
+            We couldn’t load some of these.{' '}
+            <button type="button" className="link" onClick={list.refetch}>
+              Try again
+            </button>
+          </Note>
         </div>
       )}
       <LinkedRowNotice found={list.found} />
@@ -46,11 +60,18 @@ export function AutomationList({ list, allClients, onEdit }: AutomationListProps
           const { row, kind } = item
           const shared = {
             owner: allClients ? <OwnerName userId={row.userId} /> : undefined,
-            onEdit: () => onEdit(item), onHistory: () => history[kind].openHistory(row), onDelete: () => trash[kind].mutate(row),
+            onEdit: () => onEdit(item),
+            onHistory: () => history[kind].openHistory(row),
+            onDelete: () => trash[kind].mutate(row),
           }
           return {
             id: row.id,
-            card: item.kind === 'automation' ? <AutomationCard row={item.row} {...shared} /> : <RequestCard row={item.row} {...shared} />,
+            card:
+              item.kind === 'automation' ? (
+                <AutomationCard row={item.row} {...shared} />
+              ) : (
+                <RequestCard row={item.row} {...shared} />
+              ),
           }
         })}
       />

@@ -27,13 +27,23 @@ const requestForm = pickFields(requestAutomation, ['type', 'priority', 'descript
 const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'We couldn’t load your automations' }
 const requestSlots: RecordPageConfig<typeof requestAutomation> = {
   ...words,
-  add: { button: 'Request Automation', title: 'Request automation', sentence: 'Describe what you’d like automated. We’ll build it and turn it on.', submit: 'Send request' },
+  add: {
+    button: 'Request Automation',
+    title: 'Request automation',
+    sentence: 'Describe what you’d like automated. We’ll build it and turn it on.',
+    submit: 'Send request',
+  },
   formOrder: ['type', 'priority', 'description'],
   fields: { description: { rows: 4, help: 'The trigger, the action, and who it’s for.' } },
 }
 const automationSlots: RecordPageConfig<typeof automation> = {
   ...words,
-  add: { button: 'Add Automation', title: 'Add Automation', sentence: 'It starts as pending. Your team will turn it on.', submit: 'Add Automation' },
+  add: {
+    button: 'Add Automation',
+    title: 'Add Automation',
+    sentence: 'It starts as pending. Your team will turn it on.',
+    submit: 'Add Automation',
+  },
   formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
   flags: 'Settings',
   fields: { description: { rows: 3 } },
@@ -57,34 +67,68 @@ export default function AutomationsScreen() {
 
   const buttons = (
     <>
-      <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>{requestSlots.add.button}</Button>
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => ofAutomation.open()}>{automationSlots.add.button}</Button>
+      <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>
+        {requestSlots.add.button}
+      </Button>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => ofAutomation.open()}>
+        {automationSlots.add.button}
+      </Button>
     </>
   )
   const start = idea && { type: idea.type, description: idea.description }
   return (
     <>
       <PageHead
-        title="Automations Done For You" sentence="Routine work we set up once so it runs without you."
+        title="Automations Done For You"
+        sentence="Routine work we set up once so it runs without you."
         action={!list.isEmpty && !list.isMissing && buttons}
       />
-      {list.isEmpty ? <NoAutomations action={buttons} /> : (
-        <AutomationList list={list} allClients={allClients} onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)} />
+      {list.isEmpty ? (
+        <NoAutomations action={buttons} />
+      ) : (
+        <AutomationList
+          list={list}
+          allClients={allClients}
+          onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)}
+        />
       )}
-      {!list.isPending && !list.isMissing && <>
-        <IdeaList onChoose={ask} />
-        <div className={classes.deleted}>
-          <RecentlyDeleted kind={automation} allClients={allClients} label="Recently deleted automations" />
-          <RecentlyDeleted kind={requestAutomation} allClients={allClients} label="Recently deleted requests" />
-        </div>
-      </>}
-      {([[ofRequest, requestForm, requestSlots, start], [ofAutomation, automationForm, automationSlots, undefined]] as const).map(([dialog, kind, config, begin]) => (
-        dialog.row
-          ? <EditDialog key={kind.name + dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close} />
-          : allClients
-            ? <ChooseClient key={kind.name} opened={dialog.opened} onClose={dialog.close} />
-            : <AddDialog key={kind.name + dialog.number} kind={kind} config={config} start={begin} opened={dialog.opened} onClose={dialog.close} />
-      ))}
+      {!list.isPending && !list.isMissing && (
+        <>
+          <IdeaList onChoose={ask} />
+          <div className={classes.deleted}>
+            <RecentlyDeleted kind={automation} allClients={allClients} label="Recently deleted automations" />
+            <RecentlyDeleted kind={requestAutomation} allClients={allClients} label="Recently deleted requests" />
+          </div>
+        </>
+      )}
+      {(
+        [
+          [ofRequest, requestForm, requestSlots, start],
+          [ofAutomation, automationForm, automationSlots, undefined],
+        ] as const
+      ).map(([dialog, kind, config, begin]) =>
+        dialog.row ? (
+          <EditDialog
+            key={kind.name + dialog.number}
+            kind={kind}
+            config={config}
+            row={dialog.row}
+            opened={dialog.opened}
+            onClose={dialog.close}
+          />
+        ) : allClients ? (
+          <ChooseClient key={kind.name} opened={dialog.opened} onClose={dialog.close} />
+        ) : (
+          <AddDialog
+            key={kind.name + dialog.number}
+            kind={kind}
+            config={config}
+            start={begin}
+            opened={dialog.opened}
+            onClose={dialog.close}
+          />
+        ),
+      )}
     </>
   )
 }

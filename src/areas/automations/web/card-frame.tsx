@@ -16,7 +16,9 @@ import classes from './automation-card.module.css'
 import type { AutomationRow, RequestRow } from './use-automations.ts'
 
 const icons: Record<string, ReactNode> = {
-  'Custom Automation': <IconBolt size={18} />, Integration: <IconPlugConnected size={18} />, Workflow: <IconRoute size={18} />,
+  'Custom Automation': <IconBolt size={18} />,
+  Integration: <IconPlugConnected size={18} />,
+  Workflow: <IconRoute size={18} />,
 }
 
 type CardFrameProps = {
@@ -53,7 +55,9 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
       <header className={classes.head}>
         <IconTile>{icons[type]}</IconTile>
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{title}</h2>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
           {owner}
           <div className={classes.tags}>
             <span className={classes.type}>{type}</span>
@@ -68,7 +72,10 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
       </header>
       {description !== title && <p className={classes.description}>{description}</p>}
       {children}
-      <footer className={classes.foot}><span>Last updated {formatWhen(row.updatedAt, now)}</span>{foot}</footer>
+      <footer className={classes.foot}>
+        <span>Last updated {formatWhen(row.updatedAt, now)}</span>
+        {foot}
+      </footer>
     </article>
   )
 }
@@ -77,7 +84,10 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
 export function CardFailure({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
   return (
     <Note tone="bad">
-      <b>{text}</b> {readDetail(error)} <button type="button" className="link" onClick={retry}>Try again</button>
+      <b>{text}</b> {readDetail(error)}{' '}
+      <button type="button" className="link" onClick={retry}>
+        Try again
+      </button>
     </Note>
   )
 }

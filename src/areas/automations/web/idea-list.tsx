@@ -12,10 +12,19 @@ export function IdeaList({ onChoose }: { onChoose: (idea: AutomationIdea) => voi
       {shown.map((idea, place) => (
         <span key={idea.title}>
           {place > 0 && ', '}
-          <button type="button" className={`link ${classes.idea}`} onClick={() => onChoose(idea)}>{idea.title}</button>
+          <button type="button" className={`link ${classes.idea}`} onClick={() => onChoose(idea)}>
+            {idea.title}
+          </button>
         </span>
       ))}
-      {!all && <>, <button type="button" className={`link ${classes.idea}`} onClick={() => setAll(true)}>more</button></>}
+      {!all && (
+        <>
+          ,{' '}
+          <button type="button" className={`link ${classes.idea}`} onClick={() => setAll(true)}>
+            more
+          </button>
+        </>
+      )}
     </p>
   )
 }

@@ -24,7 +24,10 @@ export function RequestCard({ row, ...frame }: CardProps<RequestRow>) {
   const { status } = row
   return (
     <CardFrame
-      {...frame} row={row} kind={kind} status={<StatusSign field={requestAutomation.fields.status} status={status} />}
+      {...frame}
+      row={row}
+      kind={kind}
+      status={<StatusSign field={requestAutomation.fields.status} status={status} />}
       foot={status !== 'Requested' && <StatusMove row={row} label={status} />}
     >
       {isStaff && <Answer row={row} declined={status === 'Declined'} />}
@@ -42,16 +45,32 @@ function Answer({ row, declined }: { row: RequestRow; declined: boolean }) {
   const decline = useQuickChange(kind, row, {
     onSaved: (saved, change) => {
       if (change.status !== 'Declined') return
-      showSuccess('Request declined', { detail: titleOf(kind, saved), undo: () => decline.change({ status: 'Requested' }) })
+      showSuccess('Request declined', {
+        detail: titleOf(kind, saved),
+        undo: () => decline.change({ status: 'Requested' }),
+      })
     },
   })
   return (
     <>
       <div className={classes.answer}>
-        <BusyButton size="xs" busy={accept.isPending} busyLabel="Accepting..." onClick={() => accept.mutate()}>Accept</BusyButton>
-        {!declined && <Button size="xs" variant="default" disabled={accept.isPending || decline.busy} onClick={() => decline.run({ status: 'Declined' })}>Decline</Button>}
+        <BusyButton size="xs" busy={accept.isPending} busyLabel="Accepting..." onClick={() => accept.mutate()}>
+          Accept
+        </BusyButton>
+        {!declined && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={accept.isPending || decline.busy}
+            onClick={() => decline.run({ status: 'Declined' })}
+          >
+            Decline
+          </Button>
+        )}
       </div>
-      {accept.isError && <CardFailure text="We couldn’t accept the request." error={accept.error} retry={() => accept.mutate()} />}
+      {accept.isError && (
+        <CardFailure text="We couldn’t accept the request." error={accept.error} retry={() => accept.mutate()} />
+      )}
       {decline.failure && <CardFailure text="We couldn’t decline the request." {...decline.failure} />}
     </>
   )

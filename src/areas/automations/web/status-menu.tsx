@@ -22,10 +22,14 @@ export function StatusMenu({ status, onChoose }: { status: Status; onChoose: (st
       <Menu.Dropdown>
         {field.choices?.map((choice) => (
           <Menu.Item
-            key={choice.value} leftSection={<IconCheck size={16} className={choice.value === status ? undefined : classes.other} />}
-            onClick={() => { if (choice.value !== status) onChoose(choice.value) }}
+            key={choice.value}
+            leftSection={<IconCheck size={16} className={choice.value === status ? undefined : classes.other} />}
+            onClick={() => {
+              if (choice.value !== status) onChoose(choice.value)
+            }}
           >
-            {choice.label}{choice.value === status && <span className="vh">, current status</span>}
+            {choice.label}
+            {choice.value === status && <span className="vh">, current status</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -16,5 +16,9 @@ export function StatusMove({ row, label }: { row: AutomationRow | RequestRow; la
   const by = row.statusChangedBy
   const when = formatWhen(at, now)
   // A day is a name, 'Nov 12'; 'just now' and '5 minutes ago' need no word before them.
-  return <span>{moves[label] ?? label} by {isStaff && by !== null ? by : 'your team'} {/^[A-Z]/.test(when) ? `on ${when}` : when}</span>
+  return (
+    <span>
+      {moves[label] ?? label} by {isStaff && by !== null ? by : 'your team'} {/^[A-Z]/.test(when) ? `on ${when}` : when}
+    </span>
+  )
 }

@@ -10,7 +10,10 @@ import { interleave } from '../interleave.ts'
 export type AutomationRow = RowOf<typeof automation>
 export type RequestRow = RowOf<typeof requestAutomation>
 /** A row of the merged list, and of which of the two kinds it is. */
-export type AutomationItem = { id: string } & ({ kind: 'automation'; row: AutomationRow } | { kind: 'request'; row: RequestRow })
+export type AutomationItem = { id: string } & (
+  | { kind: 'automation'; row: AutomationRow }
+  | { kind: 'request'; row: RequestRow }
+)
 export type Automations = ReturnType<typeof useAutomations>
 
 /** Automations and requests as one list, newest first. A request that was accepted is an automation by now and left out. */
@@ -21,7 +24,9 @@ export function useAutomations() {
   const loaded = [collectRows(automations.data, []).map(asAutomation), collectRows(requests.data, []).map(asRequest)]
   // A list that did not load holds nothing back: what is there of the other can be used meanwhile.
   const merged = interleave(loaded.map((items, list) => ({ rows: items, more: lists[list]?.hasNextPage === true })))
-  const listed = merged.rows.map(({ row: item }) => item).filter(({ kind, row }) => kind === 'automation' || row.status !== 'Accepted')
+  const listed = merged.rows
+    .map(({ row: item }) => item)
+    .filter(({ kind, row }) => kind === 'automation' || row.status !== 'Accepted')
   const asked = useAsked(automations, requests, loaded.flat(), listed)
   const rows = asked.first ? [asked.first, ...listed] : listed
   const missing = lists.filter((list) => list.isError && !list.data)
@@ -48,11 +53,17 @@ export function useAutomations() {
 
 /** The row that the address asks for, when it is not listed: loaded and held back, accepted by now, or on a later page. */
 function useAsked(
-  automations: ListedRecords<typeof automation>, requests: ListedRecords<typeof requestAutomation>, loaded: AutomationItem[], listed: AutomationItem[],
+  automations: ListedRecords<typeof automation>,
+  requests: ListedRecords<typeof requestAutomation>,
+  loaded: AutomationItem[],
+  listed: AutomationItem[],
 ): { first: AutomationItem | undefined; gone: boolean } {
   const { id } = useLinkedRow()
   // It is of one of the two kinds, and gone when neither has it.
-  const [one, other] = [useFoundRecord(automation, automations.data?.pages), useFoundRecord(requestAutomation, requests.data?.pages)]
+  const [one, other] = [
+    useFoundRecord(automation, automations.data?.pages),
+    useFoundRecord(requestAutomation, requests.data?.pages),
+  ]
   const known = [...loaded, ...(one.row ? [asAutomation(one.row)] : []), ...(other.row ? [asRequest(other.row)] : [])]
   const first = listed.some((item) => item.id === id) ? undefined : known.find((item) => item.id === id)
   return { first, gone: one.gone && other.gone }

@@ -44,7 +44,10 @@ test('a waiting row says what we wait for', () => {
     word: 'Waiting for a third party',
     detail: 'Waiting for: D-U-N-S number received',
   })
-  const asked = ask(change(late, { T35: { state: 'waiting-client' } }), requestOf({ taskKey: 'T35', title: 'Approve the application' }))
+  const asked = ask(
+    change(late, { T35: { state: 'waiting-client' } }),
+    requestOf({ taskKey: 'T35', title: 'Approve the application' }),
+  )
   expect(allActivities(asked)[34]).toMatchObject({
     word: 'Waiting for you',
     detail: 'Waiting for you: Approve the application',
@@ -62,12 +65,18 @@ test('the full list holds every task in plan order', () => {
 })
 
 test('no task is lost or told twice, and what has happened is apart from what comes', () => {
-  fc.assert(fc.property(anyPlan, fc.nat({ max: 60 }), (plan, n) => {
-    const rows = [...recentActivities(plan, 45), ...comingUp(plan, 45)]
-    expect(new Set(rows.map((row) => row.key)).size).toBe(45)
-    expect(recentActivities(plan, n).length + comingUp(plan, n).length).toBeLessThanOrEqual(2 * n)
-    expect(rows.every((row) => row.word === stateWord(row.state) || (row.state === 'pending' && row.word === 'Needed from you'))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(anyPlan, fc.nat({ max: 60 }), (plan, n) => {
+      const rows = [...recentActivities(plan, 45), ...comingUp(plan, 45)]
+      expect(new Set(rows.map((row) => row.key)).size).toBe(45)
+      expect(recentActivities(plan, n).length + comingUp(plan, n).length).toBeLessThanOrEqual(2 * n)
+      expect(
+        rows.every(
+          (row) => row.word === stateWord(row.state) || (row.state === 'pending' && row.word === 'Needed from you'),
+        ),
+      ).toBe(true)
+    }),
+  )
 })
 
 function resultOf(plan: ReturnType<typeof freshPlan>) {

@@ -45,12 +45,15 @@ export function recentActivities(buildOut: BuildOut, n: number): Activity[] {
   return buildOut.tasks
     .filter((task) => task.state !== 'pending')
     .toSorted((a, b) => changeTime(b) - changeTime(a) || comparePlanOrder(b, a))
-    .slice(0, n).map((task) => toActivity(buildOut, task))
+    .slice(0, n)
+    .map((task) => toActivity(buildOut, task))
 }
 
 /** The next n tasks that nobody has begun, in plan order. */
 export function comingUp(buildOut: BuildOut, n: number): Activity[] {
-  return inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending')).slice(0, n).map((task) => toActivity(buildOut, task))
+  return inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending'))
+    .slice(0, n)
+    .map((task) => toActivity(buildOut, task))
 }
 
 /** Every task as an activity, in plan order. */
@@ -62,11 +65,18 @@ function toActivity(buildOut: BuildOut, task: BuildOutTask): Activity {
   const { key, day, phase, title, state, changedAt, changedBy, actor, route } = task
   const planned = dayToDate(buildOut.startDate, day)
   return {
-    key, day, phase, title, state, changedAt, actor, route,
+    key,
+    day,
+    phase,
+    title,
+    state,
+    changedAt,
+    actor,
+    route,
     stage: stageOf(state),
     word: state === 'pending' && isAsked(buildOut, key) ? 'Needed from you' : stateWord(state),
     detail: detailOf(buildOut, task),
-    date: state === 'pending' ? planned : task.finishedOn ?? task.startedOn ?? changedAt?.slice(0, 10) ?? planned,
+    date: state === 'pending' ? planned : (task.finishedOn ?? task.startedOn ?? changedAt?.slice(0, 10) ?? planned),
     who: state === 'pending' ? null : changedBy,
   }
 }

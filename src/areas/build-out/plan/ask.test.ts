@@ -81,8 +81,10 @@ test('nothing is asked when all is done', () => {
 })
 
 test('a task that is asked for is never done and never waits for a third party', () => {
-  fc.assert(fc.property(anyPlan, (plan) => {
-    const state = requiredAction(plan)?.task?.state
-    expect(['completed', 'skipped', 'waiting-third-party']).not.toContain(state)
-  }))
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const state = requiredAction(plan)?.task?.state
+      expect(['completed', 'skipped', 'waiting-third-party']).not.toContain(state)
+    }),
+  )
 })

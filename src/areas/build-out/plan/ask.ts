@@ -25,10 +25,15 @@ export function asksOf(buildOut: BuildOut): Ask[] {
     const task = buildOut.tasks.find(({ key }) => key === taskKey)
     const title = (request ?? task)?.title
     if (title === undefined) return []
-    return [{
-      ...(task ? { task } : {}), ...(request ? { request } : {}), title,
-      subState: request ? askState(request, buildOut.today) : null, answered: Boolean(request?.answeredAt),
-    }]
+    return [
+      {
+        ...(task ? { task } : {}),
+        ...(request ? { request } : {}),
+        title,
+        subState: request ? askState(request, buildOut.today) : null,
+        answered: Boolean(request?.answeredAt),
+      },
+    ]
   })
 }
 

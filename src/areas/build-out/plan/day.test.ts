@@ -20,9 +20,11 @@ test('days go on counting past the plan, and the shown day stops at its last one
 })
 
 test('the day of a date undoes the date of a day', () => {
-  fc.assert(fc.property(anyDate, fc.integer({ min: 1, max: 500 }), (startDate, day) => {
-    const today = dayToDate(startDate, day)
-    expect(currentDay({ startDate, today })).toBe(day)
-    expect(dateToDay(startDate, today)).toBe(day)
-  }))
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: 1, max: 500 }), (startDate, day) => {
+      const today = dayToDate(startDate, day)
+      expect(currentDay({ startDate, today })).toBe(day)
+      expect(dateToDay(startDate, today)).toBe(day)
+    }),
+  )
 })

@@ -60,8 +60,18 @@ test('the store applications may end a day after the sign-off', () => {
 
 test('results come in their wait after the task', () => {
   const days = (which: ForecastCase) => forecast(freshPlan(), which).results.map(({ key, day }) => [key, day])
-  expect(days('best')).toEqual([['T02', 2], ['T09', 16], ['T12', 19], ['T28', 29], ['T31', 31]])
-  expect(days('worst').slice(0, 3)).toEqual([['T02', 16], ['T09', 47], ['T12', 64]])
+  expect(days('best')).toEqual([
+    ['T02', 2],
+    ['T09', 16],
+    ['T12', 19],
+    ['T28', 29],
+    ['T31', 31],
+  ])
+  expect(days('worst').slice(0, 3)).toEqual([
+    ['T02', 16],
+    ['T09', 47],
+    ['T12', 64],
+  ])
   expect(waitOf({ min: 5, max: 30 }, 'middle')).toBe(17)
 })
 
@@ -118,26 +128,31 @@ test('a result that is overdue is looked for today, and a skipped task sends non
 
 test('longer waits never bring a task forward, on any kick-off date', () => {
   const waits = fc.array(fc.nat({ max: 30 }), { minLength: 5, maxLength: 5 })
-  fc.assert(fc.property(anyDate, waits, waits, (startDate, shorter, more) => {
-    const base = daysOf(forecast(withWaits(freshPlan(1, startDate), shorter), 'best'))
-    const longer = shorter.map((wait, index) => wait + (more[index] ?? 0))
-    const later = daysOf(forecast(withWaits(freshPlan(1, startDate), longer), 'best'))
-    expect(later.every((day, index) => day >= (base[index] ?? 0))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(anyDate, waits, waits, (startDate, shorter, more) => {
+      const base = daysOf(forecast(withWaits(freshPlan(1, startDate), shorter), 'best'))
+      const longer = shorter.map((wait, index) => wait + (more[index] ?? 0))
+      const later = daysOf(forecast(withWaits(freshPlan(1, startDate), longer), 'best'))
+      expect(later.every((day, index) => day >= (base[index] ?? 0))).toBe(true)
+    }),
+  )
 })
 
 test('best, middle and worst follow each other and no task comes before its plan or its dependencies', () => {
-  fc.assert(fc.property(anyDate, fc.integer({ min: 0, max: 60 }), (startDate, day) => {
-    const plan = freshPlan(day, startDate)
-    const [best, middle, worst] = cases.map((which) => daysOf(forecast(plan, which)))
-    for (const [index, task] of plan.tasks.entries()) {
-      const finish = best?.[index] ?? 0
-      expect(finish).toBeGreaterThanOrEqual(Math.max(task.day, day))
-      expect(middle?.[index]).toBeGreaterThanOrEqual(finish)
-      expect(worst?.[index]).toBeGreaterThanOrEqual(middle?.[index] ?? 0)
-      for (const key of task.dependsOn) expect(finish).toBeGreaterThan(best?.[Number(key.slice(1)) - 1] ?? 0)
-    }
-  }), { numRuns: 40 })
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: 0, max: 60 }), (startDate, day) => {
+      const plan = freshPlan(day, startDate)
+      const [best, middle, worst] = cases.map((which) => daysOf(forecast(plan, which)))
+      for (const [index, task] of plan.tasks.entries()) {
+        const finish = best?.[index] ?? 0
+        expect(finish).toBeGreaterThanOrEqual(Math.max(task.day, day))
+        expect(middle?.[index]).toBeGreaterThanOrEqual(finish)
+        expect(worst?.[index]).toBeGreaterThanOrEqual(middle?.[index] ?? 0)
+        for (const key of task.dependsOn) expect(finish).toBeGreaterThan(best?.[Number(key.slice(1)) - 1] ?? 0)
+      }
+    }),
+    { numRuns: 40 },
+  )
 })
 
 function withWaits(plan: BuildOut, waits: number[]): BuildOut {

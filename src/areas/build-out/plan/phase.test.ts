@@ -4,7 +4,16 @@ import type { BuildOut, BuildOutPhase } from '../contract.ts'
 import { isFirstDay } from '../web/message-sentence.ts'
 import { comingUp, recentActivities } from './activity.ts'
 import {
-  currentPhase, daysLeft, daysOverPlan, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTime, phaseWord, tasksOfPhase,
+  currentPhase,
+  daysLeft,
+  daysOverPlan,
+  phaseNextStep,
+  phaseSegments,
+  phaseStage,
+  phaseStatusLine,
+  phaseTime,
+  phaseWord,
+  tasksOfPhase,
 } from './phase.ts'
 import { anyPlan } from './plan-arbitrary.ts'
 import { change, finishedPlan, freshPlan, samplePlan } from './plan-case.ts'
@@ -91,38 +100,44 @@ test('work that runs ahead of the plan is ahead of it, and does not start in som
 })
 
 test('no card contradicts another: badge, days, counts, lists and asks, for any plan on any day', () => {
-  fc.assert(fc.property(anyPlan, (plan) => {
-    const { inProgress, completed, total } = progressOf(plan.tasks)
-    for (const phase of plan.phases) {
-      const tasks = tasksOfPhase(plan, phase)
-      const word = phaseWord(plan, phase)
-      const { kind, days } = phaseTime(plan, phase)
-      if (word === 'In Progress') expect(inProgress).toBeGreaterThan(0)
-      expect(word === 'Pending').toBe(tasks.every((task) => task.state === 'pending'))
-      if (kind === 'starts') expect(word).toBe('Pending')
-      if (kind === 'ahead') expect(word).not.toBe('Pending')
-      if (kind === 'starts' || kind === 'ahead') expect(days).toBeGreaterThan(0)
-    }
-    const recent = recentActivities(plan, 45)
-    const coming = comingUp(plan, 45)
-    expect(recent.every(({ stage }) => stage !== 'pending')).toBe(true)
-    expect(coming.every(({ stage }) => stage === 'pending')).toBe(true)
-    expect(recent).toHaveLength(completed + inProgress)
-    expect(recent.length + coming.length).toBe(total)
-    // The upcoming task is the first in the list of what comes that has a part for the client and is not needed yet.
-    expect(upcomingTask(plan)?.key).toBe(coming.find(({ actor, word }) => actor !== 'provider' && word === 'Pending')?.key)
-    const needed = coming.filter(({ word }) => word === 'Needed from you').map(({ key }) => key)
-    expect(plan.asks.map(({ taskKey }) => taskKey)).toEqual(expect.arrayContaining(needed))
-    if (isFirstDay(plan)) expect(recent).toEqual([])
-  }))
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const { inProgress, completed, total } = progressOf(plan.tasks)
+      for (const phase of plan.phases) {
+        const tasks = tasksOfPhase(plan, phase)
+        const word = phaseWord(plan, phase)
+        const { kind, days } = phaseTime(plan, phase)
+        if (word === 'In Progress') expect(inProgress).toBeGreaterThan(0)
+        expect(word === 'Pending').toBe(tasks.every((task) => task.state === 'pending'))
+        if (kind === 'starts') expect(word).toBe('Pending')
+        if (kind === 'ahead') expect(word).not.toBe('Pending')
+        if (kind === 'starts' || kind === 'ahead') expect(days).toBeGreaterThan(0)
+      }
+      const recent = recentActivities(plan, 45)
+      const coming = comingUp(plan, 45)
+      expect(recent.every(({ stage }) => stage !== 'pending')).toBe(true)
+      expect(coming.every(({ stage }) => stage === 'pending')).toBe(true)
+      expect(recent).toHaveLength(completed + inProgress)
+      expect(recent.length + coming.length).toBe(total)
+      // The upcoming task is the first in the list of what comes that has a part for the client and is not needed yet.
+      expect(upcomingTask(plan)?.key).toBe(
+        coming.find(({ actor, word }) => actor !== 'provider' && word === 'Pending')?.key,
+      )
+      const needed = coming.filter(({ word }) => word === 'Needed from you').map(({ key }) => key)
+      expect(plan.asks.map(({ taskKey }) => taskKey)).toEqual(expect.arrayContaining(needed))
+      if (isFirstDay(plan)) expect(recent).toEqual([])
+    }),
+  )
 })
 
 test('the current phase is the first with something left to do', () => {
-  fc.assert(fc.property(anyPlan, (plan) => {
-    const current = currentPhase(plan)
-    const open = plan.tasks.find((task) => task.state !== 'completed' && task.state !== 'skipped')
-    expect(current?.key).toBe(open?.phase)
-    if (current) expect(daysLeft(plan, current) * daysOverPlan(plan, current)).toBe(0)
-    expect(plan.phases.flatMap((phase) => tasksOfPhase(plan, phase))).toHaveLength(45)
-  }))
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const current = currentPhase(plan)
+      const open = plan.tasks.find((task) => task.state !== 'completed' && task.state !== 'skipped')
+      expect(current?.key).toBe(open?.phase)
+      if (current) expect(daysLeft(plan, current) * daysOverPlan(plan, current)).toBe(0)
+      expect(plan.phases.flatMap((phase) => tasksOfPhase(plan, phase))).toHaveLength(45)
+    }),
+  )
 })

@@ -14,15 +14,17 @@ test('an inner radius leaves a hole', () => {
 })
 
 test('each of 20 slices starts where the one before ends, 18 degrees on', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 19 }), (index) => {
-    const pie = { count: 20, center: 0, outerRadius: 100, innerRadius: 0 }
-    const end = /A 100 100 0 0 1 (\S+ \S+) L/.exec(slicePath(index - 1, pie))?.[1]
-    const start = /^M (\S+ \S+) A/.exec(slicePath(index, pie))?.[1]
-    expect(start).toBe(end)
-    const [x, y] = (start ?? '').split(' ').map(Number)
-    const degrees = Math.atan2(x ?? 0, -(y ?? 0)) * 180 / Math.PI
-    expect((degrees + 360) % 360).toBeCloseTo(index * 18, 2)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 19 }), (index) => {
+      const pie = { count: 20, center: 0, outerRadius: 100, innerRadius: 0 }
+      const end = /A 100 100 0 0 1 (\S+ \S+) L/.exec(slicePath(index - 1, pie))?.[1]
+      const start = /^M (\S+ \S+) A/.exec(slicePath(index, pie))?.[1]
+      expect(start).toBe(end)
+      const [x, y] = (start ?? '').split(' ').map(Number)
+      const degrees = (Math.atan2(x ?? 0, -(y ?? 0)) * 180) / Math.PI
+      expect((degrees + 360) % 360).toBeCloseTo(index * 18, 2)
+    }),
+  )
 })
 
 test('a gap is taken from both ends', () => {

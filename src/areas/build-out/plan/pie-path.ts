@@ -17,15 +17,12 @@ export function slicePath(index: number, { count, center, outerRadius, innerRadi
   const to = (index + 1) * step - gap / 2
   const large = to - from > 180 ? 1 : 0
   const point = (radius: number, degrees: number) => {
-    const angle = (degrees - 90) * Math.PI / 180
+    const angle = ((degrees - 90) * Math.PI) / 180
     return `${round(center + radius * Math.cos(angle))} ${round(center + radius * Math.sin(angle))}`
   }
-  const arc = (radius: number, degrees: number, sweep: 0 | 1) => (
+  const arc = (radius: number, degrees: number, sweep: 0 | 1) =>
     `A ${radius} ${radius} 0 ${large} ${sweep} ${point(radius, degrees)}`
-  )
-  const inside = innerRadius > 0
-    ? `L ${point(innerRadius, to)} ${arc(innerRadius, from, 0)}`
-    : `L ${center} ${center}`
+  const inside = innerRadius > 0 ? `L ${point(innerRadius, to)} ${arc(innerRadius, from, 0)}` : `L ${center} ${center}`
   return `M ${point(outerRadius, from)} ${arc(outerRadius, to, 1)} ${inside} Z`
 }
 

@@ -4,9 +4,12 @@ import { samplePlan } from './plan-case.ts'
 import { pieSlices, sliceStages } from './pie.ts'
 import { progressOf } from './progress.ts'
 
-const countsOf = (completed: number, inProgress: number, pending: number) => (
-  { completed, inProgress, pending, total: completed + inProgress + pending }
-)
+const countsOf = (completed: number, inProgress: number, pending: number) => ({
+  completed,
+  inProgress,
+  pending,
+  total: completed + inProgress + pending,
+})
 
 test('the samples share their slices by largest remainder, and one running task is seen', () => {
   expect(pieSlices(progressOf(samplePlan('day33').tasks))).toEqual({ completed: 14, inProgress: 1, pending: 5 })
@@ -25,19 +28,21 @@ test('a plan without tasks is all grey', () => {
 
 test('slices always sum to 20, leave no stage out and are off by less than two', () => {
   const count = fc.nat({ max: 100 })
-  fc.assert(fc.property(count, count, count, (completed, inProgress, pending) => {
-    const counts = countsOf(completed, inProgress, pending)
-    const slices = pieSlices(counts)
-    expect(slices.completed + slices.inProgress + slices.pending).toBe(20)
-    expect(sliceStages(slices)).toHaveLength(20)
-    if (counts.total === 0) return
-    expect(slices.completed === 20).toBe(completed === counts.total)
-    for (const stage of ['completed', 'inProgress', 'pending'] as const) {
-      expect(slices[stage] > 0).toBe(counts[stage] > 0)
-      // One off for the rounding, another for a stage that has a slice for being there.
-      expect(Math.abs(slices[stage] - counts[stage] * 20 / counts.total)).toBeLessThan(2)
-    }
-  }))
+  fc.assert(
+    fc.property(count, count, count, (completed, inProgress, pending) => {
+      const counts = countsOf(completed, inProgress, pending)
+      const slices = pieSlices(counts)
+      expect(slices.completed + slices.inProgress + slices.pending).toBe(20)
+      expect(sliceStages(slices)).toHaveLength(20)
+      if (counts.total === 0) return
+      expect(slices.completed === 20).toBe(completed === counts.total)
+      for (const stage of ['completed', 'inProgress', 'pending'] as const) {
+        expect(slices[stage] > 0).toBe(counts[stage] > 0)
+        // One off for the rounding, another for a stage that has a slice for being there.
+        expect(Math.abs(slices[stage] - (counts[stage] * 20) / counts.total)).toBeLessThan(2)
+      }
+    }),
+  )
 })
 
 test('slices run green, yellow, grey', () => {

@@ -14,10 +14,14 @@ export function pieSlices(counts: TaskCounts): PieSlices {
   if (total === 0) return { completed: 0, inProgress: 0, pending: pieSliceCount }
   const slices: PieSlices = { completed: 0, inProgress: 0, pending: 0 }
   const stages = (['completed', 'inProgress', 'pending'] as const).filter((stage) => counts[stage] > 0)
-  const exact = (stage: keyof PieSlices) => counts[stage] * pieSliceCount / total
+  const exact = (stage: keyof PieSlices) => (counts[stage] * pieSliceCount) / total
   for (const stage of stages) slices[stage] = Math.max(1, Math.floor(exact(stage)))
-  for (let left = pieSliceCount - slices.completed - slices.inProgress - slices.pending; left !== 0; left -= Math.sign(left)) {
-    const owed = stages.toSorted((a, b) => (exact(b) - slices[b]) - (exact(a) - slices[a]))
+  for (
+    let left = pieSliceCount - slices.completed - slices.inProgress - slices.pending;
+    left !== 0;
+    left -= Math.sign(left)
+  ) {
+    const owed = stages.toSorted((a, b) => exact(b) - slices[b] - (exact(a) - slices[a]))
     // Too many were given out only when a stage got one for being there: the largest share bears it.
     const stage = left > 0 ? owed[0] : stages.toSorted((a, b) => slices[b] - slices[a])[0]
     if (stage) slices[stage] += Math.sign(left)

@@ -12,19 +12,23 @@ export const kickOff = '2026-02-23'
 /** A plan on the given day with nothing done, for tests. */
 export function freshPlan(day = 1, startDate = kickOff): BuildOut {
   const today = dayToDate(startDate, day)
-  return withAsks(startPlan(planTemplate, { userId: 'user', startDate, today, clientName: 'Marisol Vega', newId: countIds() }))
+  return withAsks(
+    startPlan(planTemplate, { userId: 'user', startDate, today, clientName: 'Marisol Vega', newId: countIds() }),
+  )
 }
 
 /** One of the two sample plans, kicked off on the Monday, for tests. */
 export function samplePlan(name: keyof typeof samplePlans): BuildOut {
   const sample = samplePlans[name]
-  return withAsks(startSample(planTemplate, sample, {
-    userId: 'user',
-    today: dayToDate(kickOff, sample.currentDay),
-    clientName: 'Marisol Vega',
-    changedBy: 'Dana Reed',
-    newId: countIds(),
-  }))
+  return withAsks(
+    startSample(planTemplate, sample, {
+      userId: 'user',
+      today: dayToDate(kickOff, sample.currentDay),
+      clientName: 'Marisol Vega',
+      changedBy: 'Dana Reed',
+      newId: countIds(),
+    }),
+  )
 }
 
 /** A plan with everything done on its day, for tests. */
@@ -52,14 +56,18 @@ export function ask(plan: BuildOut, ...requests: ClientRequest[]): BuildOut {
  * more and independently, so that a test of arbitrary plans can hold the two against each other.
  */
 export function withAsks(plan: BuildOut): BuildOut {
-  const open = plan.requests.filter((request) => !request.receivedAt).toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
+  const open = plan.requests
+    .filter((request) => !request.receivedAt)
+    .toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
   const taken = new Set(open.map((request) => request.taskKey))
   const byRequest = ({ id, taskKey }: ClientRequest) => ({ requestId: id, taskKey })
   return {
     ...plan,
     asks: [
       ...open.filter((request) => !request.answeredAt).map(byRequest),
-      ...inPlanOrder(plan.tasks).filter((task) => waitsOnClient(plan, task) && !taken.has(task.key)).map(({ key }) => ({ requestId: null, taskKey: key })),
+      ...inPlanOrder(plan.tasks)
+        .filter((task) => waitsOnClient(plan, task) && !taken.has(task.key))
+        .map(({ key }) => ({ requestId: null, taskKey: key })),
       ...open.filter((request) => request.answeredAt).map(byRequest),
     ],
   }
@@ -71,7 +79,10 @@ function waitsOnClient(plan: BuildOut, task: BuildOutTask): boolean {
   if (isDone(task) || task.state === 'waiting-third-party' || task.clientPartReceivedAt) return false
   if (task.state === 'waiting-client') return true
   if (task.actor === 'provider') return false
-  return task.state === 'in-progress' || (task.day <= currentDay(plan) && openDependencies(plan.tasks, task.key).length === 0)
+  return (
+    task.state === 'in-progress' ||
+    (task.day <= currentDay(plan) && openDependencies(plan.tasks, task.key).length === 0)
+  )
 }
 
 /** The task of that key, for tests. */
@@ -101,5 +112,5 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
 
 function countIds(): () => string {
   let count = 0
-  return () => `id-${count += 1}`
+  return () => `id-${(count += 1)}`
 }

@@ -6,9 +6,6 @@ export function inPlanOrder<T extends Pick<BuildOutTask, 'day' | 'key'>>(tasks: 
 }
 
 /** Negative when the first task comes earlier in the plan. */
-export function comparePlanOrder(
-  a: Pick<BuildOutTask, 'day' | 'key'>,
-  b: Pick<BuildOutTask, 'day' | 'key'>,
-): number {
+export function comparePlanOrder(a: Pick<BuildOutTask, 'day' | 'key'>, b: Pick<BuildOutTask, 'day' | 'key'>): number {
   return a.day - b.day || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 }

@@ -37,12 +37,14 @@ test('299 of 300 are not yet 100 percent, and nothing of nothing is 0', () => {
 })
 
 test('counts add up and percents stay between 0 and 100, 100 only when all is done', () => {
-  fc.assert(fc.property(anyPlan, (plan) => {
-    const { completed, inProgress, pending, total, percent } = progressOf(plan.tasks)
-    expect(completed + inProgress + pending).toBe(total)
-    expect(percent).toBeGreaterThanOrEqual(0)
-    expect(percent === 100).toBe(completed === total)
-    expect(dayPercent(plan)).toBeGreaterThanOrEqual(0)
-    expect(dayPercent(plan)).toBeLessThanOrEqual(100)
-  }))
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const { completed, inProgress, pending, total, percent } = progressOf(plan.tasks)
+      expect(completed + inProgress + pending).toBe(total)
+      expect(percent).toBeGreaterThanOrEqual(0)
+      expect(percent === 100).toBe(completed === total)
+      expect(dayPercent(plan)).toBeGreaterThanOrEqual(0)
+      expect(dayPercent(plan)).toBeLessThanOrEqual(100)
+    }),
+  )
 })

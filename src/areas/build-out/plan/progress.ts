@@ -24,11 +24,11 @@ export function progressOf(tasks: Pick<BuildOutTask, 'state'>[]): Progress {
 /** Percent as a whole number; 100 only when every part is there, 0 for an empty whole. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0) return 0
-  const percent = Math.round(part / whole * 100)
+  const percent = Math.round((part / whole) * 100)
   return part < whole ? Math.min(percent, 99) : 100
 }
 
 /** How much of the plan's days has come, in percent, rounded down: day 33 of 45 is 73. */
 export function dayPercent(buildOut: Pick<BuildOut, 'startDate' | 'today' | 'totalDays'>): number {
-  return buildOut.totalDays > 0 ? Math.floor(shownDay(buildOut) / buildOut.totalDays * 100) : 0
+  return buildOut.totalDays > 0 ? Math.floor((shownDay(buildOut) / buildOut.totalDays) * 100) : 0
 }

@@ -18,7 +18,11 @@ test('Seed day10: 10 done, 22 %, current phase P04, days left 3, client action T
   expect(requiredAction(plan)?.task?.key).toBe('T11')
   expect(upcomingTask(plan)).toMatchObject({ key: 'T14', title: 'Schedule bank account setup call' })
   expect(plan.phases.slice(0, 5).map((each) => phaseStage(plan, each))).toEqual([
-    'completed', 'completed', 'completed', 'in-progress', 'pending',
+    'completed',
+    'completed',
+    'completed',
+    'in-progress',
+    'pending',
   ])
 })
 

@@ -65,9 +65,13 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
     startDate,
     today,
     totalDays: plan.totalDays,
-    phases: plan.phases.map(({ id, startDay, endDay, title, description }) => (
-      { key: id, startDay, endDay, title, description }
-    )),
+    phases: plan.phases.map(({ id, startDay, endDay, title, description }) => ({
+      key: id,
+      startDay,
+      endDay,
+      title,
+      description,
+    })),
     tasks: plan.tasks.map((task) => copyTask(task, newId())),
     requests: [],
     asks: [],

@@ -22,7 +22,9 @@ test('there are 45 dots, green up to the running task, and today is marked once'
 })
 
 test('phases start on the days of the plan', () => {
-  const starts = timelineDots(freshPlan()).filter((dot) => dot.isPhaseStart).map((dot) => dot.day)
+  const starts = timelineDots(freshPlan())
+    .filter((dot) => dot.isPhaseStart)
+    .map((dot) => dot.day)
   expect(starts).toEqual([1, 3, 7, 10, 14, 18, 22, 27, 32, 34, 37, 39, 41, 43])
 })
 
@@ -57,10 +59,12 @@ test('a marker tells what was reached and what comes next', () => {
 })
 
 test('milestones and next steps never exceed the tasks of the plan', () => {
-  fc.assert(fc.property(anyPlan, (plan) => {
-    const markers = phaseMarkers(plan)
-    const skipped = plan.tasks.filter((task) => task.state === 'skipped').length
-    const said = markers.reduce((sum, marker) => sum + marker.milestones.length + marker.nextSteps.length, 0)
-    expect(said + skipped).toBe(45)
-  }))
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const markers = phaseMarkers(plan)
+      const skipped = plan.tasks.filter((task) => task.state === 'skipped').length
+      const said = markers.reduce((sum, marker) => sum + marker.milestones.length + marker.nextSteps.length, 0)
+      expect(said + skipped).toBe(45)
+    }),
+  )
 })

@@ -65,7 +65,11 @@ function toMarker(buildOut: BuildOut, phase: BuildOutPhase): PhaseMarker {
   const { key, title, startDay, endDay, description } = phase
   const tasks = tasksOfPhase(buildOut, phase)
   return {
-    key, title, startDay, endDay, description,
+    key,
+    title,
+    startDay,
+    endDay,
+    description,
     startDate: dayToDate(buildOut.startDate, startDay),
     endDate: dayToDate(buildOut.startDate, endDay),
     stage: phaseStage(buildOut, phase),

@@ -67,9 +67,11 @@ test('a key not in the plan is refused', () => {
 })
 
 test('a move is asked about exactly when it is not allowed', () => {
-  fc.assert(fc.property(anyPlan, fc.nat({ max: 44 }), anyState, (plan, index, state) => {
-    const move = checkMove(plan.tasks, plan.tasks[index]?.key ?? '', state)
-    expect(move.overrideText === null).toBe(move.allowed)
-    expect(move.openDependencies.length + move.missingResults.length === 0).toBe(move.allowed)
-  }))
+  fc.assert(
+    fc.property(anyPlan, fc.nat({ max: 44 }), anyState, (plan, index, state) => {
+      const move = checkMove(plan.tasks, plan.tasks[index]?.key ?? '', state)
+      expect(move.overrideText === null).toBe(move.allowed)
+      expect(move.openDependencies.length + move.missingResults.length === 0).toBe(move.allowed)
+    }),
+  )
 })

@@ -36,18 +36,16 @@ export function checkMove(tasks: BuildOutTask[], key: string, state: TaskState):
 
 /** Keys of the dependencies of a task that are neither completed nor skipped, in the task's order. */
 export function openDependencies(tasks: BuildOutTask[], key: string): string[] {
-  return findTask(tasks, key).dependsOn.filter((needed) => (
-    tasks.some((task) => task.key === needed && !isDone(task))
-  ))
+  return findTask(tasks, key).dependsOn.filter((needed) => tasks.some((task) => task.key === needed && !isDone(task)))
 }
 
 /** The results a task needs that have not come in; a skipped task sends none. */
 export function missingResults(tasks: BuildOutTask[], key: string): MissingResult[] {
-  return tasks.flatMap(({ key: from, state, result }) => (
+  return tasks.flatMap(({ key: from, state, result }) =>
     result && !result.receivedOn && state !== 'skipped' && result.neededBy.includes(key)
       ? [{ key: from, name: result.name }]
-      : []
-  ))
+      : [],
+  )
 }
 
 /** Whether a state has to be given a reason. */

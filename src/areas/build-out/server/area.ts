@@ -10,7 +10,15 @@ const inFile = (client: string, row: string) => `/clients/${client}?row=${row}`
 const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
 
 /** The plan of each client: tasks, and what is asked of the client. */
-export const buildOutArea = ({ database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void }): Area => ({
+export const buildOutArea = ({
+  database,
+  publicUrl,
+  onMail,
+}: {
+  database: Database
+  publicUrl: string
+  onMail: () => void
+}): Area => ({
   name: 'build-out',
   start: () => publishPlan(database),
   serve: ({ serve }) => serveBuildOut(serve, { database, publicUrl, onMail }),
@@ -18,9 +26,26 @@ export const buildOutArea = ({ database, publicUrl, onMail }: { database: Databa
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },
   logNames: [
-    { table: 'build_out_tasks', group: 'Build-out tasks', noun: 'task', title: 'title', labels: {}, watch: 'state', say: describeTaskChange, path: inFile },
+    {
+      table: 'build_out_tasks',
+      group: 'Build-out tasks',
+      noun: 'task',
+      title: 'title',
+      labels: {},
+      watch: 'state',
+      say: describeTaskChange,
+      path: inFile,
+    },
     { table: 'build_outs', group: 'Build-out tasks', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
-    { table: 'client_requests', group: 'Client requests', noun: 'request', title: 'title', labels: {}, say: describeRequestChange, path: inFile },
+    {
+      table: 'client_requests',
+      group: 'Client requests',
+      noun: 'request',
+      title: 'title',
+      labels: {},
+      say: describeRequestChange,
+      path: inFile,
+    },
   ],
   search: [taskSource],
 })

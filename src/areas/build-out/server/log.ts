@@ -19,14 +19,16 @@ export function describeTaskChange({ action, fields, had, became }: Change): { d
   if (part && holds('client_part_received_at')) return { did: 'marked the client’s part as received:', bare: true }
   if (fields.includes('state') && became) return { did: states[became as TaskState], bare: true }
   if (part) return { did: 'marked the client’s part as not received:', bare: true }
-  if (fields.includes('result_received_on')) return { did: holds('result_received_on') ? 'recorded the result of' : 'removed the result of', bare: true }
+  if (fields.includes('result_received_on'))
+    return { did: holds('result_received_on') ? 'recorded the result of' : 'removed the result of', bare: true }
   return fields.includes('state_reason') ? { did: 'changed the reason for', bare: true } : undefined
 }
 
 /** What was done to something asked of the client: 'sent a reminder for'. */
 export function describeRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
   if (action === 'created') return { did: 'asked the client for', bare: true }
-  if (fields.includes('received_at')) return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
+  if (fields.includes('received_at'))
+    return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
   if (fields.includes('answered_at')) return { did: 'marked as done:', bare: true }
   return fields.includes('reminders_sent') ? { did: 'sent a reminder for', bare: true } : undefined
 }

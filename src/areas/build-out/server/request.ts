@@ -15,7 +15,12 @@ type Client = { name: string; email: string }
 export type NewRequest = { userId: string; taskKey?: string | undefined; title: string; detail?: string | undefined }
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
-export async function askClient(database: Database, identity: Identity, publicUrl: string, request: NewRequest): Promise<string> {
+export async function askClient(
+  database: Database,
+  identity: Identity,
+  publicUrl: string,
+  request: NewRequest,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     const client = await findClient(query, request.userId)
     const [me] = await query<{ name: string }>(ownName)
@@ -27,7 +32,12 @@ export async function askClient(database: Database, identity: Identity, publicUr
       })
     } catch (error) {
       if (!isAskedAlready(error)) throw error
-      throw new Problem(409, 'asked_already', 'You already asked for this and it’s still open. Send a reminder instead.', { cause: error })
+      throw new Problem(
+        409,
+        'asked_already',
+        'You already asked for this and it’s still open. Send a reminder instead.',
+        { cause: error },
+      )
     }
     await query(writeMail(requestMail(publicUrl, client, request)))
     return rowOf(await query<Shaped>(findRequest(id)))
@@ -35,7 +45,12 @@ export async function askClient(database: Database, identity: Identity, publicUr
 }
 
 /** Reminds the client of an open request, by e-mail, at most once a day. */
-export async function remindClient(database: Database, identity: Identity, publicUrl: string, id: string): Promise<string> {
+export async function remindClient(
+  database: Database,
+  identity: Identity,
+  publicUrl: string,
+  id: string,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; title: string; detail: string | null }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
@@ -45,7 +60,9 @@ export async function remindClient(database: Database, identity: Identity, publi
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findClient(query, found.user_id)
-    await query(writeMail(requestMail(publicUrl, client, { title: found.title, detail: found.detail ?? undefined }, true)))
+    await query(
+      writeMail(requestMail(publicUrl, client, { title: found.title, detail: found.detail ?? undefined }, true)),
+    )
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -54,16 +71,28 @@ export async function remindClient(database: Database, identity: Identity, publi
  * Reminds the client of a task that waits for them without a request. From then on it is one, and is reminded of, answered
  * and received like any other. Returns the request's JSON.
  */
-export async function remindOfTask(database: Database, identity: Identity, publicUrl: string, task: string): Promise<string> {
+export async function remindOfTask(
+  database: Database,
+  identity: Identity,
+  publicUrl: string,
+  task: string,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
-    const [found] = await query<{ user_id: string; key: string; title: string; client_supplies: string[]; asked: boolean }>({
+    const [found] = await query<{
+      user_id: string
+      key: string
+      title: string
+      client_supplies: string[]
+      asked: boolean
+    }>({
       text: `select t.user_id, t.key, t.title, t.client_supplies,
           exists (select from app.asked_of_client(t.user_id) a where a.task_id = t.id and a.request_id is null) as asked
         from build_out_tasks t where t.id = $1 for update`,
       values: [task],
     })
     if (!found) throw notFound()
-    const notAsked = (cause?: unknown) => new Problem(409, 'not_asked', 'This is no longer waiting on the client, or was just requested.', { cause })
+    const notAsked = (cause?: unknown) =>
+      new Problem(409, 'not_asked', 'This is no longer waiting on the client, or was just requested.', { cause })
     if (!found.asked) throw notAsked()
     const client = await findClient(query, found.user_id)
     const [me] = await query<{ name: string }>(ownName)
@@ -100,17 +129,21 @@ export async function receiveRequest(database: Database, identity: Identity, id:
 export async function reopenRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; task_key: string | null; received_at: string | null }>({
-      text: 'select user_id, task_key, received_at::text from client_requests where id = $1 for update', values: [id],
+      text: 'select user_id, task_key, received_at::text from client_requests where id = $1 for update',
+      values: [id],
     })
     if (!found) throw notFound()
     if (found.received_at) {
       try {
         await query({
-          text: 'update client_requests set received_at = null, received_by = null, version = version + 1, updated_at = now() where id = $1', values: [id],
+          text: 'update client_requests set received_at = null, received_by = null, version = version + 1, updated_at = now() where id = $1',
+          values: [id],
         })
       } catch (error) {
         if (!isAskedAlready(error)) throw error
-        throw new Problem(409, 'asked_already', 'Something else has been requested for this task since.', { cause: error })
+        throw new Problem(409, 'asked_already', 'Something else has been requested for this task since.', {
+          cause: error,
+        })
       }
       if (found.task_key) await takeBackPart(query, found.user_id, found.task_key, found.received_at)
     }
@@ -132,13 +165,19 @@ export async function answerRequest(database: Database, identity: Identity, id: 
 }
 
 async function whyNotReminded(query: Query, id: string): Promise<Problem> {
-  const [open] = await query({ text: 'select from client_requests where id = $1 and received_at is null', values: [id] })
+  const [open] = await query({
+    text: 'select from client_requests where id = $1 and received_at is null',
+    values: [id],
+  })
   if (!open) return notFound('This request is no longer open.')
   return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
 async function findClient(query: Query, id: string): Promise<Client> {
-  const [client] = await query<Client>({ text: `select name, email from users where id = $1 and role = 'client'`, values: [id] })
+  const [client] = await query<Client>({
+    text: `select name, email from users where id = $1 and role = 'client'`,
+    values: [id],
+  })
   if (!client) throw notFound('Client not found.')
   return client
 }
@@ -150,7 +189,12 @@ function rowOf(rows: Shaped[]): string {
 }
 
 // The e-mail says that something is asked, and where to look; what a client keeps with us stays out of mailboxes.
-function requestMail(publicUrl: string, client: Client, request: { title: string; detail?: string | undefined }, again = false) {
+function requestMail(
+  publicUrl: string,
+  client: Client,
+  request: { title: string; detail?: string | undefined },
+  again = false,
+) {
   return {
     to: client.email,
     subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${request.title}`,

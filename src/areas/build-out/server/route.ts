@@ -15,7 +15,10 @@ export async function loadBuildOut(database: Database, identity: Identity, owner
 }
 
 /** Puts the build-out's routes on the application. `onMail` is called after a message was written. */
-export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void }): void {
+export function serveBuildOut(
+  serve: Serve,
+  { database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void },
+): void {
   const afterMail = async (work: Promise<string>) => {
     const answer = await work
     onMail()
@@ -24,22 +27,38 @@ export function serveBuildOut(serve: Serve, { database, publicUrl, onMail }: { d
   const id = (params: Record<string, string>) => params['id'] as string
 
   serve(buildOutRoutes.read, async ({ identity, client }) => loadBuildOut(database, identity, client))
-  serve(buildOutRoutes.change, async ({ identity, params, body, version }) => database.asUser(identity, async (query) => {
-    const changed = await query<{ user_id: string }>({
-      text: 'update build_outs set start_date = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning user_id',
-      values: [id(params), version, body.startDate],
-    })
-    const [found] = changed.length > 0 ? changed : await query<{ user_id: string }>({ text: 'select user_id from build_outs where id = $1', values: [id(params)] })
-    if (!found) throw notFound()
-    const [row] = await query<{ row: string }>(readBuildOut(found.user_id))
-    if (changed.length > 0) return row?.row
-    throw staleVersion(JSON.parse(row?.row ?? '{}'))
-  }))
-  serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) => changeTask(database, identity, id(params), version, body))
-  serve(buildOutRoutes.undoTask, async ({ identity, params, version }) => undoTask(database, identity, id(params), version))
-  serve(buildOutRoutes.remindTask, async ({ identity, params }) => afterMail(remindOfTask(database, identity, publicUrl, id(params))))
+  serve(buildOutRoutes.change, async ({ identity, params, body, version }) =>
+    database.asUser(identity, async (query) => {
+      const changed = await query<{ user_id: string }>({
+        text: 'update build_outs set start_date = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning user_id',
+        values: [id(params), version, body.startDate],
+      })
+      const [found] =
+        changed.length > 0
+          ? changed
+          : await query<{ user_id: string }>({
+              text: 'select user_id from build_outs where id = $1',
+              values: [id(params)],
+            })
+      if (!found) throw notFound()
+      const [row] = await query<{ row: string }>(readBuildOut(found.user_id))
+      if (changed.length > 0) return row?.row
+      throw staleVersion(JSON.parse(row?.row ?? '{}'))
+    }),
+  )
+  serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) =>
+    changeTask(database, identity, id(params), version, body),
+  )
+  serve(buildOutRoutes.undoTask, async ({ identity, params, version }) =>
+    undoTask(database, identity, id(params), version),
+  )
+  serve(buildOutRoutes.remindTask, async ({ identity, params }) =>
+    afterMail(remindOfTask(database, identity, publicUrl, id(params))),
+  )
   serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
-  serve(buildOutRoutes.remind, async ({ identity, params }) => afterMail(remindClient(database, identity, publicUrl, id(params))))
+  serve(buildOutRoutes.remind, async ({ identity, params }) =>
+    afterMail(remindClient(database, identity, publicUrl, id(params))),
+  )
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))

@@ -2,8 +2,12 @@ import { pathToRow, type SearchSource } from '../../../kit/area/server/search-so
 import type { TaskState } from '../contract.ts'
 
 const states: Record<TaskState, string> = {
-  pending: 'pending', 'in-progress': 'in progress', 'waiting-client': 'waiting for the client', 'waiting-third-party': 'waiting for a third party',
-  completed: 'completed', skipped: 'skipped',
+  pending: 'pending',
+  'in-progress': 'in progress',
+  'waiting-client': 'waiting for the client',
+  'waiting-third-party': 'waiting for a third party',
+  completed: 'completed',
+  skipped: 'skipped',
 }
 
 /** 'asked' where the client's part of a task is asked for and not answered. */
@@ -11,9 +15,19 @@ const asked = `(select 'asked' from app.asked_of_client(t.user_id) a where a.tas
 
 /** Tasks by their titles: in the list of the own plan, or in the file of the client whose plan it is. */
 export const taskSource: SearchSource = {
-  name: 'task', table: 'build_out_tasks', title: 't.title', text: 'lower(t.title)', texts: ['t.day::text', 't.state', asked],
+  name: 'task',
+  table: 'build_out_tasks',
+  title: 't.title',
+  text: 'lower(t.title)',
+  texts: ['t.day::text', 't.state', asked],
   describe({ id, owner, title, texts: [day, state, isAsked] }, { admin }) {
     const word = isAsked ? (admin ? 'asked of the client' : 'needed from you') : states[state as TaskState]
-    return { kind: 'buildOutTask', group: 'Build-out tasks', title: title ?? '', detail: `Day ${day}, ${word}`, path: pathToRow(admin ? `/clients/${owner}` : '/', id) }
+    return {
+      kind: 'buildOutTask',
+      group: 'Build-out tasks',
+      title: title ?? '',
+      detail: `Day ${day}, ${word}`,
+      path: pathToRow(admin ? `/clients/${owner}` : '/', id),
+    }
   },
 }

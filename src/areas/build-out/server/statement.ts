@@ -31,11 +31,15 @@ export const readBuildOut = (client: string): Statement => ({
 })
 
 export const findTask = (id: string): Statement => ({
-  name: 'build-out.task', text: `select ${task}::text as row, t.user_id as owner from build_out_tasks t where t.id = $1`, values: [id],
+  name: 'build-out.task',
+  text: `select ${task}::text as row, t.user_id as owner from build_out_tasks t where t.id = $1`,
+  values: [id],
 })
 
 export const findRequest = (id: string): Statement => ({
-  name: 'build-out.request', text: `select ${request}::text as row, r.user_id as owner from client_requests r where r.id = $1`, values: [id],
+  name: 'build-out.request',
+  text: `select ${request}::text as row, r.user_id as owner from client_requests r where r.id = $1`,
+  values: [id],
 })
 
 /** Name of whoever asks, as it is kept beside what they did. */

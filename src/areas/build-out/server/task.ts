@@ -10,7 +10,13 @@ import { findTask, ownName, readBuildOut } from './statement.ts'
  * Moves a task as a member of the staff. Completing it, or noting that the client's part came in, settles what was asked of
  * the client for it. Returns the task's JSON.
  */
-export async function changeTask(database: Database, identity: Identity, id: string, version: number, change: TaskChange): Promise<string> {
+export async function changeTask(
+  database: Database,
+  identity: Identity,
+  id: string,
+  version: number,
+  change: TaskChange,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ row: string; owner: string }>(findTask(id))
     if (!found) throw notFound()
@@ -26,7 +32,7 @@ export async function changeTask(database: Database, identity: Identity, id: str
     const moved = state !== task.state
     // Whoever sets it to wait for the client, or back to the beginning, asks anew.
     const asksAgain = moved && (state === 'waiting-client' || state === 'pending')
-    const received = asksAgain ? false : change.clientPartReceived ?? task.clientPartReceivedAt !== null
+    const received = asksAgain ? false : (change.clientPartReceived ?? task.clientPartReceivedAt !== null)
     const changed = await query({
       text: `update build_out_tasks set version = version + 1, updated_at = now(), state = $3, state_reason = $4, started_on = $5, finished_on = $6,
         changed_at = case when $7 then now() else changed_at end, changed_by = case when $7 then $8 else changed_by end, result_received_on = $9,
@@ -34,9 +40,16 @@ export async function changeTask(database: Database, identity: Identity, id: str
         client_part_received_by = case when $10 then coalesce(client_part_received_by, $8) end
         where id = $1 and version = $2 returning id`,
       values: [
-        id, version, state, change.reason ?? (moved ? null : task.stateReason),
-        state === 'pending' ? null : (task.startedOn ?? day), done ? (moved ? day : task.finishedOn) : null,
-        moved, me?.name ?? null, change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn, received,
+        id,
+        version,
+        state,
+        change.reason ?? (moved ? null : task.stateReason),
+        state === 'pending' ? null : (task.startedOn ?? day),
+        done ? (moved ? day : task.finishedOn) : null,
+        moved,
+        me?.name ?? null,
+        change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn,
+        received,
       ],
     })
     const [now] = await query<{ row: string }>(findTask(id))
@@ -50,7 +63,8 @@ export async function changeTask(database: Database, identity: Identity, id: str
 export async function undoTask(database: Database, identity: Identity, id: string, version: number): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ updated_at: string }>({
-      text: 'select updated_at::text from build_out_tasks where id = $1 for update', values: [id],
+      text: 'select updated_at::text from build_out_tasks where id = $1 for update',
+      values: [id],
     })
     if (!found) throw notFound()
     const undone = await query<{ user_id: string; key: string }>({
@@ -72,17 +86,25 @@ export async function undoTask(database: Database, identity: Identity, id: strin
 
 function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): void {
   for (const day of [change.on, change.resultReceivedOn]) {
-    if (day && day > buildOut.today) throw new Problem(400, 'invalid', 'The date can’t be in the future.', { errors: [{ path: 'on', message: 'The date can’t be in the future.' }] })
+    if (day && day > buildOut.today)
+      throw new Problem(400, 'invalid', 'The date can’t be in the future.', {
+        errors: [{ path: 'on', message: 'The date can’t be in the future.' }],
+      })
   }
   if (change.resultReceivedOn && !task.result) throw new Problem(400, 'invalid', 'This task has no third-party result.')
   if (!change.state || change.state === task.state) return
   const move = checkMove(buildOut.tasks, task.key, change.state)
   if (move.needsReason && !change.reason) {
-    throw new Problem(400, 'reason_needed', 'Enter a reason for skipping this task.', { errors: [{ path: 'reason', message: 'Enter a reason for skipping this task.' }] })
+    throw new Problem(400, 'reason_needed', 'Enter a reason for skipping this task.', {
+      errors: [{ path: 'reason', message: 'Enter a reason for skipping this task.' }],
+    })
   }
   if (!move.allowed && !change.override) {
     throw new Problem(409, 'dependencies_open', move.overrideText ?? 'Something this task depends on is still open.', {
-      errors: [...move.openDependencies.map((key) => ({ path: key, message: titleOf(buildOut, key) })), ...move.missingResults.map(({ key, name }) => ({ path: key, message: name }))],
+      errors: [
+        ...move.openDependencies.map((key) => ({ path: key, message: titleOf(buildOut, key) })),
+        ...move.missingResults.map(({ key, name }) => ({ path: key, message: name })),
+      ],
     })
   }
 }

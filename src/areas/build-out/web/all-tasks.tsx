@@ -23,15 +23,27 @@ export function AllTasks({ buildOut, opened, onClose }: AllTasksProps) {
   const current = currentPhase(buildOut)
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={`All ${total} tasks`}
-      subtitle={<>{completed} completed, in the order of your plan. {current && <GoToPhase phase={current} />}</>}
-      footer={<button type="button" className={action.button} onClick={onClose}>Close</button>}
+      opened={opened}
+      onClose={onClose}
+      title={`All ${total} tasks`}
+      subtitle={
+        <>
+          {completed} completed, in the order of your plan. {current && <GoToPhase phase={current} />}
+        </>
+      }
+      footer={
+        <button type="button" className={action.button} onClick={onClose}>
+          Close
+        </button>
+      }
     >
       {/* Takes the focus, so that the list scrolls by keyboard. */}
       <div role="group" aria-label="Tasks by phase" tabIndex={0} className={classes.phases}>
         {phaseMarkers(buildOut).map((phase) => (
           <PhaseTasks
-            key={phase.key} phase={phase} buildOut={buildOut}
+            key={phase.key}
+            phase={phase}
+            buildOut={buildOut}
             activities={activities.filter((activity) => activity.phase === phase.key)}
           />
         ))}
@@ -46,14 +58,28 @@ function GoToPhase({ phase }: { phase: BuildOutPhase }) {
     head?.scrollIntoView({ block: 'start' })
     head?.focus({ preventScroll: true })
   }
-  return <button type="button" className={action.quiet} onClick={go}>Go to {phase.title}</button>
+  return (
+    <button type="button" className={action.quiet} onClick={go}>
+      Go to {phase.title}
+    </button>
+  )
 }
 
-function PhaseTasks({ phase, buildOut, activities }: { phase: PhaseMarker; buildOut: BuildOut; activities: Activity[] }) {
+function PhaseTasks({
+  phase,
+  buildOut,
+  activities,
+}: {
+  phase: PhaseMarker
+  buildOut: BuildOut
+  activities: Activity[]
+}) {
   return (
     <section aria-labelledby={headId(phase.key)}>
       <div className={classes.head}>
-        <h3 id={headId(phase.key)} tabIndex={-1}>{phase.title}</h3>
+        <h3 id={headId(phase.key)} tabIndex={-1}>
+          {phase.title}
+        </h3>
         <p>
           {formatDay(phase.startDate, buildOut.today)} to {formatDay(phase.endDate, buildOut.today)}
         </p>
@@ -77,16 +103,35 @@ function TaskRow({ activity, task, today }: { activity: Activity; task: BuildOut
       <div className={classes.words}>
         <p className={classes.title}>{keepTogether(activity.title)}</p>
         <p className={classes.facts}>
-          Day {activity.day}, {formatDay(activity.date, today)} <span aria-hidden="true">·</span> {actorWords[activity.actor]}
-          {activity.who && <> <span aria-hidden="true">·</span> by {activity.who}</>}
+          Day {activity.day}, {formatDay(activity.date, today)} <span aria-hidden="true">·</span>{' '}
+          {actorWords[activity.actor]}
+          {activity.who && (
+            <>
+              {' '}
+              <span aria-hidden="true">·</span> by {activity.who}
+            </>
+          )}
         </p>
         <dl className={classes.steps}>
-          <div><dt>{activity.stage === 'completed' ? 'Outcome' : 'Goal'}</dt><dd>{task.milestone}</dd></div>
-          {task.stateReason && <div><dt>Why</dt><dd>{task.stateReason}</dd></div>}
-          <div><dt>Next step</dt><dd>{task.nextStep}</dd></div>
+          <div>
+            <dt>{activity.stage === 'completed' ? 'Outcome' : 'Goal'}</dt>
+            <dd>{task.milestone}</dd>
+          </div>
+          {task.stateReason && (
+            <div>
+              <dt>Why</dt>
+              <dd>{task.stateReason}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Next step</dt>
+            <dd>{task.nextStep}</dd>
+          </div>
         </dl>
       </div>
-      <div className={classes.badge}><StageBadge stage={activity.stage} word={activity.word} /></div>
+      <div className={classes.badge}>
+        <StageBadge stage={activity.stage} word={activity.word} />
+      </div>
     </li>
   )
 }

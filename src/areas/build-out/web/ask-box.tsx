@@ -27,7 +27,9 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   if (answered) {
     return (
       <div ref={box} tabIndex={-1} className={classes.box}>
-        <span className={classes.icon}><IconCheck size={20} aria-hidden="true" /></span>
+        <span className={classes.icon}>
+          <IconCheck size={20} aria-hidden="true" />
+        </span>
         <div className={classes.words}>
           <p className={classes.title}>{formatTitle(ask.title)}</p>
           <p className={classes.hint}>{thanks}</p>
@@ -37,21 +39,31 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   }
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>
-      <span className={classes.icon}><IconMailOpened size={20} aria-hidden="true" /></span>
+      <span className={classes.icon}>
+        <IconMailOpened size={20} aria-hidden="true" />
+      </span>
       <div className={classes.words}>
         <p className={classes.title}>One thing we need from you: {formatTitle(ask.title)}</p>
         <p className={classes.hint}>
           {asked && <b className={classes.state}>{describeState(ask.subState, asked, today)}</b>}
           {asked?.detail ?? ask.task?.clientSupplies[0]}
         </p>
-        {answer.isError && <p className={classes.hint} role="alert">{readDetail(answer.error)}</p>}
+        {answer.isError && (
+          <p className={classes.hint} role="alert">
+            {readDetail(answer.error)}
+          </p>
+        )}
       </div>
       <div className={classes.actions}>
         {ask.task && <WayToScreen ask={ask} route={ask.task.route} />}
         {asked && !isStaff && (
           <button
-            type="button" className={ask.task ? classes.quiet : classes.button}
-            aria-disabled={answer.isPending || undefined} onClick={() => { if (!answer.isPending) answer.mutate(asked) }}
+            type="button"
+            className={ask.task ? classes.quiet : classes.button}
+            aria-disabled={answer.isPending || undefined}
+            onClick={() => {
+              if (!answer.isPending) answer.mutate(asked)
+            }}
           >
             Mark as done
           </button>
@@ -64,7 +76,12 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
 function WayToScreen({ ask, route }: { ask: Ask; route: string }) {
   const { routesByPath } = useRouter()
   const { open } = Object.entries(routesByPath).find(([path]) => path === route)?.[1].options.staticData ?? {}
-  return <Link className={classes.button} to={route}>{labelAsk(ask, open)}<IconArrowRight size={16} aria-hidden="true" /></Link>
+  return (
+    <Link className={classes.button} to={route}>
+      {labelAsk(ask, open)}
+      <IconArrowRight size={16} aria-hidden="true" />
+    </Link>
+  )
 }
 
 /** `whenDone` runs before the answered box is shown: its button is gone then and the focus needs a place. */

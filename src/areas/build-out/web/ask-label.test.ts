@@ -4,7 +4,11 @@ import { findScreen } from '../../../app/find-screen.ts'
 import { labelAsk } from './ask-label.ts'
 
 const { tasks } = startPlan(planTemplate, {
-  userId: 'u', startDate: '2026-10-13', today: '2026-10-22', clientName: 'Marisol Vega', newId: () => 'id',
+  userId: 'u',
+  startDate: '2026-10-13',
+  today: '2026-10-22',
+  clientName: 'Marisol Vega',
+  newId: () => 'id',
 })
 const labelTask = (key: string) => {
   const task = tasks.find((candidate) => candidate.key === key)

@@ -1,13 +1,47 @@
 import type { Ask } from '../plan/ask.ts'
 
 const verbs = new Set([
-  'add', 'answer', 'approve', 'book', 'call', 'check', 'choose', 'complete', 'confirm', 'open', 'pay', 'pick', 'read',
-  'record', 'review', 'schedule', 'send', 'sign', 'upload', 'verify', 'watch',
+  'add',
+  'answer',
+  'approve',
+  'book',
+  'call',
+  'check',
+  'choose',
+  'complete',
+  'confirm',
+  'open',
+  'pay',
+  'pick',
+  'read',
+  'record',
+  'review',
+  'schedule',
+  'send',
+  'sign',
+  'upload',
+  'verify',
+  'watch',
 ])
 const fillers = new Set(['a', 'an', 'the', 'your', 'our', 'business', 'new'])
 // What follows one of these only describes the thing that is asked for.
 const stops = new Set([
-  'and', 'or', 'of', 'by', 'for', 'from', 'with', 'within', 'to', 'in', 'on', 'at', 'that', 'dated', 'before', 'after',
+  'and',
+  'or',
+  'of',
+  'by',
+  'for',
+  'from',
+  'with',
+  'within',
+  'to',
+  'in',
+  'on',
+  'at',
+  'that',
+  'dated',
+  'before',
+  'after',
 ])
 
 /** A short label for the ask's button: 'Verify address' where the title begins with a verb, else what its screen's table says, `open`. */

@@ -7,11 +7,24 @@ import classes from './ask-words.module.css'
 
 /** What is asked and, as a badge beside it, how far asking has come. Read or copied as one text: 'Verify Business Address: Email Sent'. */
 export function AskWords({ ask, word = ask.subState }: { ask: Ask; word?: string | null }) {
-  const Icon = ask.answered ? IconMailCheck : ask.subState === 'Overdue' ? IconAlertCircle : ask.request ? IconMail : IconMap2
+  const Icon = ask.answered
+    ? IconMailCheck
+    : ask.subState === 'Overdue'
+      ? IconAlertCircle
+      : ask.request
+        ? IconMail
+        : IconMap2
   return (
     <span className={classes.ask}>
-      <span>{keepTogether(ask.title)}{word && <span className="vh">: </span>}</span>
-      {word && <StatusBadge tone={toneOf(ask)} icon={<Icon />}>{word}</StatusBadge>}
+      <span>
+        {keepTogether(ask.title)}
+        {word && <span className="vh">: </span>}
+      </span>
+      {word && (
+        <StatusBadge tone={toneOf(ask)} icon={<Icon />}>
+          {word}
+        </StatusBadge>
+      )}
     </span>
   )
 }

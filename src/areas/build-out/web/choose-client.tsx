@@ -11,9 +11,14 @@ export function ChooseClient() {
       <h1 className="vh">Business Formation</h1>
       <Card>
         <EmptyState
-          icon={<IconUsers size={20} />} title="Choose a client"
+          icon={<IconUsers size={20} />}
+          title="Choose a client"
           why="You’re signed in as staff. Open a client to see their build-out as they do."
-          action={<Link to="/clients" className={action.button}>All clients</Link>}
+          action={
+            <Link to="/clients" className={action.button}>
+              All clients
+            </Link>
+          }
         />
       </Card>
     </>

@@ -2,7 +2,14 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import type { BuildOut, BuildOutPhase } from '../contract.ts'
 import {
-  currentPhase, phaseNextStep, phaseSegments, phaseStage, phaseStatusLine, phaseTime, phaseTitle, phaseWord,
+  currentPhase,
+  phaseNextStep,
+  phaseSegments,
+  phaseStage,
+  phaseStatusLine,
+  phaseTime,
+  phaseTitle,
+  phaseWord,
 } from '../plan/phase.ts'
 import classes from './current-phase.module.css'
 import { PhaseIcon } from './phase-icon.tsx'
@@ -14,18 +21,33 @@ export function CurrentPhase({ buildOut }: { buildOut: BuildOut }) {
   const phase = currentPhase(buildOut)
   return (
     <Card
-      title="Current Phase" className={classes.card}
-      action={phase ? <StageBadge stage={phaseStage(buildOut, phase)} word={phaseWord(buildOut, phase)} /> : <StageBadge stage="completed" />}
+      title="Current Phase"
+      className={classes.card}
+      action={
+        phase ? (
+          <StageBadge stage={phaseStage(buildOut, phase)} word={phaseWord(buildOut, phase)} />
+        ) : (
+          <StageBadge stage="completed" />
+        )
+      }
     >
       <div className={classes.phase}>
-        <IconTile><PhaseIcon phase={phase?.key} /></IconTile>
+        <IconTile>
+          <PhaseIcon phase={phase?.key} />
+        </IconTile>
         <div>
           <p className={classes.title}>{phaseTitle(buildOut)}</p>
-          <p className={classes.time}>{phase ? <PhaseTime buildOut={buildOut} phase={phase} /> : 'All phases are done'}</p>
+          <p className={classes.time}>
+            {phase ? <PhaseTime buildOut={buildOut} phase={phase} /> : 'All phases are done'}
+          </p>
         </div>
       </div>
-      {phase ? <PhaseState buildOut={buildOut} phase={phase} /> : (
-        <p className={classes.description}>Every task in your plan is done. Your team is still there for you in Support.</p>
+      {phase ? (
+        <PhaseState buildOut={buildOut} phase={phase} />
+      ) : (
+        <p className={classes.description}>
+          Every task in your plan is done. Your team is still there for you in Support.
+        </p>
       )}
     </Card>
   )
@@ -50,7 +72,9 @@ function PhaseState({ buildOut, phase }: PhaseProps) {
       <p className={classes.description}>{phase.description}</p>
       <div className={classes.foot}>
         <div className={classes.segments} aria-hidden="true">
-          {segments.map((stage, index) => <i key={index} data-stage={stage} />)}
+          {segments.map((stage, index) => (
+            <i key={index} data-stage={stage} />
+          ))}
         </div>
         <div className={classes.lines}>
           <p className={classes.status} data-reached={reached || undefined}>

@@ -18,19 +18,35 @@ export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; clien
     <div className={classes.page} data-fresh={nothingDone || undefined}>
       <div className={classes.top}>
         <div className={classes.message}>
-          <CardBoundary title="Your message"><MessagePanel buildOut={buildOut} /></CardBoundary>
+          <CardBoundary title="Your message">
+            <MessagePanel buildOut={buildOut} />
+          </CardBoundary>
         </div>
-        <div className={classes.video}><CardBoundary title="The video"><IntroVideo /></CardBoundary></div>
-        <CardBoundary title="Overall Progress"><OverallProgress buildOut={buildOut} /></CardBoundary>
-        <CardBoundary title="Current Phase"><CurrentPhase buildOut={buildOut} /></CardBoundary>
-        <CardBoundary title="Your files and help"><FilesAndHelp client={client} /></CardBoundary>
+        <div className={classes.video}>
+          <CardBoundary title="The video">
+            <IntroVideo />
+          </CardBoundary>
+        </div>
+        <CardBoundary title="Overall Progress">
+          <OverallProgress buildOut={buildOut} />
+        </CardBoundary>
+        <CardBoundary title="Current Phase">
+          <CurrentPhase buildOut={buildOut} />
+        </CardBoundary>
+        <CardBoundary title="Your files and help">
+          <FilesAndHelp client={client} />
+        </CardBoundary>
       </div>
       <CardBoundary title="Business Build Out Timeline">
         <TimelineCard buildOut={buildOut} className={classes.timeline} />
       </CardBoundary>
       <div className={classes.bottom}>
-        <CardBoundary title="Recent Activities"><RecentActivities buildOut={buildOut} /></CardBoundary>
-        <CardBoundary title="Progress Overview"><ProgressOverview buildOut={buildOut} client={client} /></CardBoundary>
+        <CardBoundary title="Recent Activities">
+          <RecentActivities buildOut={buildOut} />
+        </CardBoundary>
+        <CardBoundary title="Progress Overview">
+          <ProgressOverview buildOut={buildOut} client={client} />
+        </CardBoundary>
       </div>
     </div>
   )

@@ -17,7 +17,11 @@ import { IntroVideo } from './intro-video.tsx'
 export default function DashboardScreen({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
-      {notFound && <div className={classes.note}><Note>That page doesn’t exist. This is your dashboard.</Note></div>}
+      {notFound && (
+        <div className={classes.note}>
+          <Note>That page doesn’t exist. This is your dashboard.</Note>
+        </div>
+      )}
       <Dashboard />
     </>
   )
@@ -37,12 +41,11 @@ function Dashboard() {
       <h1 className="vh">Business Formation</h1>
       <div className={classes.top} data-failed>
         <Card className={classes.message}>
-          <ErrorState
-            title="We couldn’t load your build-out" onRetry={() => void refetch()}
-            error={error}
-          />
+          <ErrorState title="We couldn’t load your build-out" onRetry={() => void refetch()} error={error} />
         </Card>
-        <div className={classes.video}><IntroVideo /></div>
+        <div className={classes.video}>
+          <IntroVideo />
+        </div>
         <FilesAndHelp client={client} />
       </div>
     </div>

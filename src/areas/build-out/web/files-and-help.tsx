@@ -17,7 +17,9 @@ export function FilesAndHelp({ client }: { client: string | undefined }) {
         <QuickLink to="/documents" icon={<IconFolders size={18} />} name="View Documents">
           {data ? formatCount(data) : 'Your company documents'}
         </QuickLink>
-        <QuickLink to="/support" icon={<IconMessageCircle size={18} />} name="Support">Chat with your team</QuickLink>
+        <QuickLink to="/support" icon={<IconMessageCircle size={18} />} name="Support">
+          Chat with your team
+        </QuickLink>
       </ul>
     </Card>
   )

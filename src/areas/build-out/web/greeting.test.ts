@@ -3,7 +3,12 @@ import { greet, formatDay, takeFirstName } from './greeting.ts'
 
 test('the greeting follows the hour', () => {
   expect([0, 11, 12, 17, 18, 23].map(greet)).toEqual([
-    'Good morning', 'Good morning', 'Good afternoon', 'Good afternoon', 'Good evening', 'Good evening',
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+    'Good evening',
   ])
 })
 

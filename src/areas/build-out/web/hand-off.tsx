@@ -13,7 +13,12 @@ export function HandOff() {
   return (
     <ul className={classes.links}>
       {links.map(({ to, Icon, name }) => (
-        <li key={to}><Link className={classes.link} to={to}><Icon size={18} aria-hidden="true" />{name}</Link></li>
+        <li key={to}>
+          <Link className={classes.link} to={to}>
+            <Icon size={18} aria-hidden="true" />
+            {name}
+          </Link>
+        </li>
       ))}
     </ul>
   )

@@ -14,9 +14,13 @@ export function HeroLines() {
           <stop offset=".3" stopColor="#fff" stopOpacity="0" />
           <stop offset="1" stopColor="#fff" />
         </linearGradient>
-        <mask id="hero-mask"><rect width="760" height="228" fill="url(#hero-fade)" /></mask>
+        <mask id="hero-mask">
+          <rect width="760" height="228" fill="url(#hero-fade)" />
+        </mask>
       </defs>
-      <g mask="url(#hero-mask)"><rect width="760" height="228" fill="url(#hero-grid)" /></g>
+      <g mask="url(#hero-mask)">
+        <rect width="760" height="228" fill="url(#hero-grid)" />
+      </g>
       <g className={classes.corners} mask="url(#hero-mask)">
         {corners.map((step) => (
           <path

@@ -33,40 +33,44 @@ export function IntroVideo() {
   return (
     <section className={classes.card} aria-label="Introduction video">
       <div className={classes.frame}>
-        {failed
-          ? (
-            <>
-              <img className={classes.video} src="/intro-poster.webp" alt="" width={320} height={180} />
-              <p className={classes.fallback} role="alert">{fallback}</p>
-            </>
-          )
-          : (
-            <video
-              ref={video}
-              className={classes.video}
-              width={320}
-              height={180}
-              preload="none"
-              poster="/intro-poster.webp"
-              controls={started}
-              controlsList="nofullscreen nodownload"
-              disablePictureInPicture
-              playsInline
-              tabIndex={started ? 0 : -1}
-              aria-label="How your build-out works"
-              onPlay={() => setStarted(true)}
-            >
-              <source src="/intro.webm" type="video/webm" />
-              {/* The browser reports a film it cannot use at the last source, not at the video. */}
-              <source src="/intro.mp4" type="video/mp4" onError={() => setFailed(true)} />
-              <track kind="captions" src="/intro.en.vtt" srcLang="en" label="English" />
+        {failed ? (
+          <>
+            <img className={classes.video} src="/intro-poster.webp" alt="" width={320} height={180} />
+            <p className={classes.fallback} role="alert">
               {fallback}
-            </video>
-          )}
+            </p>
+          </>
+        ) : (
+          <video
+            ref={video}
+            className={classes.video}
+            width={320}
+            height={180}
+            preload="none"
+            poster="/intro-poster.webp"
+            controls={started}
+            controlsList="nofullscreen nodownload"
+            disablePictureInPicture
+            playsInline
+            tabIndex={started ? 0 : -1}
+            aria-label="How your build-out works"
+            onPlay={() => setStarted(true)}
+          >
+            <source src="/intro.webm" type="video/webm" />
+            {/* The browser reports a film it cannot use at the last source, not at the video. */}
+            <source src="/intro.mp4" type="video/mp4" onError={() => setFailed(true)} />
+            <track kind="captions" src="/intro.en.vtt" srcLang="en" label="English" />
+            {fallback}
+          </video>
+        )}
         {!started && !failed && (
           <button type="button" className={classes.overlay} aria-label="Play the introduction video" onClick={play}>
-            <span className={classes.play}><IconPlayerPlayFilled size={22} aria-hidden="true" /></span>
-            <span className={classes.length} aria-hidden="true">{filmLength}</span>
+            <span className={classes.play}>
+              <IconPlayerPlayFilled size={22} aria-hidden="true" />
+            </span>
+            <span className={classes.length} aria-hidden="true">
+              {filmLength}
+            </span>
           </button>
         )}
       </div>

@@ -9,13 +9,18 @@ type Figures = { completed: string | number; inProgress: string | number; pendin
 /** What the three colours mean, with a figure each. */
 export function Legend({ figures }: { figures: Figures }) {
   const rows: [Stage, string | number][] = [
-    ['completed', figures.completed], ['in-progress', figures.inProgress], ['pending', figures.pending],
+    ['completed', figures.completed],
+    ['in-progress', figures.inProgress],
+    ['pending', figures.pending],
   ]
   return (
     <dl className={classes.legend}>
       {rows.map(([stage, figure]) => (
         <div key={stage}>
-          <dt><i className={classes.swatch} data-stage={stage} />{stateWord(stage)}</dt>
+          <dt>
+            <i className={classes.swatch} data-stage={stage} />
+            {stateWord(stage)}
+          </dt>
           <dd>{figure}</dd>
         </div>
       ))}
@@ -28,7 +33,10 @@ export function LegendLine() {
   return (
     <ul className={classes.line}>
       {stages.map((stage) => (
-        <li key={stage}><i className={classes.swatch} data-stage={stage} data-round />{stateWord(stage)}</li>
+        <li key={stage}>
+          <i className={classes.swatch} data-stage={stage} data-round />
+          {stateWord(stage)}
+        </li>
       ))}
     </ul>
   )

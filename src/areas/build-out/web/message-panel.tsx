@@ -23,7 +23,9 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       <HeroLines />
       <p className={classes.date}>{formatDay(buildOut.today)}</p>
       <h1 id="greeting" className={classes.greeting}>
-        {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(buildOut.clientName)].filter(Boolean).join(', ')}
+        {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(buildOut.clientName)]
+          .filter(Boolean)
+          .join(', ')}
       </h1>
       <p className={classes.say}>{describeMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}

@@ -5,15 +5,14 @@ import { planTemplate, startPlan } from '../plan/template.ts'
 import { isFirstDay, describeMessage } from './message-sentence.ts'
 
 const owner = { userId: 'u', today: '2025-11-14', clientName: 'Marisol Vega', newId: () => 'id' }
-const sampleOf = (completed: string[]) => (
+const sampleOf = (completed: string[]) =>
   startSample(planTemplate, { ...samplePlans.day33, completed, inProgress: [] }, { ...owner, changedBy: 'Dana' })
-)
 const keys = planTemplate.tasks.map(({ id }) => id)
 
 test('the message says what we do and how much is done', () => {
   expect(describeMessage(startSample(planTemplate, samplePlans.day33, { ...owner, changedBy: 'Dana' }))).toBe(
-    'We handle your 45 business build-out tasks every day. 32 are done, '
-    + 'and you can log in at any time to see real-time updates.',
+    'We handle your 45 business build-out tasks every day. 32 are done, ' +
+      'and you can log in at any time to see real-time updates.',
   )
 })
 
@@ -30,7 +29,9 @@ test('before anything is done no count is given', () => {
 test('on the first day a client is welcomed and told where to begin, until work has begun', () => {
   const first = withAsks(startPlan(planTemplate, { ...owner, startDate: '2025-11-14' }))
   expect(isFirstDay(first)).toBe(true)
-  expect(describeMessage(first)).toMatch(/^Your account is ready\. Start with the one thing below, .* We handle your 45 business build-out tasks every day, and you can log in/)
+  expect(describeMessage(first)).toMatch(
+    /^Your account is ready\. Start with the one thing below, .* We handle your 45 business build-out tasks every day, and you can log in/,
+  )
   expect(describeMessage({ ...first, asks: [] })).toContain('ready. Watch the short video')
   expect(isFirstDay(change(first, { T01: { state: 'in-progress' } }))).toBe(false)
   expect(isFirstDay({ ...first, today: '2025-11-15' })).toBe(false)

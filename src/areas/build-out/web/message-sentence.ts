@@ -20,7 +20,10 @@ export function describeMessage(buildOut: BuildOut): string {
   }
   if (completed === total) return `All ${tasks} are done. Everything stays here for you, and ${logIn}`
   if (isFirstDay(buildOut)) {
-    const start = buildOut.asks.length > 0 ? 'Start with the one thing below, and watch the short video to see how it works.' : 'Watch the short video to see how it works.'
+    const start =
+      buildOut.asks.length > 0
+        ? 'Start with the one thing below, and watch the short video to see how it works.'
+        : 'Watch the short video to see how it works.'
     return `Your account is ready. ${start} We handle your ${tasks} every day, and ${logIn}`
   }
   if (completed === 0) return `We handle your ${tasks} every day, and ${logIn}`

@@ -9,13 +9,13 @@ export function NothingNeeded({ buildOut, task }: { buildOut: BuildOut; task: Bu
   const day = task && formatDay(dayToDate(buildOut.startDate, task.day), buildOut.today)
   return (
     <div className={classes.box}>
-      <span className={classes.icon}><IconCheck size={20} aria-hidden="true" /></span>
+      <span className={classes.icon}>
+        <IconCheck size={20} aria-hidden="true" />
+      </span>
       <div className={classes.words}>
         <p className={classes.title}>Nothing needed from you today</p>
         <p className={classes.hint}>
-          {task
-            ? `Your next step: ${task.title}, planned for ${day}.`
-            : 'We’ll take care of the rest and e-mail you.'}
+          {task ? `Your next step: ${task.title}, planned for ${day}.` : 'We’ll take care of the rest and e-mail you.'}
         </p>
       </div>
     </div>

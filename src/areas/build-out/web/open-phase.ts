@@ -14,7 +14,9 @@ export function useOpenPhase(line: RefObject<HTMLElement | null>, phases: PhaseM
 
   useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => { if (event.key === 'Escape') setOpen(undefined) }
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(undefined)
+    }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [open])

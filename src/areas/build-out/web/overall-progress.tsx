@@ -14,11 +14,17 @@ export function OverallProgress({ buildOut }: { buildOut: BuildOut }) {
     <Card title="Overall Progress" className={classes.card}>
       <div className={classes.row}>
         <ProgressRing
-          ticks={sliceStages(progress)} percent={percent}
+          ticks={sliceStages(progress)}
+          percent={percent}
           sentence={`${percent}% done: ${completed} of ${total} tasks, ${inProgress} in progress, ${pending} pending`}
         />
         <div className={classes.figures}>
-          <p className={classes.count}><b>{completed} of {total}</b> tasks completed</p>
+          <p className={classes.count}>
+            <b>
+              {completed} of {total}
+            </b>{' '}
+            tasks completed
+          </p>
           <Legend figures={progress} />
         </div>
       </div>

@@ -12,7 +12,9 @@ export type PhaseLabel = { lines: string[]; shown: boolean }
 
 /** Decides which phase names show above the timeline and how they break, by the width that is there. */
 export function usePhaseLabels(
-  line: RefObject<HTMLElement | null>, phases: PhaseMarker[], totalDays: number,
+  line: RefObject<HTMLElement | null>,
+  phases: PhaseMarker[],
+  totalDays: number,
 ): PhaseLabel[] {
   const [measured, setMeasured] = useState({ width: 0 })
   useLayoutEffect(() => {
@@ -37,15 +39,18 @@ function layLabels(phases: PhaseMarker[], totalDays: number, width: number, meas
   if (width === 0) return phases.map(({ title }) => ({ lines: [title], shown: false }))
   const starts = phases.map(({ startDay }) => ((startDay - 1) / totalDays) * width)
   const broken = phases.map(({ title }) => breakTitle(title, measure))
-  const shown = fitLabels(phases.map((phase, index) => ({
-    start: starts[index] ?? 0,
-    width: (broken[index]?.width ?? 0) + labelSpace,
-    weight: weigh(phase),
-  })), width)
+  const shown = fitLabels(
+    phases.map((phase, index) => ({
+      start: starts[index] ?? 0,
+      width: (broken[index]?.width ?? 0) + labelSpace,
+      weight: weigh(phase),
+    })),
+    width,
+  )
   return phases.map(({ title }, index) => {
     const next = shown.indexOf(true, index + 1)
-    const room = (next === -1 ? width : starts[next] ?? 0) - (starts[index] ?? 0)
-    const lines = measure(title) + labelSpace <= room ? [title] : broken[index]?.lines ?? [title]
+    const room = (next === -1 ? width : (starts[next] ?? 0)) - (starts[index] ?? 0)
+    const lines = measure(title) + labelSpace <= room ? [title] : (broken[index]?.lines ?? [title])
     return { lines, shown: shown[index] === true }
   })
 }

@@ -34,12 +34,22 @@ export function PhaseTooltip({ phase, buildOut, ...handlers }: PhaseTooltipProps
         </p>
         {phase.milestones.length > 0 && (
           <ul className={classes.list} aria-label="Milestones">
-            {phase.milestones.map((milestone) => <li key={milestone}><StageIcon stage="completed" />{milestone}</li>)}
+            {phase.milestones.map((milestone) => (
+              <li key={milestone}>
+                <StageIcon stage="completed" />
+                {milestone}
+              </li>
+            ))}
           </ul>
         )}
         {phase.nextSteps.length > 0 && (
           <ul className={classes.list} data-next aria-label="Next steps">
-            {phase.nextSteps.map((step, index) => <li key={step}><i />{index === 0 ? `Next: ${step}` : step}</li>)}
+            {phase.nextSteps.map((step, index) => (
+              <li key={step}>
+                <i />
+                {index === 0 ? `Next: ${step}` : step}
+              </li>
+            ))}
           </ul>
         )}
       </div>

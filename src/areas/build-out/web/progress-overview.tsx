@@ -25,7 +25,9 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
   const upcoming = upcomingTask(buildOut)
   const share = (part: number) => `${percentOf(part, progress.total)}%`
   const shares = {
-    completed: share(progress.completed), inProgress: share(progress.inProgress), pending: share(progress.pending),
+    completed: share(progress.completed),
+    inProgress: share(progress.inProgress),
+    pending: share(progress.pending),
   }
   return (
     <Card title="Progress Overview">
@@ -34,11 +36,14 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
           slices={sliceStages(pieSlices(progress))}
           sentence={`${shares.completed} of the tasks done, ${shares.inProgress} in progress, ${shares.pending} pending`}
         />
-        <div className={classes.legend}><Legend figures={shares} /></div>
+        <div className={classes.legend}>
+          <Legend figures={shares} />
+        </div>
       </div>
       <dl className={classes.notes}>
         <NoteRow
-          icon={isOpen ? <IconAlertCircle size={13} /> : <IconCheck size={13} />} tone={isOpen ? 'warn' : 'ok'}
+          icon={isOpen ? <IconAlertCircle size={13} /> : <IconCheck size={13} />}
+          tone={isOpen ? 'warn' : 'ok'}
           name="Required Client Action"
         >
           {ask ? <AskWords ask={ask} /> : 'Nothing needed today'}
@@ -46,7 +51,11 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
         </NoteRow>
         <NoteRow icon={<IconCalendarEvent size={13} />} tone="info" name="Upcoming Task">
           {upcoming?.title ?? 'None left'}
-          {upcoming && <span className={classes.more}>Your next step, planned for {formatDay(dayToDate(buildOut.startDate, upcoming.day), buildOut.today)}</span>}
+          {upcoming && (
+            <span className={classes.more}>
+              Your next step, planned for {formatDay(dayToDate(buildOut.startDate, upcoming.day), buildOut.today)}
+            </span>
+          )}
         </NoteRow>
       </dl>
       <DownloadAll client={client} />
@@ -58,13 +67,27 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
 function DownloadAll({ client }: { client: string | undefined }) {
   const reasonId = useId()
   const { data } = useQuery({ ...documentCountQuery(client), retry: false })
-  const content = <><IconFolderDown size={17} aria-hidden="true" />Download All Business Documents</>
+  const content = (
+    <>
+      <IconFolderDown size={17} aria-hidden="true" />
+      Download All Business Documents
+    </>
+  )
   const look = `${action.button} ${action.block}`
-  if (data?.count !== 0) return <a className={look} data-no-print href={withClient('/api/business-documents/download', client)} download>{content}</a>
+  if (data?.count !== 0)
+    return (
+      <a className={look} data-no-print href={withClient('/api/business-documents/download', client)} download>
+        {content}
+      </a>
+    )
   return (
     <div data-no-print>
-      <button type="button" className={look} aria-disabled="true" aria-describedby={reasonId}>{content}</button>
-      <p id={reasonId} className={classes.reason}>There are no documents to download yet.</p>
+      <button type="button" className={look} aria-disabled="true" aria-describedby={reasonId}>
+        {content}
+      </button>
+      <p id={reasonId} className={classes.reason}>
+        There are no documents to download yet.
+      </p>
     </div>
   )
 }
@@ -74,7 +97,12 @@ type NoteRowProps = { icon: ReactNode; tone: 'warn' | 'ok' | 'info'; name: strin
 function NoteRow({ icon, tone, name, children }: NoteRowProps) {
   return (
     <div>
-      <dt><span className={classes.mark} data-tone={tone} aria-hidden="true">{icon}</span>{name}</dt>
+      <dt>
+        <span className={classes.mark} data-tone={tone} aria-hidden="true">
+          {icon}
+        </span>
+        {name}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

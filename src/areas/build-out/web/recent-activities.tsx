@@ -31,13 +31,24 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
         </button>
       }
     >
-      {failed && <p className={classes.failed} role="alert">We couldn’t load the list. Check your connection and try again.</p>}
+      {failed && (
+        <p className={classes.failed} role="alert">
+          We couldn’t load the list. Check your connection and try again.
+        </p>
+      )}
       <ul className={classes.list}>
-        {recent.map((activity) => <Row {...activity} key={activity.key} today={buildOut.today} />)}
+        {recent.map((activity) => (
+          <Row {...activity} key={activity.key} today={buildOut.today} />
+        ))}
         {recent.length < rows && (
           <Row
-            stage="completed" title="Account created" detail="Welcome. You’ll see every step here." who={null} word="Completed"
-            date={portalDay(new Date(buildOut.createdAt))} today={buildOut.today}
+            stage="completed"
+            title="Account created"
+            detail="Welcome. You’ll see every step here."
+            who={null}
+            word="Completed"
+            date={portalDay(new Date(buildOut.createdAt))}
+            today={buildOut.today}
           />
         )}
       </ul>
@@ -45,7 +56,9 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
         <>
           <h3 className={classes.head}>Coming up</h3>
           <ul className={classes.list}>
-            {coming.map((activity) => <Row {...activity} key={activity.key} detail={actorWords[activity.actor]} today={buildOut.today} />)}
+            {coming.map((activity) => (
+              <Row {...activity} key={activity.key} detail={actorWords[activity.actor]} today={buildOut.today} />
+            ))}
           </ul>
         </>
       )}
@@ -54,7 +67,15 @@ export function RecentActivities({ buildOut }: { buildOut: BuildOut }) {
   )
 }
 
-function Row({ stage, title, detail, who, word, date, today }: Pick<Activity, 'stage' | 'title' | 'detail' | 'who' | 'word' | 'date'> & { today: string }) {
+function Row({
+  stage,
+  title,
+  detail,
+  who,
+  word,
+  date,
+  today,
+}: Pick<Activity, 'stage' | 'title' | 'detail' | 'who' | 'word' | 'date'> & { today: string }) {
   return (
     <li>
       <StageMark stage={stage} />
@@ -65,8 +86,12 @@ function Row({ stage, title, detail, who, word, date, today }: Pick<Activity, 's
           {who && <span className={classes.who}>by {who}</span>}
         </p>
       </div>
-      <span className={classes.badge}><StageBadge stage={stage} word={word} /></span>
-      <time className={classes.date} dateTime={date}>{formatDay(date, today)}</time>
+      <span className={classes.badge}>
+        <StageBadge stage={stage} word={word} />
+      </span>
+      <time className={classes.date} dateTime={date}>
+        {formatDay(date, today)}
+      </time>
     </li>
   )
 }
@@ -76,7 +101,9 @@ function useAskedTask(buildOut: BuildOut, open: () => Promise<void>) {
   const { id, at } = useLinkedRow()
   const asked = buildOut.tasks.some((task) => task.id === id) ? `${id} ${at}` : undefined
   const run = useEffectEvent(open)
-  useEffect(() => { if (asked) void run() }, [asked])
+  useEffect(() => {
+    if (asked) void run()
+  }, [asked])
 }
 
 /** The full list brings the dialog with it, so it is fetched when somebody asks for it. */

@@ -8,5 +8,9 @@ const tones: Record<Stage, Tone> = { completed: 'ok', 'in-progress': 'warn', pen
 
 /** A stage as a badge; `word` replaces the stage's own word where a finer one is known. */
 export function StageBadge({ stage, word = stateWord(stage) }: { stage: Stage; word?: string }) {
-  return <StatusBadge tone={tones[stage]} icon={<StageIcon stage={stage} circled />}>{word}</StatusBadge>
+  return (
+    <StatusBadge tone={tones[stage]} icon={<StageIcon stage={stage} circled />}>
+      {word}
+    </StatusBadge>
+  )
 }

@@ -20,5 +20,9 @@ export function StageIcon({ stage, circled = false }: { stage: Stage; circled?: 
 
 /** The icon on a soft disc, at the start of a row; decoration beside the word. */
 export function StageMark({ stage }: { stage: Stage }) {
-  return <span className={classes.mark} data-stage={stage}><StageIcon stage={stage} /></span>
+  return (
+    <span className={classes.mark} data-stage={stage}>
+      <StageIcon stage={stage} />
+    </span>
+  )
 }

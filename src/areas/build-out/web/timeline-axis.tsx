@@ -14,7 +14,8 @@ export function TimelineAxis({ buildOut }: { buildOut: BuildOut }) {
       <span data-hidden={(inPlan && place < 0.18) || undefined}>Day 1, {formatDay(startDate, today)}</span>
       {inPlan && (
         <b
-          className={classes.today} data-end={place < 0.06 ? 'first' : place > 0.94 ? 'last' : undefined}
+          className={classes.today}
+          data-end={place < 0.06 ? 'first' : place > 0.94 ? 'last' : undefined}
           style={{ left: `${place * 100}%` }}
         >
           Today, day {day}

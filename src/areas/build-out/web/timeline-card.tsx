@@ -9,11 +9,20 @@ import { TimelineRows } from './timeline-rows.tsx'
 export function TimelineCard({ buildOut, className }: { buildOut: BuildOut; className?: string | undefined }) {
   return (
     <Card
-      title="Business Build Out Timeline" className={className}
-      action={<div className={classes.wide}><LegendLine /></div>}
+      title="Business Build Out Timeline"
+      className={className}
+      action={
+        <div className={classes.wide}>
+          <LegendLine />
+        </div>
+      }
     >
-      <div className={classes.wide}><TimelineLine buildOut={buildOut} /></div>
-      <div className={classes.narrow}><TimelineRows buildOut={buildOut} /></div>
+      <div className={classes.wide}>
+        <TimelineLine buildOut={buildOut} />
+      </div>
+      <div className={classes.narrow}>
+        <TimelineRows buildOut={buildOut} />
+      </div>
     </Card>
   )
 }

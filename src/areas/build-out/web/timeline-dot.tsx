@@ -8,8 +8,10 @@ export function DayDot({ dot, phaseStage }: { dot: TimelineDot; phaseStage: Stag
   const starts = phaseStage !== undefined
   return (
     <span
-      className={classes.dot} data-stage={phaseStage ?? dot.stage}
-      data-phase={starts || undefined} data-today={dot.isToday || undefined}
+      className={classes.dot}
+      data-stage={phaseStage ?? dot.stage}
+      data-phase={starts || undefined}
+      data-today={dot.isToday || undefined}
     >
       {starts && (phaseStage === 'pending' ? <i className={classes.hole} /> : <StageIcon stage={phaseStage} />)}
     </span>

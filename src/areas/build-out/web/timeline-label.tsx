@@ -9,15 +9,24 @@ type TimelineLabelsProps = { phases: PhaseMarker[]; labels: PhaseLabel[]; totalD
 export function TimelineLabels({ phases, labels, totalDays, today }: TimelineLabelsProps) {
   return (
     <div className={classes.labels} aria-hidden="true">
-      {phases.map((phase, index) => labels[index]?.shown && (
-        <div
-          key={phase.key} className={classes.label} data-stage={phase.stage}
-          style={{ left: `${((phase.startDay - 1) / totalDays) * 100}%` }}
-        >
-          <b>{labels[index].lines.map((words) => <span key={words}>{words}</span>)}</b>
-          <time dateTime={phase.startDate}>{formatDay(phase.startDate, today)}</time>
-        </div>
-      ))}
+      {phases.map(
+        (phase, index) =>
+          labels[index]?.shown && (
+            <div
+              key={phase.key}
+              className={classes.label}
+              data-stage={phase.stage}
+              style={{ left: `${((phase.startDay - 1) / totalDays) * 100}%` }}
+            >
+              <b>
+                {labels[index].lines.map((words) => (
+                  <span key={words}>{words}</span>
+                ))}
+              </b>
+              <time dateTime={phase.startDate}>{formatDay(phase.startDate, today)}</time>
+            </div>
+          ),
+      )}
     </div>
   )
 }

@@ -27,7 +27,8 @@ export function TimelineLine({ buildOut }: { buildOut: BuildOut }) {
         <div className={classes.dots} aria-hidden="true">
           {timelineDots(buildOut).map((dot) => (
             <DayDot
-              key={dot.day} dot={dot}
+              key={dot.day}
+              dot={dot}
               phaseStage={dot.isPhaseStart ? phases.find(({ key }) => key === dot.phase)?.stage : undefined}
             />
           ))}
@@ -36,8 +37,11 @@ export function TimelineLine({ buildOut }: { buildOut: BuildOut }) {
         {opened && <PhaseTooltip phase={opened} buildOut={buildOut} {...tooltipHandlers} />}
       </div>
       <ProgressBar
-        label="Build-out days" value={shownDay(buildOut)} max={buildOut.totalDays}
-        text={`Day ${shownDay(buildOut)} of ${buildOut.totalDays}`} className={classes.bar}
+        label="Build-out days"
+        value={shownDay(buildOut)}
+        max={buildOut.totalDays}
+        text={`Day ${shownDay(buildOut)} of ${buildOut.totalDays}`}
+        className={classes.bar}
       />
       <TimelineAxis buildOut={buildOut} />
     </>

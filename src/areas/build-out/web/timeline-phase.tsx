@@ -33,7 +33,10 @@ export function TimelinePhases({ phases, buildOut, opened, onShow, onHide }: Tim
     <div ref={group} role="group" aria-label="Phases" className={classes.phases} onKeyDown={move}>
       {phases.map((phase) => (
         <button
-          key={phase.key} type="button" className={classes.phase} tabIndex={phase.key === stop ? 0 : -1}
+          key={phase.key}
+          type="button"
+          className={classes.phase}
+          tabIndex={phase.key === stop ? 0 : -1}
           style={{ left: `${((phase.startDay - 0.5) / buildOut.totalDays) * 100}%` }}
           aria-label={describePhase(phase, buildOut.today)}
           aria-describedby={opened === phase.key ? phaseTooltipId : undefined}

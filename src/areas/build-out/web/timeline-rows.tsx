@@ -27,14 +27,18 @@ export function TimelineRows({ buildOut }: { buildOut: BuildOut }) {
       <div className={classes.dots} aria-hidden="true">
         {timelineDots(buildOut).map((dot) => (
           <DayDot
-            key={dot.day} dot={dot}
+            key={dot.day}
+            dot={dot}
             phaseStage={dot.isPhaseStart ? phases.find(({ key }) => key === dot.phase)?.stage : undefined}
           />
         ))}
       </div>
       <ProgressBar
-        label="Build-out days" value={shownDay(buildOut)} max={buildOut.totalDays}
-        text={`Day ${shownDay(buildOut)} of ${buildOut.totalDays}`} className={classes.bar}
+        label="Build-out days"
+        value={shownDay(buildOut)}
+        max={buildOut.totalDays}
+        text={`Day ${shownDay(buildOut)} of ${buildOut.totalDays}`}
+        className={classes.bar}
       />
       <div className={classes.axis}>
         <span>{day(buildOut.startDate)}</span>
@@ -43,8 +47,12 @@ export function TimelineRows({ buildOut }: { buildOut: BuildOut }) {
       </div>
       <ul className={classes.list}>
         <FoldedPhases phases={at('completed')} say={(n) => `${n} completed`} day={day} />
-        {at('in-progress').map((phase) => <PhaseRow key={phase.key} phase={phase} day={day} />)}
-        {pending.slice(0, nextShown).map((phase) => <PhaseRow key={phase.key} phase={phase} day={day} />)}
+        {at('in-progress').map((phase) => (
+          <PhaseRow key={phase.key} phase={phase} day={day} />
+        ))}
+        {pending.slice(0, nextShown).map((phase) => (
+          <PhaseRow key={phase.key} phase={phase} day={day} />
+        ))}
         <FoldedPhases phases={pending.slice(nextShown)} say={(n) => `${n} to come`} day={day} />
       </ul>
     </>
@@ -64,7 +72,10 @@ function FoldedPhases({ phases, say, day }: { phases: PhaseMarker[]; say: (count
         <StageMark stage={first.stage} />
         <span className={classes.title}>{words}</span>
         <button
-          type="button" className={action.quiet} aria-expanded={unfolded} aria-label={`Show ${words}`}
+          type="button"
+          className={action.quiet}
+          aria-expanded={unfolded}
+          aria-label={`Show ${words}`}
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? 'Hide' : 'Show'}
@@ -81,7 +92,9 @@ function PhaseRow({ phase, day }: { phase: PhaseMarker; day: SayDay }) {
       <StageMark stage={phase.stage} />
       <div className={classes.title}>
         <p>{phase.title}</p>
-        <p className={classes.when}>Day {phase.startDay}, {day(phase.startDate)}</p>
+        <p className={classes.when}>
+          Day {phase.startDay}, {day(phase.startDate)}
+        </p>
       </div>
       <StageBadge stage={phase.stage} word={phase.word} />
     </li>

@@ -6,7 +6,10 @@ import { chatUpload } from './chat-upload.ts'
 import { serveChat } from './route.ts'
 
 const path = (client: string) => `/clients/${client}?tab=chat`
-const verb = (did: string) => ({ action }: { action: string }) => (action === 'created' ? { did } : undefined)
+const verb =
+  (did: string) =>
+  ({ action }: { action: string }) =>
+    action === 'created' ? { did } : undefined
 
 /** The support chat between each client and the team. */
 export const chatArea = ({ database, contact }: { database: Database; contact: TeamContact }): Area => ({
@@ -17,9 +20,31 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
     chat_conversations: { kinds: ['chatConversation'], mayConcern: ownRows.mayConcern },
   },
   logNames: [
-    { table: 'chat_messages', group: 'Support Chat', noun: 'message', labels: {}, title: `''`, path, say: verb('sent') },
-    { table: 'chat_attachments', group: 'Support Chat', noun: 'chat file', labels: {}, title: 'file_name', path, say: verb('sent') },
-    { table: 'chat_conversations', group: 'Support Chat', noun: 'conversation', labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' }, say: verb('began') },
+    {
+      table: 'chat_messages',
+      group: 'Support Chat',
+      noun: 'message',
+      labels: {},
+      title: `''`,
+      path,
+      say: verb('sent'),
+    },
+    {
+      table: 'chat_attachments',
+      group: 'Support Chat',
+      noun: 'chat file',
+      labels: {},
+      title: 'file_name',
+      path,
+      say: verb('sent'),
+    },
+    {
+      table: 'chat_conversations',
+      group: 'Support Chat',
+      noun: 'conversation',
+      labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' },
+      say: verb('began'),
+    },
   ],
   uploads: [chatUpload(database)],
   // Brought and never sent with a message; the sweep of the files follows.

@@ -20,12 +20,21 @@ const tus = { 'tus-resumable': '1.0.0' }
 const paper = makePdf(4000)
 
 async function upload(who: Identity, metadata: Record<string, string>, content = paper) {
-  const announced = Object.entries({ purpose: 'chatMessage', ...metadata }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
-  const begun = await fixture.as(who)('POST', '/api/uploads', undefined, { headers: { ...tus, 'upload-length': String(content.length), 'upload-metadata': announced } })
+  const announced = Object.entries({ purpose: 'chatMessage', ...metadata })
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+  const begun = await fixture.as(who)('POST', '/api/uploads', undefined, {
+    headers: { ...tus, 'upload-length': String(content.length), 'upload-metadata': announced },
+  })
   if (begun.status !== 201) return begun
   const place = new URL(String(begun.headers['location']), 'http://portal.test').pathname
   return fixture.as(who)('PATCH', place, content, {
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(content.length) },
+    headers: {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(content.length),
+    },
   })
 }
 const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['x-file-id'])
@@ -43,16 +52,25 @@ test('a file goes along with a message: both sides open it, byte for byte, and n
   const link = await open(staff, id)
   expect(link.status).toBe(302)
   const file = await fixture.as(staff)('GET', String(link.headers['location']))
-  expect([file.status, file.headers['content-type'], file.headers['content-length']]).toEqual([200, 'application/pdf', String(paper.length)])
+  expect([file.status, file.headers['content-type'], file.headers['content-length']]).toEqual([
+    200,
+    'application/pdf',
+    String(paper.length),
+  ])
   expect((await open(stranger, id)).status).toBe(404)
   expect((await send(client, [id])).status).toBe(404)
 })
 
 test('files keep the order in which they were attached', async () => {
   const ids: string[] = []
-  for (const filename of ['b.pdf', 'a.pdf', 'c.png']) ids.push(idOf(await upload(client, { filename }, filename.endsWith('png') ? png : paper)))
+  for (const filename of ['b.pdf', 'a.pdf', 'c.png'])
+    ids.push(idOf(await upload(client, { filename }, filename.endsWith('png') ? png : paper)))
   const sent = await send(client, ids, 'Three papers')
-  expect((sent.body['attachments'] as { fileName: string }[]).map(({ fileName }) => fileName)).toEqual(['b.pdf', 'a.pdf', 'c.png'])
+  expect((sent.body['attachments'] as { fileName: string }[]).map(({ fileName }) => fileName)).toEqual([
+    'b.pdf',
+    'a.pdf',
+    'c.png',
+  ])
   const listed = await fixture.as(staff)('GET', `/api/chat-conversation?client=${client.userId}`)
   expect(listed.body).toMatchObject({ conversation: { lastMessage: { excerpt: 'Three papers', files: 3 } } })
 })
@@ -70,6 +88,8 @@ test('a type that we do not keep, a lie about it, and too much are refused', asy
   expect((await upload(client, { filename: 'tool.zip' })).status).toBe(415)
   expect((await upload(client, { filename: 'really.pdf' }, png)).status).toBe(415)
   const metadata = `purpose ${btoa('chatMessage')},filename ${btoa('big.pdf')}`
-  const big = await fixture.as(client)('POST', '/api/uploads', undefined, { headers: { ...tus, 'upload-length': '10485761', 'upload-metadata': metadata } })
+  const big = await fixture.as(client)('POST', '/api/uploads', undefined, {
+    headers: { ...tus, 'upload-length': '10485761', 'upload-metadata': metadata },
+  })
   expect(big.status).toBe(413)
 })

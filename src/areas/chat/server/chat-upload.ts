@@ -23,10 +23,12 @@ export function chatUpload(database: Database): UploadPurpose {
       const owner = await findFileOwner(database, identity, parsed.data.client)
       return { key: makeFileKey(`chat/${owner}`, fileName), owner, metadata: { owner } }
     },
-    insert: ({ owner }, { id, key, fileName, mime, size, sha256 }) => [{
-      name: 'chat.attach',
-      text: 'insert into chat_attachments (id, user_id, file_name, mime, size, file_key, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
-      values: [id, owner, fileName, mime, size, key, sha256],
-    }],
+    insert: ({ owner }, { id, key, fileName, mime, size, sha256 }) => [
+      {
+        name: 'chat.attach',
+        text: 'insert into chat_attachments (id, user_id, file_name, mime, size, file_key, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
+        values: [id, owner, fileName, mime, size, key, sha256],
+      },
+    ],
   })
 }

@@ -19,10 +19,17 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const say = async (who: Identity, body: string) =>
-  (await fixture.as(who)('POST', '/api/chat-messages', { userId: client.userId, body })).body as { id: string; createdAt: string }
-const read = (who: Identity, messageId: string) => fixture.as(who)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId })
-const find = async (who: Identity) => ((await fixture.as(who)('GET', `/api/chat-conversation?client=${client.userId}`)).body as unknown as OwnConversation).conversation
-const list = async () => ((await fixture.as(staff)('GET', '/api/chat-conversations')).body as unknown as ConversationPage).items
+  (await fixture.as(who)('POST', '/api/chat-messages', { userId: client.userId, body })).body as {
+    id: string
+    createdAt: string
+  }
+const read = (who: Identity, messageId: string) =>
+  fixture.as(who)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId })
+const find = async (who: Identity) =>
+  ((await fixture.as(who)('GET', `/api/chat-conversation?client=${client.userId}`)).body as unknown as OwnConversation)
+    .conversation
+const list = async () =>
+  ((await fixture.as(staff)('GET', '/api/chat-conversations')).body as unknown as ConversationPage).items
 const later = `(select (lpad(to_hex(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint + 7200000), 12, '0') || substring(replace(id::text, '-', '') from 13))::uuid)`
 
 async function setClockBack(): Promise<void> {
@@ -47,14 +54,22 @@ test('what is written after the clock was set back is unread, stands last, and i
   expect(await find(client)).toMatchObject({ unread: 1, lastMessage: { excerpt: 'four' } })
   const { items } = (await fixture.as(client)('GET', '/api/chat-messages')).body as unknown as MessagePage
   expect(items.map(({ body }) => body)).toEqual(['four', 'three', 'two', 'one'])
-  expect(items.map(({ createdAt }) => createdAt)).toEqual(items.map(({ createdAt }) => createdAt).toSorted().toReversed())
+  expect(items.map(({ createdAt }) => createdAt)).toEqual(
+    items
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
   await read(staff, third.id)
   await read(client, fourth.id)
   expect([(await find(staff))?.unread, (await find(client))?.unread]).toEqual([0, 0])
 })
 
 test('what is told after the clock was set back stands first in the bell', async () => {
-  const titles = async (who: Identity) => ((await fixture.as(who)('GET', '/api/notifications')).body['items'] as { title: string }[]).map(({ title }) => title)
+  const titles = async (who: Identity) =>
+    ((await fixture.as(who)('GET', '/api/notifications')).body['items'] as { title: string }[]).map(
+      ({ title }) => title,
+    )
   const ask = (title: string) => fixture.as(staff)('POST', '/api/client-requests', { userId: client.userId, title })
   const colleague = await addUser(fixture, 'Kit Staff', 'admin')
   await ask('Lease')
@@ -63,9 +78,18 @@ test('what is told after the clock was set back stands first in the bell', async
   await ask('Utility bill')
   expect((await titles(client))[0]).toBe('We need something from you: Utility bill')
   await say(client, 'six')
-  const requests = (await fixture.as(client)('GET', '/api/build-out')).body['requests'] as { id: string; title: string }[]
+  const requests = (await fixture.as(client)('GET', '/api/build-out')).body['requests'] as {
+    id: string
+    title: string
+  }[]
   await fixture.as(client)('POST', `/api/client-requests/${requests.find(({ title }) => title === 'Lease')?.id}/answer`)
-  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client marked a request as done', 'Ann Client sent a message'])
+  expect((await titles(colleague)).slice(0, 2)).toEqual([
+    'Ann Client marked a request as done',
+    'Ann Client sent a message',
+  ])
   await say(client, 'seven')
-  expect((await titles(colleague)).slice(0, 2)).toEqual(['Ann Client sent a message', 'Ann Client marked a request as done'])
+  expect((await titles(colleague)).slice(0, 2)).toEqual([
+    'Ann Client sent a message',
+    'Ann Client marked a request as done',
+  ])
 })

@@ -21,9 +21,14 @@ afterAll(() => fixture.close())
 const presence = async (who: Identity) => (await fixture.as(who)('GET', '/api/chat-presence')).body
 
 test('a message and its reading reach both sides, and no other client', async () => {
-  const [own, strangers, staffs] = [await readLive(fixture, address, client), await readLive(fixture, address, stranger), await readLive(fixture, address, staff)]
+  const [own, strangers, staffs] = [
+    await readLive(fixture, address, client),
+    await readLive(fixture, address, stranger),
+    await readLive(fixture, address, staff),
+  ]
   const { body } = await fixture.as(client)('POST', '/api/chat-messages', { body: 'Hello' })
-  for (const feed of [own, staffs]) await until(() => feed.events.some((event) => event.kind === 'chatMessage' && event.id === body['id']))
+  for (const feed of [own, staffs])
+    await until(() => feed.events.some((event) => event.kind === 'chatMessage' && event.id === body['id']))
   own.events.length = 0
   await fixture.as(staff)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId: body['id'] })
   await until(() => own.events.some((event) => event.kind === 'chatConversation'))

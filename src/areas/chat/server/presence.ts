@@ -16,26 +16,43 @@ const patience = 2500
  * left to everybody, that a client did to staff only. Each event names the kind 'chatPresence' and carries no answer.
  */
 export function watchPresence(feed: LiveFeed, wait = patience): Presence {
-  const here = new Map<string, { userId: string; role: Identity['role']; streams: number; leaving?: NodeJS.Timeout | undefined }>()
+  const here = new Map<
+    string,
+    { userId: string; role: Identity['role']; streams: number; leaving?: NodeJS.Timeout | undefined }
+  >()
   const isTeamHere = () => [...here.values()].some(({ role }) => role === 'admin')
 
   function change(userId: string, role: Identity['role'], apply: () => void): void {
     const before = isTeamHere()
     apply()
-    if (role === 'client') feed.tell({ kind: 'chatPresence', id: userId, change: 'changed', owner: null }, (reader) => reader.role === 'admin')
-    else if (isTeamHere() !== before) feed.tell({ kind: 'chatPresence', id: 'team', change: 'changed', owner: null }, () => true)
+    if (role === 'client')
+      feed.tell(
+        { kind: 'chatPresence', id: userId, change: 'changed', owner: null },
+        (reader) => reader.role === 'admin',
+      )
+    else if (isTeamHere() !== before)
+      feed.tell({ kind: 'chatPresence', id: 'team', change: 'changed', owner: null }, () => true)
   }
 
   feed.onReader(({ userId, role }, came) => {
     // Whoever changed roles is here in the new one, and leaves in the old one.
     const key = `${role} ${userId}`
     const known = here.get(key)
-    if (came && !known) return change(userId, role, () => { here.set(key, { userId, role, streams: 1 }) })
+    if (came && !known)
+      return change(userId, role, () => {
+        here.set(key, { userId, role, streams: 1 })
+      })
     if (!known) return
     known.streams += came ? 1 : -1
     clearTimeout(known.leaving)
     if (known.streams > 0) return
-    known.leaving = setTimeout(() => change(userId, role, () => { here.delete(key) }), wait)
+    known.leaving = setTimeout(
+      () =>
+        change(userId, role, () => {
+          here.delete(key)
+        }),
+      wait,
+    )
     known.leaving.unref()
   })
 

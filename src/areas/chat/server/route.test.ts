@@ -18,7 +18,8 @@ const read = async (who: Identity, client: Identity, query = '') =>
   (await fixture.as(who)('GET', `/api/chat-messages?client=${client.userId}${query}`)).body as unknown as MessagePage
 const find = async (who: Identity, client: Identity) =>
   (await fixture.as(who)('GET', `/api/chat-conversation?client=${client.userId}`)).body as unknown as OwnConversation
-const list = async (query = '') => (await fixture.as(staff)('GET', `/api/chat-conversations?${query}`)).body as unknown as ConversationPage
+const list = async (query = '') =>
+  (await fixture.as(staff)('GET', `/api/chat-conversations?${query}`)).body as unknown as ConversationPage
 const idOf = (answer: { body: Record<string, unknown> }) => answer.body['id'] as string
 
 test('the first message makes the conversation, and each says who wrote it', async () => {
@@ -26,13 +27,28 @@ test('the first message makes the conversation, and each says who wrote it', asy
   expect(await find(client, client)).toEqual({ userId: client.userId, clientName: 'First Client', conversation: null })
   const sent = await say(client, client, '  Hello\n\n*there* <b>  ')
   expect(sent.status).toBe(201)
-  expect(sent.body).toMatchObject({ body: '  Hello\n\n*there* <b>  ', authorId: client.userId, authorRole: 'client', authorName: 'First Client', attachments: [] })
+  expect(sent.body).toMatchObject({
+    body: '  Hello\n\n*there* <b>  ',
+    authorId: client.userId,
+    authorRole: 'client',
+    authorName: 'First Client',
+    attachments: [],
+  })
   await say(staff, client, 'Hello First')
   const { items, next } = await read(client, client)
-  expect(items.map((item) => [item.authorRole, item.authorName])).toEqual([['admin', 'Dana Staff'], ['client', 'First Client']])
+  expect(items.map((item) => [item.authorRole, item.authorName])).toEqual([
+    ['admin', 'Dana Staff'],
+    ['client', 'First Client'],
+  ])
   expect(next).toBeNull()
-  const { rows } = await fixture.owner.query(`select table_name, action, before from audit_entries where owner_id = $1 and table_name like 'chat%' order by id`, [client.userId])
-  expect(rows).toEqual([{ table_name: 'chat_conversations', action: 'created', before: null }, ...Array.from({ length: 2 }, () => ({ table_name: 'chat_messages', action: 'created', before: null }))])
+  const { rows } = await fixture.owner.query(
+    `select table_name, action, before from audit_entries where owner_id = $1 and table_name like 'chat%' order by id`,
+    [client.userId],
+  )
+  expect(rows).toEqual([
+    { table_name: 'chat_conversations', action: 'created', before: null },
+    ...Array.from({ length: 2 }, () => ({ table_name: 'chat_messages', action: 'created', before: null })),
+  ])
 })
 
 test('a double click or a retry makes one message, and a key is good for one message only', async () => {
@@ -44,7 +60,10 @@ test('a double click or a retry makes one message, and a key is good for one mes
   expect((await say(client, client, 'Something else', key)).status).toBe(422)
   expect((await say(staff, client, 'Another author may use the same key', key)).status).toBe(201)
   const { items } = await read(client, client)
-  expect(items.map((item) => [item.body, item.key])).toEqual([['Another author may use the same key', null], ['Once', 'one-attempt-1']])
+  expect(items.map((item) => [item.body, item.key])).toEqual([
+    ['Another author may use the same key', null],
+    ['Once', 'one-attempt-1'],
+  ])
 })
 
 test('nothing, only spaces, too much and what cannot be stored are refused with a sentence', async () => {
@@ -54,13 +73,18 @@ test('nothing, only spaces, too much and what cannot be stored are refused with 
     expect([status, problem['code']], JSON.stringify(body.slice(0, 5))).toEqual([400, 'invalid'])
     expect(problem['errors']).toMatchObject([{ path: 'body' }])
   }
-  expect((await fixture.as(client)('POST', '/api/chat-messages', { body: 'Hi', authorId: staff.userId })).status).toBe(400)
+  expect((await fixture.as(client)('POST', '/api/chat-messages', { body: 'Hi', authorId: staff.userId })).status).toBe(
+    400,
+  )
   const longest = '👋'.repeat(5000)
   expect((await say(client, client, longest)).body['body']).toBe(longest)
 })
 
 test('staff name the client; a client who is none, or staff themselves, has no conversation', async () => {
-  expect((await fixture.as(staff)('POST', '/api/chat-messages', { body: 'To whom?' })).body).toMatchObject({ status: 400, code: 'client_needed' })
+  expect((await fixture.as(staff)('POST', '/api/chat-messages', { body: 'To whom?' })).body).toMatchObject({
+    status: 400,
+    code: 'client_needed',
+  })
   expect((await say(staff, staff, 'To myself')).status).toBe(404)
   expect((await fixture.as(staff)('GET', `/api/chat-conversation?client=${staff.userId}`)).status).toBe(404)
   const { rows } = await fixture.owner.query('select 1 from chat_conversations where user_id = $1', [staff.userId])
@@ -86,11 +110,15 @@ test('each side has its own unread count; reading is told to the other side and 
   const second = idOf(await say(client, client, 'Two'))
   expect((await find(staff, client)).conversation).toMatchObject({ unread: 2, otherReadId: null })
   expect((await find(client, client)).conversation).toMatchObject({ unread: 0 })
-  const mark = (who: Identity, messageId: string) => fixture.as(who)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId })
+  const mark = (who: Identity, messageId: string) =>
+    fixture.as(who)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId })
   expect((await mark(staff, second)).status).toBe(204)
   expect((await mark(staff, first)).status).toBe(204)
   expect((await find(staff, client)).conversation).toMatchObject({ unread: 0, ownReadId: second })
-  expect((await find(client, client)).conversation).toMatchObject({ otherReadId: second, otherReadAt: expect.any(String) as string })
+  expect((await find(client, client)).conversation).toMatchObject({
+    otherReadId: second,
+    otherReadAt: expect.any(String) as string,
+  })
   await say(staff, client, 'Answer')
   expect((await find(client, client)).conversation).toMatchObject({ unread: 1 })
   expect((await mark(client, '01900000-0000-7000-8000-000000000000')).status).toBe(404)
@@ -99,9 +127,13 @@ test('each side has its own unread count; reading is told to the other side and 
 test('archiving puts it away on one’s own side until the next message', async () => {
   const client = await addUser(fixture, 'Archiving')
   await say(client, client, 'A question')
-  const archive = (who: Identity, archived: boolean) => fixture.as(who)('POST', '/api/chat-conversation/archive', { userId: client.userId, archived })
-  const isListed = async (show: string) => (await list(`show=${show}&search=archiving`)).items.some((item) => item.userId === client.userId)
-  expect((await archive(client, true)).body).toMatchObject({ conversation: { archivedAt: expect.any(String) as string } })
+  const archive = (who: Identity, archived: boolean) =>
+    fixture.as(who)('POST', '/api/chat-conversation/archive', { userId: client.userId, archived })
+  const isListed = async (show: string) =>
+    (await list(`show=${show}&search=archiving`)).items.some((item) => item.userId === client.userId)
+  expect((await archive(client, true)).body).toMatchObject({
+    conversation: { archivedAt: expect.any(String) as string },
+  })
   // What a client puts away is still a question to the staff.
   expect([await isListed('open'), await isListed('archived')]).toEqual([true, false])
   await archive(staff, true)
@@ -111,7 +143,10 @@ test('archiving puts it away on one’s own side until the next message', async 
   expect((await find(client, client)).conversation?.archivedAt).toBeNull()
   await say(client, client, 'Another')
   expect([await isListed('open'), await isListed('archived')]).toEqual([true, false])
-  const { rows } = await fixture.owner.query(`select action, fields from audit_entries where owner_id = $1 and table_name = 'chat_conversations' and action = 'changed'`, [client.userId])
+  const { rows } = await fixture.owner.query(
+    `select action, fields from audit_entries where owner_id = $1 and table_name = 'chat_conversations' and action = 'changed'`,
+    [client.userId],
+  )
   expect(rows.length).toBeGreaterThanOrEqual(3)
   const none = await addUser(fixture, 'Nothing Yet')
   expect((await fixture.as(none)('POST', '/api/chat-conversation/archive', { archived: true })).status).toBe(404)

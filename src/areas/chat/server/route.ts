@@ -29,10 +29,13 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
     return rowOf(rows)
   })
 
-  serve(chatRoutes.messages, async ({ identity, client, query }) => readMessages(database, identity, client, query.cursor, query.limit))
+  serve(chatRoutes.messages, async ({ identity, client, query }) =>
+    readMessages(database, identity, client, query.cursor, query.limit),
+  )
 
   serve(chatRoutes.send, async ({ identity, body: { userId, ...message }, idempotencyKey }) =>
-    sendMessage(database, identity, { ...message, userId: ownerOf(identity, userId, 'userId'), key: idempotencyKey }))
+    sendMessage(database, identity, { ...message, userId: ownerOf(identity, userId, 'userId'), key: idempotencyKey }),
+  )
 
   serve(chatRoutes.read, async ({ identity, body }) => {
     await database.asUser(identity, [readUpTo(ownerOf(identity, body.userId, 'userId'), body.messageId)])
@@ -40,7 +43,10 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
 
   serve(chatRoutes.archive, async ({ identity, body }) => {
     const client = ownerOf(identity, body.userId, 'userId')
-    const [, rows] = await database.asUser<Shaped>(identity, [setArchived(client, body.archived), findConversation(client)])
+    const [, rows] = await database.asUser<Shaped>(identity, [
+      setArchived(client, body.archived),
+      findConversation(client),
+    ])
     return rowOf(rows)
   })
 

@@ -28,7 +28,12 @@ export const findConversation = (client: string): Statement => ({
   values: [client],
 })
 
-type ListQuestion = { search?: string | undefined; show: 'open' | 'archived'; cursor?: string | undefined; limit: number }
+type ListQuestion = {
+  search?: string | undefined
+  show: 'open' | 'archived'
+  cursor?: string | undefined
+  limit: number
+}
 
 /** One row more than asked for tells whether there is a next page. */
 export function listConversations({ search, show, cursor, limit }: ListQuestion): Statement {
@@ -59,7 +64,11 @@ export const listMessages = (client: string, cursor: string | undefined, limit: 
   values: [client, cursor ?? null, limit + 1],
 })
 
-export const findMessage = (id: string): Statement => ({ name: 'chat.message', text: `select ${message}::text as row from chat_messages m where m.id = $1`, values: [id] })
+export const findMessage = (id: string): Statement => ({
+  name: 'chat.message',
+  text: `select ${message}::text as row from chat_messages m where m.id = $1`,
+  values: [id],
+})
 
 type Sending = { userId: string; body: string; attachmentIds: string[]; key: string | undefined }
 
@@ -77,10 +86,18 @@ export const findByKey = ({ userId, body, attachmentIds, key }: Sending): Statem
   values: [key, userId, body, attachmentIds],
 })
 
-export const readUpTo = (client: string, id: string): Statement => ({ name: 'chat.read', text: 'select app.read_chat($1, $2)', values: [client, id], writes: true })
+export const readUpTo = (client: string, id: string): Statement => ({
+  name: 'chat.read',
+  text: 'select app.read_chat($1, $2)',
+  values: [client, id],
+  writes: true,
+})
 
 export const setArchived = (client: string, archived: boolean): Statement => ({
-  name: 'chat.archive', text: 'select app.archive_chat($1, $2)', values: [client, archived], writes: true,
+  name: 'chat.archive',
+  text: 'select app.archive_chat($1, $2)',
+  values: [client, archived],
+  writes: true,
 })
 
 export const listPeople = (client: string): Statement => ({
@@ -91,5 +108,8 @@ export const listPeople = (client: string): Statement => ({
 })
 
 function toPattern(search: string | undefined): string {
-  return `%${(search ?? '').trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${(search ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
 }

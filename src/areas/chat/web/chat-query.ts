@@ -33,7 +33,9 @@ export async function loadOlder(client: string, queryClient: QueryClient): Promi
   if (!older) return
   const page = await call('GET', '/api/chat-messages', { client, cursor: older })
   // Whoever was quicker, or began anew, is left alone.
-  queryClient.setQueryData<MessageData>(queryKey, (before) => (before?.older === older ? mergeOlder(before, page) : before))
+  queryClient.setQueryData<MessageData>(queryKey, (before) =>
+    before?.older === older ? mergeOlder(before, page) : before,
+  )
 }
 
 /** Puts a message that the server has taken into what is loaded, without waiting for the feed. */
@@ -45,7 +47,8 @@ export function keepSent(message: ChatMessage, queryClient: QueryClient): void {
 export function conversationListQuery(show: 'open' | 'archived', search: string) {
   return infiniteQueryOptions({
     queryKey: ['chatConversation', 'list', show, search],
-    queryFn: ({ pageParam, signal }) => call('GET', '/api/chat-conversations', { query: { show, search }, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', '/api/chat-conversations', { query: { show, search }, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ConversationPage) => page.next,
     placeholderData: keepPreviousData,

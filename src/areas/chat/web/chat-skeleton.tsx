@@ -24,7 +24,10 @@ export function ListSkeleton() {
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className={classes.row}>
           <Skeleton width={32} height={32} radius={16} />
-          <div><Skeleton width={120} /><Skeleton width={190} height={12} /></div>
+          <div>
+            <Skeleton width={120} />
+            <Skeleton width={190} height={12} />
+          </div>
         </div>
       ))}
     </LoadingState>

@@ -32,7 +32,9 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
   const tooLong = length > maxMessageLength
   const uploading = uploads.some(({ state }) => state !== 'failed')
   const ready = (text.trim() !== '' || files.length > 0) && !tooLong && !uploading
-  useEffect(() => { if (focused && !isTouch()) field.current?.focus({ preventScroll: true }) }, [focused])
+  useEffect(() => {
+    if (focused && !isTouch()) field.current?.focus({ preventScroll: true })
+  }, [focused])
 
   function send() {
     // Read from the store: a second Enter comes before the screen is drawn again, and finds it empty.
@@ -61,25 +63,52 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
   }
 
   return (
-    <form className={classes.composer} onSubmit={(event) => { event.preventDefault(); send() }} data-no-print>
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      data-no-print
+    >
       <DraftFiles client={client} files={files} uploads={uploads} />
       <div className={classes.line}>
         <AttachButton onFile={onFile} />
         <Textarea
-          ref={field} className={classes.field} aria-label={label} placeholder="Write a message" aria-describedby={hint}
-          autosize minRows={1} maxRows={6} value={text} error={tooLong} aria-invalid={tooLong || undefined}
-          onChange={(event) => keepDraft(client, event.currentTarget.value)} onKeyDown={press} onPaste={paste}
+          ref={field}
+          className={classes.field}
+          aria-label={label}
+          placeholder="Write a message"
+          aria-describedby={hint}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={text}
+          error={tooLong}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => keepDraft(client, event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
         />
-        <button type="submit" className={classes.send} aria-label="Send" title="Send" aria-disabled={!ready || undefined}>
+        <button
+          type="submit"
+          className={classes.send}
+          aria-label="Send"
+          title="Send"
+          aria-disabled={!ready || undefined}
+        >
           <IconArrowUp size={20} aria-hidden />
         </button>
       </div>
       <div id={hint} className={classes.hint} data-bad={tooLong || undefined}>
-        <span className={classes.keys}><kbd>Enter</kbd> to send, <kbd>Shift</kbd>+<kbd>Enter</kbd> for a new line</span>
+        <span className={classes.keys}>
+          <kbd>Enter</kbd> to send, <kbd>Shift</kbd>+<kbd>Enter</kbd> for a new line
+        </span>
         {uploading && <span>You can send once the files are uploaded.</span>}
         {length > 0 && (
           <span role={tooLong ? 'alert' : undefined} className="tn">
-            {length.toLocaleString('en-US')} of {maxMessageLength.toLocaleString('en-US')} characters{tooLong && '. Send it in two messages.'}
+            {length.toLocaleString('en-US')} of {maxMessageLength.toLocaleString('en-US')} characters
+            {tooLong && '. Send it in two messages.'}
           </span>
         )}
       </div>
@@ -89,11 +118,18 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
 
 function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   return (
-    <label className={classes.attach} title={`Attach files: ${formatKinds(chatFiles)}, up to ${formatLimit(chatFiles)}`}>
+    <label
+      className={classes.attach}
+      title={`Attach files: ${formatKinds(chatFiles)}, up to ${formatLimit(chatFiles)}`}
+    >
       <input
-        type="file" className="vh" multiple accept={acceptedExtensions(chatFiles)} aria-label="Attach files"
+        type="file"
+        className="vh"
+        multiple
+        accept={acceptedExtensions(chatFiles)}
+        aria-label="Attach files"
         onChange={(event) => {
-          const chosen = [...event.currentTarget.files ?? []]
+          const chosen = [...(event.currentTarget.files ?? [])]
           // Emptied, so that choosing the same file again is noticed.
           event.currentTarget.value = ''
           chosen.forEach(onFile)

@@ -25,7 +25,7 @@ type ConversationHeadProps = {
 export function ConversationHead({ client, isStaff, found, back }: ConversationHeadProps) {
   const [profile, setProfile] = useState(false)
   const inFile = useContext(InnerPage)
-  const name = isStaff ? found?.clientName ?? '' : 'Your team'
+  const name = isStaff ? (found?.clientName ?? '') : 'Your team'
   return (
     <header className={classes.head}>
       {back}
@@ -36,23 +36,33 @@ export function ConversationHead({ client, isStaff, found, back }: ConversationH
       </div>
       {found?.conversation && <ArchiveButton client={client} archived={found.conversation.archivedAt !== null} />}
       {/* In the client's own file the link would lead where one is. */}
-      {isStaff
-        ? !inFile && (
+      {isStaff ? (
+        !inFile && (
           <Button
-            className={classes.action} variant="default" size="xs" aria-label="View profile" leftSection={<IconUserCircle size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/clients/$id" params={{ id: client }} search={{ client: undefined }} {...props} />}
+            className={classes.action}
+            variant="default"
+            size="xs"
+            aria-label="View profile"
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/clients/$id" params={{ id: client }} search={{ client: undefined }} {...props} />
+            )}
           >
             <span className={classes.word}>View profile</span>
           </Button>
         )
-        : (
-          <Button
-            className={classes.action} variant="default" size="xs" aria-label="View profile" leftSection={<IconUserCircle size={16} aria-hidden />}
-            onClick={() => setProfile(true)}
-          >
-            <span className={classes.word}>View profile</span>
-          </Button>
-        )}
+      ) : (
+        <Button
+          className={classes.action}
+          variant="default"
+          size="xs"
+          aria-label="View profile"
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() => setProfile(true)}
+        >
+          <span className={classes.word}>View profile</span>
+        </Button>
+      )}
       {!isStaff && <TeamProfile client={client} opened={profile} onClose={() => setProfile(false)} />}
     </header>
   )
@@ -63,9 +73,16 @@ function ArchiveButton({ client, archived }: { client: string; archived: boolean
   const label = archived ? 'Unarchive' : 'Archive'
   return (
     <Button
-      className={classes.action} variant="default" size="xs" aria-label={label} title={archived ? undefined : 'Archive until the next message'}
+      className={classes.action}
+      variant="default"
+      size="xs"
+      aria-label={label}
+      title={archived ? undefined : 'Archive until the next message'}
       leftSection={archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
-      aria-disabled={busy || undefined} onClick={() => { if (!busy) archive(!archived) }}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) archive(!archived)
+      }}
     >
       <span className={classes.word}>{label}</span>
     </Button>

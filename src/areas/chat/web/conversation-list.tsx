@@ -27,13 +27,27 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
     <nav className={classes.pane} aria-label="Conversations">
       <div className={classes.tools} data-no-print>
         <TextInput
-          size="xs" type="search" aria-label="Search by client name" placeholder="Client name" autoComplete="off" spellCheck={false} className={classes.search}
-          value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />}
-          rightSection={typed ? <IconButton label="Clear search" icon={<IconX size={14} />} onClick={() => setTyped('')} /> : undefined}
+          size="xs"
+          type="search"
+          aria-label="Search by client name"
+          placeholder="Client name"
+          autoComplete="off"
+          spellCheck={false}
+          className={classes.search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={
+            typed ? (
+              <IconButton label="Clear search" icon={<IconX size={14} />} onClick={() => setTyped('')} />
+            ) : undefined
+          }
         />
         <div className={classes.switch} role="group" aria-label="Which conversations">
           {(['open', 'archived'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={show === one} onClick={() => setShow(one)}>{one === 'open' ? 'Open' : 'Archived'}</button>
+            <button key={one} type="button" aria-pressed={show === one} onClick={() => setShow(one)}>
+              {one === 'open' ? 'Open' : 'Archived'}
+            </button>
           ))}
         </div>
       </div>
@@ -41,25 +55,41 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
         {query.isPending && <ListSkeleton />}
         {query.isError && !query.data && (
           <ErrorState
-            title="We couldn’t load the conversations" onRetry={() => void query.refetch()}
+            title="We couldn’t load the conversations"
+            onRetry={() => void query.refetch()}
             error={query.error}
           />
         )}
         {query.data && items.length + others.length === 0 && <Nothing search={search} show={show} />}
         <ul>
           {items.map((conversation) => (
-            <li key={conversation.id}><ConversationRow conversation={conversation} chosen={conversation.userId === chosen} now={now} /></li>
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} chosen={conversation.userId === chosen} now={now} />
+            </li>
           ))}
         </ul>
         {query.hasNextPage && (
-          <Button variant="subtle" size="xs" fullWidth className={classes.more} onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+          <Button
+            variant="subtle"
+            size="xs"
+            fullWidth
+            className={classes.more}
+            onClick={() => void query.fetchNextPage()}
+            loading={query.isFetchingNextPage}
+          >
             More conversations
           </Button>
         )}
         {others.length > 0 && (
           <>
             <h2 className={classes.heading}>Start a conversation</h2>
-            <ul>{others.map((one) => <li key={one.userId}><OtherRow {...one} chosen={one.userId === chosen} /></li>)}</ul>
+            <ul>
+              {others.map((one) => (
+                <li key={one.userId}>
+                  <OtherRow {...one} chosen={one.userId === chosen} />
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>
@@ -68,9 +98,29 @@ export function ConversationList({ chosen }: { chosen: string | undefined }) {
 }
 
 function Nothing({ search, show }: { search: string; show: 'open' | 'archived' }) {
-  if (search) return <EmptyState icon={<IconUserSearch size={20} />} title={`No matches for “${search}”`} why={`We searched the names of ${show === 'open' ? 'all clients with no archived conversation' : 'clients with an archived conversation'}.`} />
-  if (show === 'archived') return <EmptyState icon={<IconArchive size={20} />} title="No archived conversations" why="Archived conversations stay here until their next message." />
-  return <EmptyState icon={<IconMessages size={20} />} title="No open conversations" why="Messages from clients appear here. To start a conversation, search for the client." />
+  if (search)
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={20} />}
+        title={`No matches for “${search}”`}
+        why={`We searched the names of ${show === 'open' ? 'all clients with no archived conversation' : 'clients with an archived conversation'}.`}
+      />
+    )
+  if (show === 'archived')
+    return (
+      <EmptyState
+        icon={<IconArchive size={20} />}
+        title="No archived conversations"
+        why="Archived conversations stay here until their next message."
+      />
+    )
+  return (
+    <EmptyState
+      icon={<IconMessages size={20} />}
+      title="No open conversations"
+      why="Messages from clients appear here. To start a conversation, search for the client."
+    />
+  )
 }
 
 function useLater(value: string): string {

@@ -8,13 +8,24 @@ import { OnlineDot } from './online-mark.tsx'
 type ConversationRowProps = { conversation: ChatConversation; chosen: boolean; now: Date }
 
 /** One client's conversation in the staff's list: the last words, when, and how many are unread. */
-export function ConversationRow({ conversation: { userId, clientName, lastMessage, unread }, chosen, now }: ConversationRowProps) {
+export function ConversationRow({
+  conversation: { userId, clientName, lastMessage, unread },
+  chosen,
+  now,
+}: ConversationRowProps) {
   return (
     <Link
-      to="/support" search={(before: { client?: string }) => ({ ...before, chat: userId })} className={classes.row}
-      aria-current={chosen ? 'true' : undefined} data-unread={unread > 0 || undefined} resetScroll={false}
+      to="/support"
+      search={(before: { client?: string }) => ({ ...before, chat: userId })}
+      className={classes.row}
+      aria-current={chosen ? 'true' : undefined}
+      data-unread={unread > 0 || undefined}
+      resetScroll={false}
     >
-      <span className={classes.face}><Avatar name={clientName} /><OnlineDot client={userId} /></span>
+      <span className={classes.face}>
+        <Avatar name={clientName} />
+        <OnlineDot client={userId} />
+      </span>
       <span className={classes.words}>
         <span className={classes.line}>
           <b>{clientName}</b>
@@ -22,7 +33,12 @@ export function ConversationRow({ conversation: { userId, clientName, lastMessag
         </span>
         <span className={classes.line}>
           <span className={classes.excerpt}>{lastMessage && describeExcerpt(lastMessage)}</span>
-          {unread > 0 && <span className={classes.badge}>{unread > 99 ? '99+' : unread}<span className="vh"> unread</span></span>}
+          {unread > 0 && (
+            <span className={classes.badge}>
+              {unread > 99 ? '99+' : unread}
+              <span className="vh"> unread</span>
+            </span>
+          )}
         </span>
       </span>
     </Link>
@@ -32,8 +48,17 @@ export function ConversationRow({ conversation: { userId, clientName, lastMessag
 /** A client with whom nobody has written yet; opening it is the way to begin. */
 export function OtherRow({ userId, clientName, chosen }: { userId: string; clientName: string; chosen: boolean }) {
   return (
-    <Link to="/support" search={(before: { client?: string }) => ({ ...before, chat: userId })} className={classes.row} aria-current={chosen ? 'true' : undefined} resetScroll={false}>
-      <span className={classes.face}><Avatar name={clientName} /><OnlineDot client={userId} /></span>
+    <Link
+      to="/support"
+      search={(before: { client?: string }) => ({ ...before, chat: userId })}
+      className={classes.row}
+      aria-current={chosen ? 'true' : undefined}
+      resetScroll={false}
+    >
+      <span className={classes.face}>
+        <Avatar name={clientName} />
+        <OnlineDot client={userId} />
+      </span>
       <span className={classes.words}>
         <b>{clientName}</b>
         <span className={classes.excerpt}>No messages yet</span>
@@ -42,7 +67,12 @@ export function OtherRow({ userId, clientName, chosen }: { userId: string; clien
   )
 }
 
-function describeExcerpt({ excerpt, files, authorRole, authorName }: NonNullable<ChatConversation['lastMessage']>): string {
+function describeExcerpt({
+  excerpt,
+  files,
+  authorRole,
+  authorName,
+}: NonNullable<ChatConversation['lastMessage']>): string {
   const words = excerpt.trim() || `${files} ${files === 1 ? 'file' : 'files'}`
   return authorRole === 'admin' ? `${authorName.split(' ')[0]}: ${words}` : words
 }

@@ -44,29 +44,61 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <section className={classes.conversation}>
-        <EmptyState icon={<IconUserSearch size={20} />} title="Client not found" why="The account may have been deleted, or the link is wrong." />
+        <EmptyState
+          icon={<IconUserSearch size={20} />}
+          title="Client not found"
+          why="The account may have been deleted, or the link is wrong."
+        />
       </section>
     )
   }
   return (
-    <section {...handlers} className={classes.conversation} data-over={over || undefined} aria-label={isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your team'}>
+    <section
+      {...handlers}
+      className={classes.conversation}
+      data-over={over || undefined}
+      aria-label={
+        isStaff ? `Conversation with ${found.data?.clientName ?? 'the client'}` : 'Conversation with your team'
+      }
+    >
       <ConversationHead client={client} isStaff={isStaff} found={found.data} back={back} />
       {found.data && messages.data ? (
-        <Body client={client} isStaff={isStaff} found={found.data} messages={messages.data.items.length} waiting={unsent.length}>
+        <Body
+          client={client}
+          isStaff={isStaff}
+          found={found.data}
+          messages={messages.data.items.length}
+          waiting={unsent.length}
+        >
           <MessageList
-            client={client} data={messages.data} conversation={found.data.conversation} side={isStaff ? 'admin' : 'client'} userId={userId}
-            unsent={unsent} onRetry={attempt} onEdit={editUnsent}
+            client={client}
+            data={messages.data}
+            conversation={found.data.conversation}
+            side={isStaff ? 'admin' : 'client'}
+            userId={userId}
+            unsent={unsent}
+            onRetry={attempt}
+            onEdit={editUnsent}
           />
         </Body>
       ) : error ? (
         <ErrorState
-          title="We couldn’t load the conversation" error={error}
-          onRetry={() => { void found.refetch(); void messages.refetch() }}
+          title="We couldn’t load the conversation"
+          error={error}
+          onRetry={() => {
+            void found.refetch()
+            void messages.refetch()
+          }}
         />
-      ) : <ConversationSkeleton />}
+      ) : (
+        <ConversationSkeleton />
+      )}
       {(isThere || !error) && (
         <Composer
-          client={client} focused={focused} onSend={send} onFile={attach}
+          client={client}
+          focused={focused}
+          onSend={send}
+          onFile={attach}
           label={isStaff ? `Message to ${found.data?.clientName ?? 'the client'}` : 'Message to your team'}
         />
       )}
@@ -74,7 +106,14 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   )
 }
 
-type BodyProps = { client: string; isStaff: boolean; found: OwnConversation; messages: number; waiting: number; children: ReactNode }
+type BodyProps = {
+  client: string
+  isStaff: boolean
+  found: OwnConversation
+  messages: number
+  waiting: number
+  children: ReactNode
+}
 
 function Body({ client, isStaff, found, messages, waiting, children }: BodyProps) {
   const { archive } = useArchive(client)
@@ -82,9 +121,19 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
   if (messages + waiting === 0) {
     return (
       <div className={classes.middle}>
-        {isStaff
-          ? <EmptyState icon={<IconMessageCircle size={20} />} title="No messages yet" why={`${found.clientName} sees what you write here in Support Chat.`} />
-          : <EmptyState icon={<IconMessageCircle size={20} />} title="Hello. How can we help?" why="Ask us anything about your build-out. We answer here, usually within one business day." />}
+        {isStaff ? (
+          <EmptyState
+            icon={<IconMessageCircle size={20} />}
+            title="No messages yet"
+            why={`${found.clientName} sees what you write here in Support Chat.`}
+          />
+        ) : (
+          <EmptyState
+            icon={<IconMessageCircle size={20} />}
+            title="Hello. How can we help?"
+            why="Ask us anything about your build-out. We answer here, usually within one business day."
+          />
+        )}
       </div>
     )
   }
@@ -93,15 +142,25 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
     return (
       <div className={classes.middle}>
         <EmptyState
-          icon={<IconArchive size={20} />} title="This conversation is archived" why="Your messages are kept. The next message, from you or from us, reopens it."
-          action={<Button variant="default" size="xs" onClick={() => archive(false)}>Show messages</Button>}
+          icon={<IconArchive size={20} />}
+          title="This conversation is archived"
+          why="Your messages are kept. The next message, from you or from us, reopens it."
+          action={
+            <Button variant="default" size="xs" onClick={() => archive(false)}>
+              Show messages
+            </Button>
+          }
         />
       </div>
     )
   }
   return (
     <div className={classes.body}>
-      {archived && <div className={classes.note}><Note>Archived. The next message reopens the conversation.</Note></div>}
+      {archived && (
+        <div className={classes.note}>
+          <Note>Archived. The next message reopens the conversation.</Note>
+        </div>
+      )}
       {children}
     </div>
   )

@@ -10,9 +10,21 @@ import classes from './composer.module.css'
 import { keepDraftFiles, readDraftFiles } from './outbox.ts'
 
 /** What goes along with the next message: files that have arrived, and those on their way. */
-export function DraftFiles({ client, files, uploads }: { client: string; files: ChatAttachment[]; uploads: RunningUpload[] }) {
+export function DraftFiles({
+  client,
+  files,
+  uploads,
+}: {
+  client: string
+  files: ChatAttachment[]
+  uploads: RunningUpload[]
+}) {
   if (files.length + uploads.length === 0) return null
-  const remove = (id: string) => keepDraftFiles(client, readDraftFiles(client).filter((file) => file.id !== id))
+  const remove = (id: string) =>
+    keepDraftFiles(
+      client,
+      readDraftFiles(client).filter((file) => file.id !== id),
+    )
   return (
     <ul className={classes.files} aria-label="Files of this message">
       {files.map(({ id, fileName, size }) => (
@@ -25,7 +37,9 @@ export function DraftFiles({ client, files, uploads }: { client: string; files: 
           <IconButton size="large" label={`Remove ${fileName}`} icon={<IconX size={17} />} onClick={() => remove(id)} />
         </li>
       ))}
-      {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} />)}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
     </ul>
   )
 }

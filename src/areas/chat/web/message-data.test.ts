@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { addMessage, mergeNewest, mergeOlder } from './message-data.ts'
 import { sampleMessage } from './sample-message.ts'
 
-const page = (numbers: number[], next: string | null = 'more') => ({ items: numbers.map((n) => sampleMessage(n)), next })
+const page = (numbers: number[], next: string | null = 'more') => ({
+  items: numbers.map((n) => sampleMessage(n)),
+  next,
+})
 const bodies = ({ items }: { items: { body: string }[] }) => items.map(({ body }) => body.split(' ')[1]).join(' ')
 
 test('new messages join what was loaded, and the way to older ones stays', () => {

@@ -13,13 +13,17 @@ export function MessageFiles({ files }: { files: ChatAttachment[] }) {
       {files.map(({ id, fileName, size }) => (
         <li key={id}>
           <a
-            className={classes.file} href={`/api/files/open/${chatPurpose}/${id}${isShown(fileName) ? '' : '?download=1'}`}
+            className={classes.file}
+            href={`/api/files/open/${chatPurpose}/${id}${isShown(fileName) ? '' : '?download=1'}`}
             {...(isShown(fileName) ? { target: '_blank', rel: 'noopener noreferrer' } : { download: true })}
           >
             <FileTile fileName={fileName} />
             <span className={classes.words}>
               <span className={classes.name}>{fileName}</span>
-              <span className={classes.size}>{formatSize(size)}<span className="vh">, {isShown(fileName) ? 'opens in a new tab' : 'download'}</span></span>
+              <span className={classes.size}>
+                {formatSize(size)}
+                <span className="vh">, {isShown(fileName) ? 'opens in a new tab' : 'download'}</span>
+              </span>
             </span>
           </a>
         </li>

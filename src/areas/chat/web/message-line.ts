@@ -20,8 +20,12 @@ export function writeLines(messages: ChatMessage[], now: Date, firstNew?: string
     const newDay = !before || formatMessageDay(before.createdAt, now) !== label
     if (newDay) lines.push({ kind: 'day', id: `day ${message.id}`, label })
     if (message.id === firstNew) lines.push({ kind: 'new', id: 'new' })
-    const begins = newDay || message.id === firstNew || before?.authorId !== message.authorId || before.authorRole !== message.authorRole
-      || Date.parse(message.createdAt) - Date.parse(before.createdAt) > aWhile
+    const begins =
+      newDay ||
+      message.id === firstNew ||
+      before?.authorId !== message.authorId ||
+      before.authorRole !== message.authorRole ||
+      Date.parse(message.createdAt) - Date.parse(before.createdAt) > aWhile
     lines.push({ kind: 'message', id: message.id, message, begins })
     before = message
   }
@@ -50,5 +54,7 @@ export function formatMessageTime(iso: string, now: Date): string {
 }
 
 function localDay(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }

@@ -33,7 +33,9 @@ export function MessageList({ client, data, conversation, side, userId, unsent, 
   const firstNew = useFirstNew(data, conversation, side)
   const below = useBelow(newest?.id, atEnd)
   useReading({ client, newest, readId: conversation ? conversation.ownReadId : undefined, inSight: atEnd })
-  useEffect(() => { for (const { key } of unsent) if (arrived.has(key)) dropUnsent(key) })
+  useEffect(() => {
+    for (const { key } of unsent) if (arrived.has(key)) dropUnsent(key)
+  })
   const count = useRef(waiting.length)
   useEffect(() => {
     // What one writes oneself is always brought into sight.
@@ -41,7 +43,9 @@ export function MessageList({ client, data, conversation, side, userId, unsent, 
     count.current = waiting.length
   }, [toEnd, waiting.length])
 
-  const seen = items.findLast(({ id, authorRole }) => authorRole === side && conversation?.otherReadId && id <= conversation.otherReadId)
+  const seen = items.findLast(
+    ({ id, authorRole }) => authorRole === side && conversation?.otherReadId && id <= conversation.otherReadId,
+  )
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} role="log" aria-live="polite" aria-label="Messages" tabIndex={0}>
@@ -49,23 +53,40 @@ export function MessageList({ client, data, conversation, side, userId, unsent, 
           <OlderMessages client={client} cursor={older} scroller={scroller} />
           <ol className={classes.list}>
             {writeLines(items, now, firstNew).map((line) => {
-              if (line.kind === 'day') return <li key={line.id} className={classes.day}><span>{line.label}</span></li>
-              if (line.kind === 'new') return <li key={line.id} className={classes.fresh}><span>New</span></li>
+              if (line.kind === 'day')
+                return (
+                  <li key={line.id} className={classes.day}>
+                    <span>{line.label}</span>
+                  </li>
+                )
+              if (line.kind === 'new')
+                return (
+                  <li key={line.id} className={classes.fresh}>
+                    <span>New</span>
+                  </li>
+                )
               const { message } = line
               return (
                 <MessageRow
-                  key={line.id} message={message} begins={line.begins} own={message.authorRole === side}
-                  author={message.authorId === userId ? 'You' : message.authorName} seen={message === seen}
+                  key={line.id}
+                  message={message}
+                  begins={line.begins}
+                  own={message.authorRole === side}
+                  author={message.authorId === userId ? 'You' : message.authorName}
+                  seen={message === seen}
                 />
               )
             })}
-            {waiting.map((one) => <UnsentRow key={one.key} unsent={one} onRetry={() => onRetry(one)} onEdit={() => onEdit(one)} />)}
+            {waiting.map((one) => (
+              <UnsentRow key={one.key} unsent={one} onRetry={() => onRetry(one)} onEdit={() => onEdit(one)} />
+            ))}
           </ol>
         </div>
       </div>
       {below && (
         <button type="button" className={classes.pill} onClick={toEnd}>
-          <IconArrowDown size={14} aria-hidden />New messages
+          <IconArrowDown size={14} aria-hidden />
+          New messages
         </button>
       )}
     </div>
@@ -74,9 +95,11 @@ export function MessageList({ client, data, conversation, side, userId, unsent, 
 
 // Where the unread began when the conversation was opened; what comes later is read as it comes.
 function useFirstNew({ items }: MessageData, conversation: ChatConversation | null, side: string): string | undefined {
-  const [first] = useState(() => (conversation && conversation.unread > 0
-    ? items.find((message) => message.authorRole !== side && message.id > (conversation.ownReadId ?? ''))?.id
-    : undefined))
+  const [first] = useState(() =>
+    conversation && conversation.unread > 0
+      ? items.find((message) => message.authorRole !== side && message.id > (conversation.ownReadId ?? ''))?.id
+      : undefined,
+  )
   return first
 }
 

@@ -26,8 +26,14 @@ export function MessageRow({ message, own, begins, author, seen }: MessageRowPro
     <li className={classes.row} data-own={own || undefined} data-begins={begins || undefined}>
       {!own && (begins ? <Avatar name={message.authorName} /> : <span className={classes.gap} />)}
       <div className={classes.column}>
-        <p className={begins ? classes.by : 'vh'}><b>{author}</b> {time}</p>
-        {message.body && <p className={classes.bubble}><Words text={message.body} /></p>}
+        <p className={begins ? classes.by : 'vh'}>
+          <b>{author}</b> {time}
+        </p>
+        {message.body && (
+          <p className={classes.bubble}>
+            <Words text={message.body} />
+          </p>
+        )}
         <MessageFiles files={message.attachments} />
         {seen && <p className={classes.state}>Seen</p>}
       </div>
@@ -40,27 +46,52 @@ type UnsentRowProps = { unsent: Unsent; onRetry: () => void; onEdit: () => void 
 /** A message on its way, or one that did not get through, with the ways to go on. */
 export function UnsentRow({ unsent: { body, files, failed, at }, onRetry, onEdit }: UnsentRowProps) {
   return (
-    <li className={classes.row} data-own data-begins data-waiting={failed === undefined || undefined} data-failed={failed !== undefined || undefined}>
+    <li
+      className={classes.row}
+      data-own
+      data-begins
+      data-waiting={failed === undefined || undefined}
+      data-failed={failed !== undefined || undefined}
+    >
       <div className={classes.column}>
-        <p className={classes.by}><b>You</b> <time dateTime={at}>{formatTime(at)}</time></p>
-        {body && <p className={classes.bubble}><Words text={body} /></p>}
+        <p className={classes.by}>
+          <b>You</b> <time dateTime={at}>{formatTime(at)}</time>
+        </p>
+        {body && (
+          <p className={classes.bubble}>
+            <Words text={body} />
+          </p>
+        )}
         <MessageFiles files={files} />
-        {failed === undefined
-          ? <p className={classes.state}>Sending...</p>
-          : (
-            <div className={classes.failure}>
-              <p className={classes.state} role="alert"><IconAlertCircle size={14} aria-hidden />Not sent. {failed}</p>
-              <button type="button" className="link" onClick={onRetry}>Try again</button>
-              <button type="button" className="link" onClick={onEdit}>Edit</button>
-            </div>
-          )}
+        {failed === undefined ? (
+          <p className={classes.state}>Sending...</p>
+        ) : (
+          <div className={classes.failure}>
+            <p className={classes.state} role="alert">
+              <IconAlertCircle size={14} aria-hidden />
+              Not sent. {failed}
+            </p>
+            <button type="button" className="link" onClick={onRetry}>
+              Try again
+            </button>
+            <button type="button" className="link" onClick={onEdit}>
+              Edit
+            </button>
+          </div>
+        )}
       </div>
     </li>
   )
 }
 
 function Words({ text }: { text: string }) {
-  return splitLinks(text).map((piece, index) => (piece.href
-    ? <a key={index} className="link" href={piece.href} target="_blank" rel="noopener noreferrer">{piece.text}</a>
-    : piece.text))
+  return splitLinks(text).map((piece, index) =>
+    piece.href ? (
+      <a key={index} className="link" href={piece.href} target="_blank" rel="noopener noreferrer">
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  )
 }

@@ -15,7 +15,12 @@ export function OlderMessages({ client, cursor, scroller }: OlderMessagesProps) 
   useEffect(() => {
     const element = edge.current
     if (!element || !cursor || isError) return
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) mutate() }, { root: scroller.current, rootMargin: '240px 0px 0px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) mutate()
+      },
+      { root: scroller.current, rootMargin: '240px 0px 0px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [cursor, isError, mutate, scroller])
@@ -23,9 +28,19 @@ export function OlderMessages({ client, cursor, scroller }: OlderMessagesProps) 
   if (!cursor) return null
   return (
     <div ref={edge} className={classes.older} aria-live="off">
-      {isError
-        ? <p>We couldn’t load earlier messages. <button type="button" className="link" onClick={() => mutate()}>Try again</button></p>
-        : <div aria-hidden="true" data-hidden={!isPending || undefined}><Skeleton width={220} height={34} radius={14} /><Skeleton width={160} height={34} radius={14} /></div>}
+      {isError ? (
+        <p>
+          We couldn’t load earlier messages.{' '}
+          <button type="button" className="link" onClick={() => mutate()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <div aria-hidden="true" data-hidden={!isPending || undefined}>
+          <Skeleton width={220} height={34} radius={14} />
+          <Skeleton width={160} height={34} radius={14} />
+        </div>
+      )}
     </div>
   )
 }

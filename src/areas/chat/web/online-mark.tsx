@@ -7,18 +7,34 @@ import classes from './online-mark.module.css'
 export function OnlineMark({ client }: { client?: string }) {
   const here = useHere(client)
   if (here === undefined) return <span className={classes.mark}>&nbsp;</span>
-  if (here) return <span className={classes.mark} data-here><i aria-hidden="true" />Online</span>
-  return <span className={classes.mark}><i aria-hidden="true" />{client ? 'Away' : 'Away, usually answers within one business day'}</span>
+  if (here)
+    return (
+      <span className={classes.mark} data-here>
+        <i aria-hidden="true" />
+        Online
+      </span>
+    )
+  return (
+    <span className={classes.mark}>
+      <i aria-hidden="true" />
+      {client ? 'Away' : 'Away, usually answers within one business day'}
+    </span>
+  )
 }
 
 /** The same as a dot on an avatar; the words stand beside it for screen readers. */
 export function OnlineDot({ client }: { client: string }) {
-  return useHere(client) ? <><i className={classes.dot} aria-hidden="true" /><span className="vh">Online. </span></> : null
+  return useHere(client) ? (
+    <>
+      <i className={classes.dot} aria-hidden="true" />
+      <span className="vh">Online. </span>
+    </>
+  ) : null
 }
 
 function useHere(client: string | undefined): boolean | undefined {
   const { data } = useQuery(presenceQuery)
   // What was true before the connection was lost says nothing about now.
   if (!useOnline() || !data) return undefined
-  return client ? data.clients?.includes(client) ?? false : data.team
+  return client ? (data.clients?.includes(client) ?? false) : data.team
 }

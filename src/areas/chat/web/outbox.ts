@@ -15,7 +15,12 @@ export type Unsent = {
   failed: string | undefined
 }
 
-type Outbox = { owner: string; drafts: Record<string, string>; files: Record<string, ChatAttachment[]>; unsent: Unsent[] }
+type Outbox = {
+  owner: string
+  drafts: Record<string, string>
+  files: Record<string, ChatAttachment[]>
+  unsent: Unsent[]
+}
 
 const noFiles: ChatAttachment[] = []
 
@@ -25,7 +30,9 @@ let outbox: Outbox | undefined
 
 // Kept for the tab, so that a reload loses nothing that was typed. The next user finds nothing of it: the session's end
 // empties the tab's storage.
-onSessionEvent('SIGNED_OUT', () => { outbox = undefined })
+onSessionEvent('SIGNED_OUT', () => {
+  outbox = undefined
+})
 
 function open(): Outbox {
   const owner = getSession()?.user.id ?? ''
@@ -39,7 +46,10 @@ function readKept(owner: string): Outbox | undefined {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outbox | null
     if (kept?.owner !== owner) return undefined
     // Whether these arrived nobody knows; the same key makes another attempt harmless.
-    return { ...kept, unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })) }
+    return {
+      ...kept,
+      unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })),
+    }
   } catch {
     return undefined
   }
@@ -91,7 +101,14 @@ export function useUnsent(): Unsent[] {
 
 /** Makes what is typed and attached a message that is about to be sent, and empties the field. */
 export function addUnsent(client: string): Unsent {
-  const one: Unsent = { key: newRequestKey(), client, body: readDraft(client), files: readDraftFiles(client), at: new Date().toISOString(), failed: undefined }
+  const one: Unsent = {
+    key: newRequestKey(),
+    client,
+    body: readDraft(client),
+    files: readDraftFiles(client),
+    at: new Date().toISOString(),
+    failed: undefined,
+  }
   keepDraft(client, '')
   keepDraftFiles(client, [])
   change({ unsent: [...open().unsent, one] })
@@ -116,5 +133,7 @@ export function dropUnsent(key: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

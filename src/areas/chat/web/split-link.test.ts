@@ -3,8 +3,11 @@ import { splitLinks } from './split-link.ts'
 
 test('web addresses become links, without the full stop after them', () => {
   expect(splitLinks('See https://a.example/x?y=1, (or http://b.example).')).toEqual([
-    { text: 'See ' }, { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' }, { text: ', (or ' },
-    { text: 'http://b.example', href: 'http://b.example' }, { text: ').' },
+    { text: 'See ' },
+    { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' },
+    { text: ', (or ' },
+    { text: 'http://b.example', href: 'http://b.example' },
+    { text: ').' },
   ])
 })
 

@@ -18,9 +18,17 @@ export function SupportPage({ chatUrl }: { chatUrl: string }) {
     <div className={classes.page} data-inner={inner || undefined}>
       <Heading className={classes.title}>Support Chat</Heading>
       <div className={classes.card}>
-        {user.role === 'admin'
-          ? focus ? <Conversation key={focus} client={focus} isStaff focused /> : <StaffConversations />
-          : chatUrl ? <ThirdPartyChat url={chatUrl} client={user.id} /> : <Conversation key={user.id} client={user.id} isStaff={false} />}
+        {user.role === 'admin' ? (
+          focus ? (
+            <Conversation key={focus} client={focus} isStaff focused />
+          ) : (
+            <StaffConversations />
+          )
+        ) : chatUrl ? (
+          <ThirdPartyChat url={chatUrl} client={user.id} />
+        ) : (
+          <Conversation key={user.id} client={user.id} isStaff={false} />
+        )}
       </div>
     </div>
   )

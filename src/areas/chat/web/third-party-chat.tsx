@@ -26,12 +26,17 @@ export function ThirdPartyChat({ url, client }: { url: string; client: string })
   return (
     <section className={classes.offer} aria-label="Chat with our team">
       <EmptyState
-        icon={<IconMessageCircle size={20} />} title="Chat with our team"
+        icon={<IconMessageCircle size={20} />}
+        title="Chat with our team"
         why={`The chat is provided by ${new URL(url).host}. Nothing about you is sent there until you start.`}
-        action={<>
-          <Button onClick={() => setStage('frame')}>Start chat</Button>
-          <Button variant="default" onClick={toOwn}>Message us here instead</Button>
-        </>}
+        action={
+          <>
+            <Button onClick={() => setStage('frame')}>Start chat</Button>
+            <Button variant="default" onClick={toOwn}>
+              Message us here instead
+            </Button>
+          </>
+        }
       />
     </section>
   )
@@ -46,15 +51,35 @@ function Frame({ url, client, onOwn }: { url: string; client: string; onOwn: () 
   return (
     <section className={classes.chat} aria-label="Support chat">
       <div className={classes.place}>
-        {state === 'loading' && <div className={classes.over}><ConversationSkeleton /></div>}
-        {state === 'late' && <div className={classes.over}><Late client={client} onOwn={onOwn} /></div>}
+        {state === 'loading' && (
+          <div className={classes.over}>
+            <ConversationSkeleton />
+          </div>
+        )}
+        {state === 'late' && (
+          <div className={classes.over}>
+            <Late client={client} onOwn={onOwn} />
+          </div>
+        )}
         <iframe
-          className={classes.frame} src={url} title="Support chat" sandbox={sandbox} referrerPolicy="no-referrer"
-          onLoad={() => setState('shown')} data-hidden={state !== 'shown' || undefined}
+          className={classes.frame}
+          src={url}
+          title="Support chat"
+          sandbox={sandbox}
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('shown')}
+          data-hidden={state !== 'shown' || undefined}
         />
       </div>
       {/* A blocked frame may look as if it had loaded: the way out stands here in any case. */}
-      {state !== 'late' && <p className={classes.foot} data-no-print>Chat not working? <button type="button" className="link" onClick={onOwn}>Message us here instead</button></p>}
+      {state !== 'late' && (
+        <p className={classes.foot} data-no-print>
+          Chat not working?{' '}
+          <button type="button" className="link" onClick={onOwn}>
+            Message us here instead
+          </button>
+        </p>
+      )}
     </section>
   )
 }
@@ -64,11 +89,30 @@ function Late({ client, onOwn }: { client: string; onOwn: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconMessageOff size={20} />} title="We couldn’t load the chat"
-        why={<>
-          A blocker or your network may be stopping it. You can message us here{data?.email && <>, by e-mail to <a className="link" href={`mailto:${data.email}`}>{data.email}</a></>}
-          {data?.phone && <>, or call <a className="link" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</a></>}.
-        </>}
+        icon={<IconMessageOff size={20} />}
+        title="We couldn’t load the chat"
+        why={
+          <>
+            A blocker or your network may be stopping it. You can message us here
+            {data?.email && (
+              <>
+                , by e-mail to{' '}
+                <a className="link" href={`mailto:${data.email}`}>
+                  {data.email}
+                </a>
+              </>
+            )}
+            {data?.phone && (
+              <>
+                , or call{' '}
+                <a className="link" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>
+                  {data.phone}
+                </a>
+              </>
+            )}
+            .
+          </>
+        }
         action={<Button onClick={onOwn}>Message us here</Button>}
       />
     </div>

@@ -10,7 +10,8 @@ const call = clientOf<typeof chatRoutes>()
 /** Puts a conversation away on this side until the next message, or takes it out again. */
 export function useArchive(client: string) {
   const queryClient = useQueryClient()
-  const set = (archived: boolean) => call('POST', '/api/chat-conversation/archive', { body: { userId: client, archived } })
+  const set = (archived: boolean) =>
+    call('POST', '/api/chat-conversation/archive', { body: { userId: client, archived } })
   const keep = (found: OwnConversation) => {
     queryClient.setQueryData(conversationQuery(client).queryKey, found)
     void queryClient.invalidateQueries({ queryKey: ['chatConversation', 'list'] })
@@ -19,11 +20,19 @@ export function useArchive(client: string) {
     mutationFn: set,
     onSuccess: (found, archived) => {
       keep(found)
-      if (archived) showSuccess('Conversation archived', { detail: 'The next message reopens it.', undo: async () => keep(await set(false)) })
+      if (archived)
+        showSuccess('Conversation archived', {
+          detail: 'The next message reopens it.',
+          undo: async () => keep(await set(false)),
+        })
     },
-    onError: (error, archived) => showError(archived ? 'We couldn’t archive the conversation' : 'We couldn’t unarchive the conversation', {
-      detail: readDetail(error), retry: () => { mutate(archived) },
-    }),
+    onError: (error, archived) =>
+      showError(archived ? 'We couldn’t archive the conversation' : 'We couldn’t unarchive the conversation', {
+        detail: readDetail(error),
+        retry: () => {
+          mutate(archived)
+        },
+      }),
   })
   return { archive: mutate, busy: isPending }
 }

@@ -9,15 +9,24 @@ import { keepDraftFiles, readDraftFiles } from './outbox.ts'
 /** The way to attach a file to the next message: it is sent at once, and waits beside the field. */
 export function useAttach(client: string): (file: File) => void {
   const cache = useQueryClient()
-  return useCallback((file) => {
-    const upload: NewUpload = {
-      purpose: chatPurpose, file, title: file.name, metadata: { client }, kind: 'chatAttachment',
-      onFiled: (id) => keepDraftFiles(client, [...readDraftFiles(client), { id, fileName: file.name, size: file.size }]),
-    }
-    const refusal = readDraftFiles(client).length >= maxAttachments
-      ? `A message can have up to ${maxAttachments} files.`
-      : refuseFile(chatFiles, file.name, file.size)?.sentence
-    if (refusal) refuseUpload(upload, refusal)
-    else startUpload(cache, upload)
-  }, [cache, client])
+  return useCallback(
+    (file) => {
+      const upload: NewUpload = {
+        purpose: chatPurpose,
+        file,
+        title: file.name,
+        metadata: { client },
+        kind: 'chatAttachment',
+        onFiled: (id) =>
+          keepDraftFiles(client, [...readDraftFiles(client), { id, fileName: file.name, size: file.size }]),
+      }
+      const refusal =
+        readDraftFiles(client).length >= maxAttachments
+          ? `A message can have up to ${maxAttachments} files.`
+          : refuseFile(chatFiles, file.name, file.size)?.sentence
+      if (refusal) refuseUpload(upload, refusal)
+      else startUpload(cache, upload)
+    },
+    [cache, client],
+  )
 }

@@ -39,7 +39,9 @@ export function useEnd(first: string | undefined, last: string | undefined) {
     const element = scroller.current
     if (!element) return
     // A field that grows, a picture that loads, a turned phone: none of these is scrolling away.
-    const observer = new ResizeObserver(() => { if (place.current.atEnd) toEnd() })
+    const observer = new ResizeObserver(() => {
+      if (place.current.atEnd) toEnd()
+    })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     element.addEventListener('scroll', note, { passive: true })

@@ -18,19 +18,22 @@ let last: Promise<void> = Promise.resolve()
 export function useSending(client: string) {
   const queryClient = useQueryClient()
 
-  const attempt = useCallback((one: Unsent) => {
-    markUnsent(one.key, undefined)
-    const before = last
-    last = (async () => {
-      await before
-      try {
-        keepSent(await post(one), queryClient)
-        dropUnsent(one.key)
-      } catch (error) {
-        markUnsent(one.key, error instanceof ApiError ? error.detail : 'The server took too long to respond.')
-      }
-    })()
-  }, [queryClient])
+  const attempt = useCallback(
+    (one: Unsent) => {
+      markUnsent(one.key, undefined)
+      const before = last
+      last = (async () => {
+        await before
+        try {
+          keepSent(await post(one), queryClient)
+          dropUnsent(one.key)
+        } catch (error) {
+          markUnsent(one.key, error instanceof ApiError ? error.detail : 'The server took too long to respond.')
+        }
+      })()
+    },
+    [queryClient],
+  )
 
   const send = useCallback(() => attempt(addUnsent(client)), [attempt, client])
   return { send, attempt }

@@ -9,16 +9,32 @@ type Parts = Pick<ClientParts, 'database' | 'sendReset'> & { kinds: RecordKind[]
 /** All users for staff, and the file of each client: counts, log and the team's notes. */
 export const clientsArea = ({ database, sendReset, kinds }: Parts): Area => ({
   name: 'clients',
-  serve: ({ serve, logTables }) => serveClients(serve, { database, sendReset, counted: kinds.filter((kind) => !kind.access.shared), logged: logTables }),
+  serve: ({ serve, logTables }) =>
+    serveClients(serve, {
+      database,
+      sendReset,
+      counted: kinds.filter((kind) => !kind.access.shared),
+      logged: logTables,
+    }),
   liveTopics: {
     users: { kinds: ['client'], mayConcern: ownRows.mayConcern },
     client_notes: { kinds: ['clientNote'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The list shows the company's name, the day and the tasks done.
   follows: { client: ['userProfile', 'buildOut'] },
-  logNames: [{
-    table: 'users', group: 'Account', noun: 'user account',
-    labels: { name: 'Name', email: 'E-mail', role: 'Role', two_factor_enabled: 'Two-step sign-in', password_changed_at: 'Password' },
-  }],
+  logNames: [
+    {
+      table: 'users',
+      group: 'Account',
+      noun: 'user account',
+      labels: {
+        name: 'Name',
+        email: 'E-mail',
+        role: 'Role',
+        two_factor_enabled: 'Two-step sign-in',
+        password_changed_at: 'Password',
+      },
+    },
+  ],
   search: [clientSource, noteSource],
 })

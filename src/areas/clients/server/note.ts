@@ -18,14 +18,21 @@ export async function listNotes(database: Database, identity: Identity, client: 
 }
 
 /** Adds a note under the name of its author. Returns the note as JSON text. */
-export async function addNote(database: Database, identity: Identity, { userId, text }: NoteInput): Promise<string | undefined> {
+export async function addNote(
+  database: Database,
+  identity: Identity,
+  { userId, text }: NoteInput,
+): Promise<string | undefined> {
   return database.asUser(identity, async (query) => {
     const id = newId()
     await query({
       text: `insert into client_notes (id, user_id, author_name, text) values ($1, $2, coalesce((select name from users where id = app.user_id()), ''), $3)`,
       values: [id, userId, text],
     })
-    const [row] = await query<{ row: string }>({ text: `select ${note}::text as row from client_notes n where n.id = $1`, values: [id] })
+    const [row] = await query<{ row: string }>({
+      text: `select ${note}::text as row from client_notes n where n.id = $1`,
+      values: [id],
+    })
     return row?.row
   })
 }

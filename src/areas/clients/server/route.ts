@@ -18,7 +18,12 @@ const row = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'ro
   'clientAnswered', exists (select from app.asked_of_client(u.id) a where a.answered))`
 
 const order: Record<ClientSort, string> = {
-  name: 'lower(u.name)', email: 'lower(u.email)', tasks: 'b.tasks_done', day: 'b.start_date', lastlogin: 'u.lastlogin', passwordChangedAt: 'u.password_changed_at',
+  name: 'lower(u.name)',
+  email: 'lower(u.email)',
+  tasks: 'b.tasks_done',
+  day: 'b.start_date',
+  lastlogin: 'u.lastlogin',
+  passwordChangedAt: 'u.password_changed_at',
 }
 
 type ListQuestion = { search?: string | undefined; sort: ClientSort; direction: 'asc' | 'desc'; page: number }
@@ -43,13 +48,19 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
 
   serve(clientRoutes.find, async ({ identity, params }) => {
     const [rows] = await database.asUser<{ row: string }>(identity, [
-      { name: 'clients.find', text: `select ${row}::text as row from users u left join build_outs b on b.user_id = u.id where u.id = $1`, values: [params['id']] },
+      {
+        name: 'clients.find',
+        text: `select ${row}::text as row from users u left join build_outs b on b.user_id = u.id where u.id = $1`,
+        values: [params['id']],
+      },
     ])
     if (!rows?.[0]) throw notFound('Client not found.')
     return rows[0].row
   })
 
-  const counts = counted.map(({ name, table }) => `'${name}', (select count(*) from ${table} where user_id = $1 and deleted_at is null)`).join(', ')
+  const counts = counted
+    .map(({ name, table }) => `'${name}', (select count(*) from ${table} where user_id = $1 and deleted_at is null)`)
+    .join(', ')
   serve(clientRoutes.counts, async ({ identity, params }) => {
     const [found, rows] = await database.asUser<{ row: string }>(identity, [
       { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [params['id']] },
@@ -63,7 +74,9 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
   serve(clientRoutes.log, async ({ identity, params, query }) => readLog(identity, params['id'] as string, query))
 
   serve(clientRoutes.sendReset, async ({ identity, params }) => {
-    const [rows] = await database.asUser<{ id: string }>(identity, [{ text: 'select id from users where id = $1', values: [params['id']] }])
+    const [rows] = await database.asUser<{ id: string }>(identity, [
+      { text: 'select id from users where id = $1', values: [params['id']] },
+    ])
     if (!rows?.[0]) throw notFound('Client not found.')
     await sendReset(rows[0].id)
   })
@@ -73,7 +86,10 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
 }
 
 function listStatements({ search, sort, direction, page }: ListQuestion): Statement[] {
-  const words = `%${(search ?? '').trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const words = `%${(search ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
   // A later start date is an earlier day.
   const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
   const found = `(lower(u.name) like $1 or lower(u.email) like $1)`

@@ -2,15 +2,38 @@ import { pathToRow, type SearchSource } from '../../../kit/area/server/search-so
 
 /** Clients by name and e-mail: the way to the file. Row security shows them to admins only. */
 export const clientSource: SearchSource = {
-  name: 'client', table: 'users', title: 't.name', text: `lower(t.name || ' ' || t.email)`, texts: ['t.email'], where: [`t.role = 'client'`], owner: 't.id',
-  staffOnly: true, everyone: true,
-  describe: ({ id, title, texts }) => ({ kind: 'client', group: 'Clients', title: title ?? '', detail: texts[0] ?? null, path: `/clients/${id}` }),
+  name: 'client',
+  table: 'users',
+  title: 't.name',
+  text: `lower(t.name || ' ' || t.email)`,
+  texts: ['t.email'],
+  where: [`t.role = 'client'`],
+  owner: 't.id',
+  staffOnly: true,
+  everyone: true,
+  describe: ({ id, title, texts }) => ({
+    kind: 'client',
+    group: 'Clients',
+    title: title ?? '',
+    detail: texts[0] ?? null,
+    path: `/clients/${id}`,
+  }),
 }
 
 /** The staff's notes, in the file of the client they are about. Row security shows them to admins only. */
 export const noteSource: SearchSource = {
-  name: 'note', table: 'client_notes', title: 't.text', long: true, text: 'lower(t.text)', texts: ['t.author_name'], staffOnly: true,
+  name: 'note',
+  table: 'client_notes',
+  title: 't.text',
+  long: true,
+  text: 'lower(t.text)',
+  texts: ['t.author_name'],
+  staffOnly: true,
   describe: ({ id, owner, title, texts }) => ({
-    kind: 'clientNote', group: 'Team notes', title: title ?? '', detail: `by ${texts[0] ?? ''}`, path: pathToRow(`/clients/${owner}`, id),
+    kind: 'clientNote',
+    group: 'Team notes',
+    title: title ?? '',
+    detail: `by ${texts[0] ?? ''}`,
+    path: pathToRow(`/clients/${owner}`, id),
   }),
 }

@@ -35,13 +35,16 @@ function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
   return (
     <div data-full-width>
       <BackLink />
-      {query.data
-        ? <ClientIdentity client={query.data} />
-        : query.error
-          ? <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} error={query.error} />
-          : <ClientIdentitySkeleton />}
+      {query.data ? (
+        <ClientIdentity client={query.data} />
+      ) : query.error ? (
+        <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} error={query.error} />
+      ) : (
+        <ClientIdentitySkeleton />
+      )}
       <ClientTabs
-        clientId={clientId} tasks={query.data?.tasksTotal ?? null}
+        clientId={clientId}
+        tasks={query.data?.tasksTotal ?? null}
         tabs={[...tabs, { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }]}
         buildOut={<BuildOut clientId={clientId} aside={<TeamNotes clientId={clientId} />} />}
       />
@@ -53,7 +56,8 @@ function BackLink() {
   const list = useLocation({ select: ({ state }) => state.clientList })
   return (
     <Link to="/clients" search={() => ({ client: undefined, ...list })} className={classes.back}>
-      <IconChevronLeft size={15} aria-hidden />Clients
+      <IconChevronLeft size={15} aria-hidden />
+      Clients
     </Link>
   )
 }

@@ -17,7 +17,9 @@ export function ClientIdentity({ client }: { client: ClientRow }) {
   const now = useNow()
   return (
     <header className={classes.identity}>
-      <span className={classes.initials} aria-hidden="true">{initials(name)}</span>
+      <span className={classes.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
       <div className={classes.who}>
         <div className={classes.line}>
           <h1 className={classes.name}>{name}</h1>
@@ -25,20 +27,27 @@ export function ClientIdentity({ client }: { client: ClientRow }) {
         </div>
         <p className={classes.facts}>
           {businessName && <span>{businessName}</span>}
-          <span className={classes.email}>{email}<CopyButton value={email} label="Copy e-mail" /></span>
+          <span className={classes.email}>
+            {email}
+            <CopyButton value={email} label="Copy e-mail" />
+          </span>
           <span>{lastlogin ? `signed in ${formatWhen(lastlogin, now)}` : 'not signed in yet'}</span>
         </p>
       </div>
       {role === 'client' && (
         <div className={classes.ways}>
           <Button
-            variant="default" leftSection={<IconMessageCircle size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/clients/$id" params={{ id }} search={{ client: undefined, tab: 'chat' }} {...props} />}
+            variant="default"
+            leftSection={<IconMessageCircle size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/clients/$id" params={{ id }} search={{ client: undefined, tab: 'chat' }} {...props} />
+            )}
           >
             Message
           </Button>
           <Button
-            variant="default" leftSection={<IconEye size={16} aria-hidden />}
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
           >
             View as client

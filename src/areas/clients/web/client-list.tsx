@@ -31,7 +31,10 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
   const search = useRef<HTMLInputElement>(null)
   useRowKeys(rows)
   const focusFirst = () => rows.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
-  const clearSearch = () => { onView({ ...view, search: '', page: 1 }); search.current?.focus() }
+  const clearSearch = () => {
+    onView({ ...view, search: '', page: 1 })
+    search.current?.focus()
+  }
 
   return (
     <section className={classes.card} aria-label="All Users">
@@ -43,15 +46,14 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
         {page?.items.length === 0 && (
           <NoRows view={view} onClear={clearSearch} onFirst={() => onView({ ...view, page: 1 })} />
         )}
-        {!page && error && (
-          <ErrorState
-            title="We couldn’t load the users" onRetry={onRetry}
-            error={error}
-          />
-        )}
+        {!page && error && <ErrorState title="We couldn’t load the users" onRetry={onRetry} error={error} />}
         {!page && !error && <ClientSkeleton />}
       </div>
-      {page && page.items.length > 0 && <div {...staleMark(stale)}><ClientPages page={page} onPage={(next) => onView({ ...view, page: next })} /></div>}
+      {page && page.items.length > 0 && (
+        <div {...staleMark(stale)}>
+          <ClientPages page={page} onPage={(next) => onView({ ...view, page: next })} />
+        </div>
+      )}
       <ResetEmailDialog client={resetting} onClose={() => setResetting(null)} />
     </section>
   )
@@ -61,16 +63,27 @@ function NoRows({ view, onClear, onFirst }: { view: ClientListView; onClear: () 
   if (!view.search) {
     return (
       <EmptyState
-        icon={<IconUserSearch size={20} />} title="No one on this page" why="The list is shorter now."
-        action={<Button variant="default" size="xs" onClick={onFirst}>Go to page 1</Button>}
+        icon={<IconUserSearch size={20} />}
+        title="No one on this page"
+        why="The list is shorter now."
+        action={
+          <Button variant="default" size="xs" onClick={onFirst}>
+            Go to page 1
+          </Button>
+        }
       />
     )
   }
   return (
     <EmptyState
-      icon={<IconUserSearch size={20} />} title={`No matches for “${view.search}”`}
+      icon={<IconUserSearch size={20} />}
+      title={`No matches for “${view.search}”`}
       why="We searched names and e-mail addresses."
-      action={<Button variant="default" size="xs" onClick={onClear}>Clear search</Button>}
+      action={
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear search
+        </Button>
+      }
     />
   )
 }

@@ -27,7 +27,8 @@ export function ClientLog({ clientId }: { clientId: string }) {
   const [view, setView] = useState<LogView>(noFilter)
   const log = useInfiniteQuery({
     queryKey: ['clientFile', clientId, 'log', view],
-    queryFn: ({ pageParam, signal }) => call('GET', '/api/clients/:id/log', { params: { id: clientId }, query: view, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', '/api/clients/:id/log', { params: { id: clientId }, query: view, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ClientLogPage) => page.next,
     placeholderData: keepClient(clientId, 1),
@@ -37,29 +38,62 @@ export function ClientLog({ clientId }: { clientId: string }) {
   const narrowed = Object.values(view).some((value) => value !== '')
   return (
     <Card title="Log">
-      {(narrowed || (entries && entries.length > 0)) && <LogFilter view={view} onView={setView} groups={groups} people={people} />}
-      {!entries && log.isPending && <LoadingState label="Loading log..."><div className={classes.rows}><Skeleton /><Skeleton /><Skeleton width="60%" /></div></LoadingState>}
+      {(narrowed || (entries && entries.length > 0)) && (
+        <LogFilter view={view} onView={setView} groups={groups} people={people} />
+      )}
+      {!entries && log.isPending && (
+        <LoadingState label="Loading log...">
+          <div className={classes.rows}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="60%" />
+          </div>
+        </LoadingState>
+      )}
       {!entries && log.isError && (
         <ErrorState title="We couldn’t load the log" error={log.error} onRetry={() => void log.refetch()} />
       )}
-      {entries?.length === 0 && (narrowed ? (
-        <EmptyState
-          icon={<IconHistory size={20} />} title="No log entries match." why="We searched names and record types."
-          action={<Button variant="default" size="xs" onClick={() => setView(noFilter)}>Show everything</Button>}
-        />
-      ) : <EmptyState icon={<IconHistory size={20} />} title="No activity yet." why="Every change is listed here, with who made it." />)}
+      {entries?.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            icon={<IconHistory size={20} />}
+            title="No log entries match."
+            why="We searched names and record types."
+            action={
+              <Button variant="default" size="xs" onClick={() => setView(noFilter)}>
+                Show everything
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<IconHistory size={20} />}
+            title="No activity yet."
+            why="Every change is listed here, with who made it."
+          />
+        ))}
       {entries && entries.length > 0 && (
-        <ol className={classes.rows} aria-busy={log.isPlaceholderData || undefined} data-stale={log.isPlaceholderData || undefined}>
+        <ol
+          className={classes.rows}
+          aria-busy={log.isPlaceholderData || undefined}
+          data-stale={log.isPlaceholderData || undefined}
+        >
           {entries.map((entry) => (
             <li key={entry.id} className={classes.row}>
               <Sentence {...entry} />
-              <time dateTime={entry.at} className={classes.when}>{formatWhen(entry.at, now)}</time>
+              <time dateTime={entry.at} className={classes.when}>
+                {formatWhen(entry.at, now)}
+              </time>
             </li>
           ))}
         </ol>
       )}
       {log.isFetchNextPageError && <Note tone="bad">We couldn’t load earlier entries. {readDetail(log.error)}</Note>}
-      {log.hasNextPage && <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>Show earlier</Button>}
+      {log.hasNextPage && (
+        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
     </Card>
   )
 }
@@ -78,5 +112,9 @@ function Sentence({ by, did, noun, title, fields, path }: ClientLogEntry) {
 
 function Way({ path, words }: { path: string; words: string }) {
   const { to, search } = readInnerPath(path)
-  return <Link to={to} search={{ client: undefined, ...search }} className="link">{words}</Link>
+  return (
+    <Link to={to} search={{ client: undefined, ...search }} className="link">
+      {words}
+    </Link>
+  )
 }

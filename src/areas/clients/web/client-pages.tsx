@@ -11,17 +11,29 @@ export function ClientPages({ page: { items, total, page, pages }, onPage }: Cli
   const first = (page - 1) * pageLength + 1
   return (
     <footer className={classes.foot}>
-      <output>Rows {first} to {first + items.length - 1} of {total}</output>
-      <p className={classes.keys}><kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open</p>
+      <output>
+        Rows {first} to {first + items.length - 1} of {total}
+      </output>
+      <p className={classes.keys}>
+        <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open
+      </p>
       {pages > 1 && (
         <nav className={classes.pages} aria-label="Pages">
           <IconButton
-            size="large" label="Previous page" icon={<IconChevronLeft size={17} />} disabled={page <= 1}
+            size="large"
+            label="Previous page"
+            icon={<IconChevronLeft size={17} />}
+            disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
-          <span>{page} of {pages}</span>
+          <span>
+            {page} of {pages}
+          </span>
           <IconButton
-            size="large" label="Next page" icon={<IconChevronRight size={17} />} disabled={page >= pages}
+            size="large"
+            label="Next page"
+            icon={<IconChevronRight size={17} />}
+            disabled={page >= pages}
             onClick={() => onPage(page + 1)}
           />
         </nav>

@@ -27,44 +27,68 @@ export function ClientTableRow({ client, index, now, list, onReset }: ClientTabl
       <td className={classes.index}>{index}</td>
       <td className={classes.name}>
         <Link
-          to="/clients/$id" params={{ id }} search={{ client: undefined }} state={{ clientList: list }}
-          className={classes.open} data-row-stop
+          to="/clients/$id"
+          params={{ id }}
+          search={{ client: undefined }}
+          state={{ clientList: list }}
+          className={classes.open}
+          data-row-stop
         >
           {name}
         </Link>
         <span className={classes.under}>{email}</span>
       </td>
-      <td className={classes.status}><ClientStatus client={client} /></td>
+      <td className={classes.status}>
+        <ClientStatus client={client} />
+      </td>
       <td className={classes.email}>{email}</td>
-      <td className={classes.password}><PasswordFacts client={client} now={now} /></td>
+      <td className={classes.password}>
+        <PasswordFacts client={client} now={now} />
+      </td>
       <td className={classes.tasks}>
-        {tasksDone === null || tasksTotal === null ? <None /> : (
+        {tasksDone === null || tasksTotal === null ? (
+          <None />
+        ) : (
           <>
             <ProgressBar
-              className={classes.bar} label={`Tasks of ${name}`} value={tasksDone} max={tasksTotal}
+              className={classes.bar}
+              label={`Tasks of ${name}`}
+              value={tasksDone}
+              max={tasksTotal}
               text={`${tasksDone} of ${tasksTotal}`}
             />
-            <span>{tasksDone}<i>/{tasksTotal}</i></span>
+            <span>
+              {tasksDone}
+              <i>/{tasksTotal}</i>
+            </span>
           </>
         )}
       </td>
       <td className={classes.day}>
-        <span className={classes.word}>Day </span>{day ?? <None />}
+        <span className={classes.word}>Day </span>
+        {day ?? <None />}
       </td>
       <td className={classes.login}>
-        <span className={classes.word}>Last sign-in </span>{lastlogin ? formatWhen(lastlogin, now) : 'Never'}
+        <span className={classes.word}>Last sign-in </span>
+        {lastlogin ? formatWhen(lastlogin, now) : 'Never'}
       </td>
       <td className={classes.actions}>
         <CopyButton value={email} label={`Copy e-mail of ${name}`} />
         {client.role === 'client' && (
           <Link
-            to="/" search={{ client: id }} className={classes.view} aria-label={`View as ${name}`} title="View as client"
+            to="/"
+            search={{ client: id }}
+            className={classes.view}
+            aria-label={`View as ${name}`}
+            title="View as client"
           >
             <IconEye size={16} aria-hidden />
           </Link>
         )}
         <IconButton
-          className={classes.reset} label={`Send reset e-mail to ${name}`} icon={<IconMail size={16} />}
+          className={classes.reset}
+          label={`Send reset e-mail to ${name}`}
+          icon={<IconMail size={16} />}
           onClick={() => onReset(client)}
         />
       </td>
@@ -73,5 +97,10 @@ export function ClientTableRow({ client, index, now, list, onReset }: ClientTabl
 }
 
 function None() {
-  return <><span aria-hidden="true">–</span><span className="vh">none</span></>
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">none</span>
+    </>
+  )
 }

@@ -11,9 +11,24 @@ export function ClientStatus({ client }: { client: ClientRow }) {
 
 /** Only what asks for attention, or is over, is a badge. */
 export function ClientBadge({ client }: { client: ClientRow }) {
-  if (client.waitingOnClient) return <StatusBadge tone="warn" icon={<IconClock />}>Waiting on client</StatusBadge>
-  if (client.clientAnswered) return <StatusBadge tone="info" icon={<IconMailCheck />}>Client responded</StatusBadge>
-  if (isCompleted(client)) return <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
+  if (client.waitingOnClient)
+    return (
+      <StatusBadge tone="warn" icon={<IconClock />}>
+        Waiting on client
+      </StatusBadge>
+    )
+  if (client.clientAnswered)
+    return (
+      <StatusBadge tone="info" icon={<IconMailCheck />}>
+        Client responded
+      </StatusBadge>
+    )
+  if (isCompleted(client))
+    return (
+      <StatusBadge tone="ok" icon={<IconCircleCheck />}>
+        Completed
+      </StatusBadge>
+    )
   return null
 }
 

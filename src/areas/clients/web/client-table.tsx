@@ -18,7 +18,9 @@ export function ClientTable({ page, view, onView, onReset }: ClientTableProps) {
   const now = useNow()
   const head = (sort: ClientSort, label: string, column: string) => (
     <SortHead
-      label={label} className={classes[column]} direction={view.sort === sort ? view.direction : null}
+      label={label}
+      className={classes[column]}
+      direction={view.sort === sort ? view.direction : null}
       onSort={() => onView(sortBy(view, sort))}
     />
   )
@@ -26,22 +28,32 @@ export function ClientTable({ page, view, onView, onReset }: ClientTableProps) {
     <table className={classes.table} aria-label="All Users" aria-rowcount={page.total + 1}>
       <thead className={classes.head}>
         <tr className={classes.row} aria-rowindex={1}>
-          <th scope="col" className={classes.index}>#</th>
+          <th scope="col" className={classes.index}>
+            #
+          </th>
           {head('name', 'Name', 'name')}
-          <th scope="col" className={classes.status}>Status</th>
+          <th scope="col" className={classes.status}>
+            Status
+          </th>
           {head('email', 'E-mail', 'email')}
           {head('passwordChangedAt', 'Password', 'password')}
           {head('tasks', 'Tasks', 'tasks')}
           {head('day', 'Day', 'day')}
           {head('lastlogin', 'Last sign-in', 'login')}
-          <th scope="col" className="vh">Actions</th>
+          <th scope="col" className="vh">
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody>
         {page.items.map((client, at) => (
           <ClientTableRow
-            key={client.id} client={client} now={now} index={(page.page - 1) * pageLength + at + 1}
-            list={writeView(view)} onReset={onReset}
+            key={client.id}
+            client={client}
+            now={now}
+            index={(page.page - 1) * pageLength + at + 1}
+            list={writeView(view)}
+            onReset={onReset}
           />
         ))}
       </tbody>

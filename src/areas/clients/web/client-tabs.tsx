@@ -33,7 +33,8 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
   }, [id, current, counted])
 
   // Only the tab changes: what another tab had put into the address does not concern this one.
-  const go = (key: string) => void navigate({ to: '.', search: () => ({ client: undefined, tab: key || undefined }), resetScroll: false })
+  const go = (key: string) =>
+    void navigate({ to: '.', search: () => ({ client: undefined, tab: key || undefined }), resetScroll: false })
 
   function move(event: KeyboardEvent) {
     const place = all.findIndex(({ key }) => key === current)
@@ -50,10 +51,22 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
       <div role="tablist" tabIndex={-1} aria-label="Client file" className={classes.bar} data-no-print onKeyDown={move}>
         {all.map(({ key, label, count }) => (
           <button
-            key={key} type="button" role="tab" id={`${id}${key}`} aria-selected={key === current} aria-controls={`${id}panel`}
-            tabIndex={key === current ? 0 : -1} className={classes.tab} onClick={() => go(key)}
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}${key}`}
+            aria-selected={key === current}
+            aria-controls={`${id}panel`}
+            tabIndex={key === current ? 0 : -1}
+            className={classes.tab}
+            onClick={() => go(key)}
           >
-            {label}{typeof count === 'number' && <span className={classes.count} {...staleMark(stale)}>{count}</span>}
+            {label}
+            {typeof count === 'number' && (
+              <span className={classes.count} {...staleMark(stale)}>
+                {count}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -62,13 +75,21 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
           <ClientFocus value={clientId}>
             <InnerPage value>
               <div className={classes.panel}>
-                <Suspense fallback={<LoadingState label={`Loading ${open.label}...`}><Skeleton height={160} /></LoadingState>}>
+                <Suspense
+                  fallback={
+                    <LoadingState label={`Loading ${open.label}...`}>
+                      <Skeleton height={160} />
+                    </LoadingState>
+                  }
+                >
                   {open.content}
                 </Suspense>
               </div>
             </InnerPage>
           </ClientFocus>
-        ) : buildOut}
+        ) : (
+          buildOut
+        )}
       </div>
     </>
   )

@@ -55,23 +55,43 @@ export function ClientToolbar({ view, onView, searchRef, onDown }: ClientToolbar
     return () => clearTimeout(timer)
   }, [typed, view, onView])
 
-  const clear = () => { setTyped(''); searchRef.current?.focus() }
+  const clear = () => {
+    setTyped('')
+    searchRef.current?.focus()
+  }
   return (
     <search className={classes.toolbar}>
       <TextInput
-        ref={searchRef} className={classes.search} size="xs" type="search" aria-label="Search by name or e-mail"
-        placeholder="Name or e-mail" autoComplete="off" spellCheck={false}
-        value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+        ref={searchRef}
+        className={classes.search}
+        size="xs"
+        type="search"
+        aria-label="Search by name or e-mail"
+        placeholder="Name or e-mail"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={typed && <IconButton label="Clear search" icon={<IconX size={14} />} onClick={clear} />}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed) { event.preventDefault(); setTyped('') }
-          if (event.key === 'ArrowDown') { event.preventDefault(); onDown() }
+          if (event.key === 'Escape' && typed) {
+            event.preventDefault()
+            setTyped('')
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            onDown()
+          }
         }}
       />
       <NativeSelect
-        className={classes.order} size="xs" aria-label="Order" data={orders}
-        rightSection={<IconChevronDown size={16} aria-hidden />} value={`${view.sort} ${view.direction}`}
+        className={classes.order}
+        size="xs"
+        aria-label="Order"
+        data={orders}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        value={`${view.sort} ${view.direction}`}
         onChange={(event) => {
           const [sort, direction] = event.currentTarget.value.split(' ') as [ClientSort, ClientListView['direction']]
           onView({ ...view, sort, direction, page: 1 })

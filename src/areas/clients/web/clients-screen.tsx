@@ -21,10 +21,17 @@ function AllUsers() {
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   return (
     <div data-full-width>
-      <PageHead title="All Users" sentence={<span {...staleMark(query.isPlaceholderData)}>{formatSum(query.data, view.search)}</span>} />
+      <PageHead
+        title="All Users"
+        sentence={<span {...staleMark(query.isPlaceholderData)}>{formatSum(query.data, view.search)}</span>}
+      />
       <ClientList
-        page={query.data} view={view} onView={changeView} stale={query.isPlaceholderData}
-        error={query.error} onRetry={() => void query.refetch()}
+        page={query.data}
+        view={view}
+        onView={changeView}
+        stale={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     </div>
   )

@@ -11,7 +11,12 @@ export const noFilter: LogView = { search: '', group: '', person: '' }
 /** Milliseconds between the last letter and the question. */
 const pause = 180
 
-type LogFilterProps = { view: LogView; onView: (view: LogView) => void; groups: string[]; people: { id: string; name: string }[] }
+type LogFilterProps = {
+  view: LogView
+  onView: (view: LogView) => void
+  groups: string[]
+  people: { id: string; name: string }[]
+}
 
 /** Words, kind and person by which the log is narrowed. */
 export function LogFilter({ view, onView, groups, people }: LogFilterProps) {
@@ -25,21 +30,38 @@ export function LogFilter({ view, onView, groups, people }: LogFilterProps) {
   useEffect(() => {
     const search = typed.trim()
     if (search === view.search) return
-    const timer = setTimeout(() => { setShown(search); onView({ ...view, search }) }, pause)
+    const timer = setTimeout(() => {
+      setShown(search)
+      onView({ ...view, search })
+    }, pause)
     return () => clearTimeout(timer)
   }, [typed, view, onView])
   return (
     <search className={classes.filter}>
       <TextInput
-        size="xs" type="search" aria-label="Search the log" placeholder="Name or type" autoComplete="off" spellCheck={false}
-        value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={15} aria-hidden />}
+        size="xs"
+        type="search"
+        aria-label="Search the log"
+        placeholder="Name or type"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<IconSearch size={15} aria-hidden />}
       />
       <NativeSelect
-        size="xs" aria-label="What was changed" value={view.group} rightSection={<IconChevronDown size={14} aria-hidden />}
-        data={[{ value: '', label: 'Everything' }, ...withChosen(groups, view.group)]} onChange={(event) => onView({ ...view, group: event.currentTarget.value })}
+        size="xs"
+        aria-label="What was changed"
+        value={view.group}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        data={[{ value: '', label: 'Everything' }, ...withChosen(groups, view.group)]}
+        onChange={(event) => onView({ ...view, group: event.currentTarget.value })}
       />
       <NativeSelect
-        size="xs" aria-label="By whom" value={view.person} rightSection={<IconChevronDown size={14} aria-hidden />}
+        size="xs"
+        aria-label="By whom"
+        value={view.person}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
         data={[{ value: '', label: 'Everyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => onView({ ...view, person: event.currentTarget.value })}
       />

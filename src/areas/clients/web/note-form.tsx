@@ -22,9 +22,10 @@ export function NoteForm({ clientId }: { clientId: string }) {
     mutationFn: (body: NoteInput) => call('POST', '/api/client-notes', { body }),
     onSuccess: async (note) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (before) => (
-        before && { items: [note, ...before.items.filter(({ id }) => id !== note.id)] }
-      ))
+      queryClient.setQueryData(
+        queryKey,
+        (before) => before && { items: [note, ...before.items.filter(({ id }) => id !== note.id)] },
+      )
       setText('')
       announce('Note added')
       void queryClient.invalidateQueries({ queryKey })
@@ -32,21 +33,43 @@ export function NoteForm({ clientId }: { clientId: string }) {
   })
   const ready = text.trim() !== ''
   const tooLong = describeTooLong(text.trim(), 5000)
-  const submit = () => { if (ready && !tooLong && !add.isPending) add.mutate({ userId: clientId, text: text.trim() }) }
+  const submit = () => {
+    if (ready && !tooLong && !add.isPending) add.mutate({ userId: clientId, text: text.trim() })
+  }
 
   return (
-    <form className={classes.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <Textarea
-        aria-label="Add a note" placeholder="Add a note" autosize minRows={2} maxRows={10} value={text}
-        readOnly={add.isPending} error={tooLong ?? (add.isError ? readDetail(add.error) : undefined)}
-        onChange={(event) => { setText(event.currentTarget.value); if (add.isError) add.reset() }}
+        aria-label="Add a note"
+        placeholder="Add a note"
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        readOnly={add.isPending}
+        error={tooLong ?? (add.isError ? readDetail(add.error) : undefined)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          if (add.isError) add.reset()
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            submit()
+          }
         }}
       />
       {ready && (
         <div className={classes.send}>
-          <span className={classes.keys}><kbd>{command}</kbd> <kbd>Enter</kbd></span>
+          <span className={classes.keys}>
+            <kbd>{command}</kbd> <kbd>Enter</kbd>
+          </span>
           <BusyButton type="submit" size="xs" variant="default" busy={add.isPending} busyLabel="Adding...">
             Add note
           </BusyButton>

@@ -4,7 +4,13 @@ import type { ClientRow } from '../contract.ts'
 import classes from './client-table.module.css'
 
 /** What may be known of a password: when it was changed and whether a second factor guards it. */
-export function PasswordFacts({ client: { passwordChangedAt, twoFactorEnabled }, now }: { client: ClientRow; now: Date }) {
+export function PasswordFacts({
+  client: { passwordChangedAt, twoFactorEnabled },
+  now,
+}: {
+  client: ClientRow
+  now: Date
+}) {
   const Shield = twoFactorEnabled ? IconShieldCheck : IconShieldOff
   return (
     <>
@@ -15,7 +21,8 @@ export function PasswordFacts({ client: { passwordChangedAt, twoFactorEnabled },
         </span>
       </span>
       <span className={classes.factor} data-on={twoFactorEnabled || undefined}>
-        <Shield size={13} aria-hidden />Two-step {twoFactorEnabled ? 'on' : 'off'}
+        <Shield size={13} aria-hidden />
+        Two-step {twoFactorEnabled ? 'on' : 'off'}
       </span>
     </>
   )

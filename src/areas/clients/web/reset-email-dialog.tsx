@@ -23,22 +23,34 @@ export function ResetEmailDialog({ client, onClose }: { client: ClientRow | null
       close()
     },
   })
-  const close = () => { send.reset(); onClose() }
+  const close = () => {
+    send.reset()
+    onClose()
+  }
   return (
     <Dialog
-      opened={client !== null} onClose={close} title="Send reset e-mail"
-      footer={(
+      opened={client !== null}
+      onClose={close}
+      title="Send reset e-mail"
+      footer={
         <>
-          <Button variant="default" onClick={close}>Cancel</Button>
-          <BusyButton data-autofocus busy={send.isPending} busyLabel="Sending..." onClick={() => last && send.mutate(last)}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <BusyButton
+            data-autofocus
+            busy={send.isPending}
+            busyLabel="Sending..."
+            onClick={() => last && send.mutate(last)}
+          >
             Send reset e-mail
           </BusyButton>
         </>
-      )}
+      }
     >
       <p>
-        <b>{last?.name}</b> will get an e-mail at {last?.email} with a link to set a new password. The current password keeps
-        working until then.
+        <b>{last?.name}</b> will get an e-mail at {last?.email} with a link to set a new password. The current password
+        keeps working until then.
       </p>
       {send.isError && <Note tone="bad">{readDetail(send.error)}</Note>}
     </Dialog>

@@ -22,16 +22,29 @@ export function TeamNotes({ clientId }: { clientId: string }) {
   return (
     <Card
       title="Team notes"
-      action={<span className={classes.private}><IconLock size={13} aria-hidden />Not shown to client</span>}
+      action={
+        <span className={classes.private}>
+          <IconLock size={13} aria-hidden />
+          Not shown to client
+        </span>
+      }
     >
-      {query.data ? <NoteList notes={query.data.items} /> : query.isError ? (
+      {query.data ? (
+        <NoteList notes={query.data.items} />
+      ) : query.isError ? (
         <p className={classes.empty} role="alert">
           We couldn’t load the notes.{' '}
-          <button type="button" className="link" onClick={() => void query.refetch()}>Try again</button>
+          <button type="button" className="link" onClick={() => void query.refetch()}>
+            Try again
+          </button>
         </p>
       ) : (
         <LoadingState label="Loading notes...">
-          <div className={classes.list}><Skeleton width={120} /><Skeleton /><Skeleton width="70%" /></div>
+          <div className={classes.list}>
+            <Skeleton width={120} />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </div>
         </LoadingState>
       )}
       <NoteForm clientId={clientId} />
@@ -51,12 +64,16 @@ function NoteList({ notes }: { notes: ClientNote[] }) {
   return (
     <>
       {shown.length < notes.length && (
-        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(true)}>Earlier notes</Button>
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(true)}>
+          Earlier notes
+        </Button>
       )}
       <ul className={classes.list}>
         {shown.map(({ id, authorName, createdAt, text }) => (
           <li key={id} data-row={id}>
-            <p><b>{authorName}</b> <time dateTime={createdAt}>{formatWhen(createdAt, now)}</time></p>
+            <p>
+              <b>{authorName}</b> <time dateTime={createdAt}>{formatWhen(createdAt, now)}</time>
+            </p>
             <p className={classes.text}>{text}</p>
           </li>
         ))}

@@ -7,7 +7,11 @@ export function Unauthorized() {
     <>
       <h1 className={classes.word}>Unauthorized</h1>
       <p className={classes.why}>This page is for your team. Your own build-out is on your dashboard.</p>
-      <p><Link to="/" search={{ client: undefined }} className="link">Go to my dashboard</Link></p>
+      <p>
+        <Link to="/" search={{ client: undefined }} className="link">
+          Go to my dashboard
+        </Link>
+      </p>
     </>
   )
 }

@@ -15,7 +15,11 @@ export function useClientCounts(clientId: string) {
     queryFn: ({ signal }) => call('GET', '/api/clients/:id/counts', { params: { id: clientId }, signal }),
   })
   const changing = useIsMutating() > 0
-  const fetchingRows = useIsFetching({ predicate: ({ queryKey, state }) => queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined }) > 0
+  const fetchingRows =
+    useIsFetching({
+      predicate: ({ queryKey, state }) =>
+        queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined,
+    }) > 0
   const { refetch } = counts
   // The live feed tells of the change as well; until it does, the counts would stand beside the new rows unmarked.
   useLayoutEffect(() => {

@@ -18,12 +18,17 @@ export function useClientListView(): [ClientListView, ChangeView] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(() => readView(search), [search])
-  const change = useCallback<ChangeView>((next, { replace } = { replace: false }) => {
-    void navigate({
-      to: '/clients', search: (before: { client?: string }) => ({ client: before.client, ...writeView(next) }), replace,
-      // Another page is read from its top; another order or search keeps the reader where the fields are.
-      resetScroll: next.page !== view.page,
-    })
-  }, [navigate, view.page])
+  const change = useCallback<ChangeView>(
+    (next, { replace } = { replace: false }) => {
+      void navigate({
+        to: '/clients',
+        search: (before: { client?: string }) => ({ client: before.client, ...writeView(next) }),
+        replace,
+        // Another page is read from its top; another order or search keeps the reader where the fields are.
+        resetScroll: next.page !== view.page,
+      })
+    },
+    [navigate, view.page],
+  )
   return [view, change]
 }

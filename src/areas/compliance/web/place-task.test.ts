@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { placeTask, type Task, type TaskStatus } from './place-task.ts'
 
-const task = (id: string, taskDueDate: string | null, taskStatus: TaskStatus = 'Awaiting Completion', statusChangedAt = '2025-11-01T00:00:00+00:00') =>
-  ({ id, taskDueDate, taskStatus, statusChangedAt }) as Task
+const task = (
+  id: string,
+  taskDueDate: string | null,
+  taskStatus: TaskStatus = 'Awaiting Completion',
+  statusChangedAt = '2025-11-01T00:00:00+00:00',
+) => ({ id, taskDueDate, taskStatus, statusChangedAt }) as Task
 const pages = (...all: { items: Task[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
 const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
 

@@ -44,12 +44,20 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
   return (
     <article ref={element} className={classes.card} data-done={done || undefined} aria-labelledby={titleId}>
       <header className={classes.head}>
-        {done
-          ? <StatusBadge tone="ok" icon={<IconCircleCheck />}>Completed</StatusBadge>
-          : <StatusBadge tone="info" icon={<IconHourglass />}>Awaiting Completion</StatusBadge>}
+        {done ? (
+          <StatusBadge tone="ok" icon={<IconCircleCheck />}>
+            Completed
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="info" icon={<IconHourglass />}>
+            Awaiting Completion
+          </StatusBadge>
+        )}
         <div className={classes.actions}>
           <IconButton
-            size="large" data-edit className={done ? undefined : classes.complete}
+            size="large"
+            data-edit
+            className={done ? undefined : classes.complete}
             label={done ? `Reopen ${title}` : `Complete ${title}`}
             icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
             onClick={(event) => onMove(other, event.detail > 0)}
@@ -58,18 +66,29 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
           <CardMenu kind={businessCompliance} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
         </div>
       </header>
-      <h3 id={titleId} className={classes.title}>{title}</h3>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
       {owner}
       {task.taskDescription !== null && <p className={classes.text}>{task.taskDescription}</p>}
       <div className={classes.tags}>
-        {flags.map((name) => task[name] && <span key={name} className={classes.tag}>{businessCompliance.fields[name].label}</span>)}
+        {flags.map(
+          (name) =>
+            task[name] && (
+              <span key={name} className={classes.tag}>
+                {businessCompliance.fields[name].label}
+              </span>
+            ),
+        )}
         <PriorityBadge priority={task.taskPriority} past={done} />
       </div>
       {failure && (
         <div className={classes.failure}>
           <Note tone="bad">
             <b>{businessCompliance.messages.updateFailed}</b> {failure}{' '}
-            <button type="button" className="link" onClick={() => onMove(other, false)}>Try again</button>
+            <button type="button" className="link" onClick={() => onMove(other, false)}>
+              Try again
+            </button>
           </Note>
         </div>
       )}
@@ -86,7 +105,14 @@ function Foot({ task, done }: { task: Task; done: boolean }) {
     <footer className={classes.foot}>
       <span className={classes.date}>
         <IconCalendar size={15} aria-hidden />
-        {due !== null ? <><span className="vh">Due </span>{formatDay(due, today)}</> : 'No due date'}
+        {due !== null ? (
+          <>
+            <span className="vh">Due </span>
+            {formatDay(due, today)}
+          </>
+        ) : (
+          'No due date'
+        )}
       </span>
       {done
         ? changed !== null && <span className={classes.distance}>Done {formatDay(changed, today)}</span>
@@ -96,5 +122,9 @@ function Foot({ task, done }: { task: Task; done: boolean }) {
 }
 
 function Distance({ days }: { days: number }) {
-  return <span className={classes.distance} data-urgency={judgeDays(days)}>{formatDistance(days)}</span>
+  return (
+    <span className={classes.distance} data-urgency={judgeDays(days)}>
+      {formatDistance(days)}
+    </span>
+  )
 }

@@ -30,10 +30,23 @@ type TaskGroupProps = {
 }
 
 /** The tasks of one status as cards in three columns, with the way to the rest of them. */
-export function TaskGroup({ status, count, list, completion, allClients, found, empty, onEdit, onHistory, onDelete }: TaskGroupProps) {
+export function TaskGroup({
+  status,
+  count,
+  list,
+  completion,
+  allClients,
+  found,
+  empty,
+  onEdit,
+  onHistory,
+  onDelete,
+}: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
   const loaded = collectRows(list.data, [])
-  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter((task) => task.taskStatus === status)
+  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter(
+    (task) => task.taskStatus === status,
+  )
   useKeptFocus(element, tasks)
   return (
     <section className={classes.group} aria-label={status}>
@@ -41,24 +54,39 @@ export function TaskGroup({ status, count, list, completion, allClients, found, 
         <h2 className={classes.title}>{status}</h2>
         {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
       </div>
-      {list.isPending && <LoadingState label={businessCompliance.messages.loading}><TaskSkeleton /></LoadingState>}
+      {list.isPending && (
+        <LoadingState label={businessCompliance.messages.loading}>
+          <TaskSkeleton />
+        </LoadingState>
+      )}
       {list.isError && !list.data && (
-        <Card><ErrorState title="We couldn’t load these tasks" error={list.error} onRetry={() => void list.refetch()} /></Card>
+        <Card>
+          <ErrorState title="We couldn’t load these tasks" error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
       )}
       {list.data && tasks.length === 0 && !list.hasNextPage && <p className={classes.empty}>{empty}</p>}
       <ul ref={element} className={classes.grid}>
         {tasks.map((task) => (
           <li key={task.id} className={classes.cell} data-row={task.id}>
             <TaskCard
-              task={task} owner={allClients ? <OwnerName userId={task.userId} /> : undefined} failure={completion.failures[task.id]}
+              task={task}
+              owner={allClients ? <OwnerName userId={task.userId} /> : undefined}
+              failure={completion.failures[task.id]}
               onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}
-              onEdit={() => onEdit(task)} onHistory={() => onHistory(task)} onDelete={() => onDelete(task)}
+              onEdit={() => onEdit(task)}
+              onHistory={() => onHistory(task)}
+              onDelete={() => onDelete(task)}
             />
           </li>
         ))}
       </ul>
       {list.hasNextPage && (
-        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <ShowMore
+          failed={list.isFetchNextPageError}
+          error={list.error}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </section>
   )

@@ -24,7 +24,8 @@ export function useCompletion() {
   const cache = useQueryClient()
   const [failures, setFailures] = useState<Record<string, string>>({})
   const last = useRef(-doubleClick)
-  const clear = (id: string) => setFailures((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== id)))
+  const clear = (id: string) =>
+    setFailures((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== id)))
 
   const move = useMutation({
     mutationFn: ({ row, status }: Move) => patchLatest(businessCompliance, row, { taskStatus: status }),
@@ -38,7 +39,8 @@ export function useCompletion() {
       put(saved)
       const other = status === 'Completed' ? 'Awaiting Completion' : 'Completed'
       showSuccess(status === 'Completed' ? 'Task completed' : 'Task marked as awaiting completion', {
-        detail: titleOf(businessCompliance, saved), undo: () => move.mutateAsync({ row: saved, status: other }).catch(() => undefined),
+        detail: titleOf(businessCompliance, saved),
+        undo: () => move.mutateAsync({ row: saved, status: other }).catch(() => undefined),
       })
     },
     onError: (error, { row, status }) => {
@@ -46,7 +48,8 @@ export function useCompletion() {
       count(row, status, -1)
       setFailures((before) => ({ ...before, [row.id]: readDetail(error) }))
       if (error instanceof ApiError && error.status === 401) showErrorOnNextPage(signedOut, readDetail(error))
-      if (error instanceof ApiError && error.status === 404) showError(messages.updateFailed, { detail: readDetail(error) })
+      if (error instanceof ApiError && error.status === 404)
+        showError(messages.updateFailed, { detail: readDetail(error) })
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: [name] }),
   })
@@ -54,14 +57,20 @@ export function useCompletion() {
   function put(task: Task) {
     for (const [key, data] of cache.getQueriesData<RecordListData<Task>>({ queryKey: [name, 'list'] })) {
       const group = (key[3] as { taskStatus?: TaskStatus } | undefined)?.taskStatus
-      if (group && data && (key[2] === null || key[2] === task.userId)) cache.setQueryData(key, placeTask(data, group, task))
+      if (group && data && (key[2] === null || key[2] === task.userId))
+        cache.setQueryData(key, placeTask(data, group, task))
     }
   }
 
   function count({ userId }: Task, status: TaskStatus, step: 1 | -1) {
     for (const [key, data] of cache.getQueriesData<RecordListData<Task>>({ queryKey: [name, 'list'] })) {
       if (!data?.pages[0]?.summary || (key[2] !== null && key[2] !== userId)) continue
-      cache.setQueryData(key, { ...data, pages: data.pages.map((page) => (page.summary ? { ...page, summary: recount(page.summary, status, step) } : page)) })
+      cache.setQueryData(key, {
+        ...data,
+        pages: data.pages.map((page) =>
+          page.summary ? { ...page, summary: recount(page.summary, status, step) } : page,
+        ),
+      })
     }
   }
 
@@ -79,9 +88,11 @@ export function useCompletion() {
 
 function recount(summary: RecordSummary, status: TaskStatus, step: 1 | -1): RecordSummary {
   const groups = summary.groups['taskStatus'] ?? {}
-  const changed = Object.fromEntries((['Awaiting Completion', 'Completed'] as const).map((group) => {
-    const { count = 0, totals = {} } = groups[group] ?? {}
-    return [group, { count: Math.max(0, count + (group === status ? step : -step)), totals }]
-  }))
+  const changed = Object.fromEntries(
+    (['Awaiting Completion', 'Completed'] as const).map((group) => {
+      const { count = 0, totals = {} } = groups[group] ?? {}
+      return [group, { count: Math.max(0, count + (group === status ? step : -step)), totals }]
+    }),
+  )
   return { ...summary, groups: { ...summary.groups, taskStatus: changed } }
 }

@@ -15,17 +15,37 @@ const kind = vendorAccount
 
 /** Who stands where with which vendor, for staff who look at all clients together. */
 export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vendorAccount>; narrowed: boolean }) {
-  if (list.isPending) return <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>
-  if (!list.data) return <Card><ErrorState title={vendorConfig.loadFailed} onRetry={() => void list.refetch()} /></Card>
+  if (list.isPending)
+    return (
+      <LoadingState label={kind.messages.loading}>
+        <RecordSkeleton />
+      </LoadingState>
+    )
+  if (!list.data)
+    return (
+      <Card>
+        <ErrorState title={vendorConfig.loadFailed} onRetry={() => void list.refetch()} />
+      </Card>
+    )
   if (list.data.pages.every(({ items }) => items.length === 0) && !list.hasNextPage) {
     return (
       <Card>
         <EmptyState
-          icon={vendorConfig.icon} title={kind.messages.empty} why={narrowed ? 'No client has a vendor with this status.' : vendorConfig.why}
-          action={<Button variant="default" component={Link} to="/clients">Go to Clients</Button>}
+          icon={vendorConfig.icon}
+          title={kind.messages.empty}
+          why={narrowed ? 'No client has a vendor with this status.' : vendorConfig.why}
+          action={
+            <Button variant="default" component={Link} to="/clients">
+              Go to Clients
+            </Button>
+          }
         />
       </Card>
     )
   }
-  return <RevealProvider kind={kind}><RecordList kind={kind} config={vendorConfig} list={list} allClients /></RevealProvider>
+  return (
+    <RevealProvider kind={kind}>
+      <RecordList kind={kind} config={vendorConfig} list={list} allClients />
+    </RevealProvider>
+  )
 }

@@ -15,9 +15,7 @@ type CardRow = RowOf<typeof storeCreditCard> & Partial<Pick<RowOf<typeof revolvi
 /** The parts of a credit card's card that store cards and revolving cards share, as configuration of their pages. */
 export const cardSlots = {
   plate: true as const,
-  mark: (row: CardRow) => (
-    <Plastic issuer={row.issuer} type={row.cardType || null} last4={row.accountNumber.last4} />
-  ),
+  mark: (row: CardRow) => <Plastic issuer={row.issuer} type={row.cardType || null} last4={row.accountNumber.last4} />,
   underTitle: (row: CardRow) => row.cardType && <p className={classes.type}>{row.cardType}</p>,
   lead: (row: CardRow) => {
     const utilisation = findUtilisation(row.balance, row.creditLimit)

@@ -10,7 +10,12 @@ export function StoreSentence() {
   const list = useRecordList(storeCreditCard, { summary: '1' })
   const stale = useOutOfStep([storeCreditCard.name], list)
   const limit = list.data?.pages[0]?.summary?.totals['creditLimit']
-  return <>Supplier accounts that report to the business credit bureaus.{limit ? <span {...staleMark(stale)}> Total limit {money(limit)}.</span> : ''}</>
+  return (
+    <>
+      Supplier accounts that report to the business credit bureaus.
+      {limit ? <span {...staleMark(stale)}> Total limit {money(limit)}.</span> : ''}
+    </>
+  )
 }
 
 /** What revolving credit is for, all limits together, and how much of them is used. */
@@ -21,7 +26,10 @@ export function RevolvingSentence() {
   const limit = totals?.['creditLimit']
   const balance = totals?.['balance']
   // Card by card while all are loaded: a card without a limit must not spoil the ratio.
-  const used = list.data && !list.hasNextPage ? addUpUtilisation(list.data.pages.flatMap((page) => page.items)) : findUtilisation(balance, limit)
+  const used =
+    list.data && !list.hasNextPage
+      ? addUpUtilisation(list.data.pages.flatMap((page) => page.items))
+      : findUtilisation(balance, limit)
   return (
     <>
       Business cards that you pay down and use again.

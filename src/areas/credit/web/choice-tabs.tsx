@@ -16,10 +16,15 @@ export function ChoiceTabs({ label, name, tabs }: ChoiceTabsProps) {
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, label: word, count }) => (
         <Link
-          key={word} to="." search={(before: Record<string, unknown>) => ({ ...before, [name]: key })} resetScroll={false}
-          className={classes.tab} activeOptions={{ exact: true, includeSearch: true }}
+          key={word}
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, [name]: key })}
+          resetScroll={false}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
         >
-          {word}{count !== undefined && <span className={classes.count}>{count}</span>}
+          {word}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>

@@ -26,9 +26,14 @@ import classes from './vendor-list.module.css'
 /** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
 export default function CreditBuildingScreen() {
   const allClients = useNeedsClient()
-  const filter = readVendorFilter(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }))
+  const filter = readVendorFilter(
+    useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }),
+  )
   // Of one client all are needed: what has no row is on the page, too.
-  const list = useRecordList(vendorAccount, { summary: '1', ...(allClients && filter !== 'none' && { status: filter }) })
+  const list = useRecordList(vendorAccount, {
+    summary: '1',
+    ...(allClients && filter !== 'none' && { status: filter }),
+  })
   const summary = list.data?.pages[0]?.summary
   const rows = allClients ? undefined : list.data?.pages.flatMap((page) => page.items)
   const { facts, counts } = useCreditFacts(rows, summary, allClients)
@@ -36,32 +41,52 @@ export default function CreditBuildingScreen() {
   // Until the counts are there, no step is the next one: it would jump.
   const next = allClients || facts.starter === undefined ? undefined : findNextStep(steps)
   const stale = useOutOfStep([vendorAccount.name], list)
-  const count = (key: string) => (allClients ? (summary?.groups['status']?.[key]?.count ?? 0) : vendorStates(rows).filter((state) => state === key).length)
-  const tabs = vendorFilters.filter(({ key }) => !allClients || key !== 'none').map(({ key, label }) => ({ key, label, count: key && (allClients ? summary : rows) ? count(key) : undefined }))
+  const count = (key: string) =>
+    allClients
+      ? (summary?.groups['status']?.[key]?.count ?? 0)
+      : vendorStates(rows).filter((state) => state === key).length
+  const tabs = vendorFilters
+    .filter(({ key }) => !allClients || key !== 'none')
+    .map(({ key, label }) => ({ key, label, count: key && (allClients ? summary : rows) ? count(key) : undefined }))
 
   return (
     <>
       <PageHead
-        title="Credit Building" sentence="Business credit grows in this order: each step qualifies you for the next."
+        title="Credit Building"
+        sentence="Business credit grows in this order: each step qualifies you for the next."
         action={next && <NextButton path={next.path} label={next.action} />}
       />
-      <div {...staleMark(stale)}><CreditPath steps={steps} next={next} counts={counts} /></div>
+      <div {...staleMark(stale)}>
+        <CreditPath steps={steps} next={next} counts={counts} />
+      </div>
       <StarterAdvice standings={rows} />
 
       <div className={classes.head} id="vendors">
         <h2 className={classes.title}>{allClients ? 'Client progress' : 'Starter vendors'}</h2>
         <p className={classes.sentence}>
-          {allClients ? 'Every vendor account of all clients, newest first. Open a client to record an application.' : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
+          {allClients
+            ? 'Every vendor account of all clients, newest first. Open a client to record an application.'
+            : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
         </p>
       </div>
       <div {...staleMark(stale && allClients)}>
         <ChoiceTabs label="Vendors by status" name="state" tabs={tabs} />
         {allClients && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
       </div>
-      {allClients && <div className={classes.head} data-apart><h2 className={classes.title}>Starter vendors</h2></div>}
-      {!allClients && list.isPending && <LoadingState label={vendorAccount.messages.loading}><RecordSkeleton /></LoadingState>}
+      {allClients && (
+        <div className={classes.head} data-apart>
+          <h2 className={classes.title}>Starter vendors</h2>
+        </div>
+      )}
+      {!allClients && list.isPending && (
+        <LoadingState label={vendorAccount.messages.loading}>
+          <RecordSkeleton />
+        </LoadingState>
+      )}
       {!allClients && list.isError && !list.data && (
-        <Card><ErrorState title="We couldn’t load your vendors" error={list.error} onRetry={() => void list.refetch()} /></Card>
+        <Card>
+          <ErrorState title="We couldn’t load your vendors" error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
       )}
       {(allClients || rows) && <VendorList rows={rows} filter={filter} />}
       {list.data && <RecentlyDeleted kind={vendorAccount} allClients={allClients} />}
@@ -73,11 +98,23 @@ function NextButton({ path, label }: { path: CreditStep['path']; label: string }
   const client = useClientFocus()
   const look = { rightSection: <IconArrowRight size={16} aria-hidden /> }
   // The first step is on this very page.
-  if (path === '/first-step-accounts') return <Button {...look} component="a" href="#vendors">{label}</Button>
-  return <Button {...look} renderRoot={(props: object) => <Link {...props} to={path} search={{ client }} />}>{label}</Button>
+  if (path === '/first-step-accounts')
+    return (
+      <Button {...look} component="a" href="#vendors">
+        {label}
+      </Button>
+    )
+  return (
+    <Button {...look} renderRoot={(props: object) => <Link {...props} to={path} search={{ client }} />}>
+      {label}
+    </Button>
+  )
 }
 
 function vendorStates(standings: Standing[] | undefined): string[] {
   const begun = standings ?? []
-  return [...begun.map(stateOf), ...vendors.filter(({ key }) => !begun.some(({ vendorKey }) => vendorKey === key)).map(() => 'none')]
+  return [
+    ...begun.map(stateOf),
+    ...vendors.filter(({ key }) => !begun.some(({ vendorKey }) => vendorKey === key)).map(() => 'none'),
+  ]
 }

@@ -11,7 +11,9 @@ export function LoanFigures({ row }: { row: RowOf<typeof creditLoan> }) {
   return (
     <Figures
       figures={[
-        { label: 'Loan amount', value: row.loanAmount || undefined }, { label: 'APR range', value: row.aprRange || undefined }, { label: 'Term length', value: row.termLength || undefined },
+        { label: 'Loan amount', value: row.loanAmount || undefined },
+        { label: 'APR range', value: row.aprRange || undefined },
+        { label: 'Term length', value: row.termLength || undefined },
       ]}
     />
   )

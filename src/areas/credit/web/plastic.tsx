@@ -18,7 +18,9 @@ export function Plastic({ issuer, type, last4 }: PlasticProps) {
       <span className={classes.type}>{type}</span>
       <svg className={classes.lines} viewBox="0 0 200 126" preserveAspectRatio="xMaxYMax slice">
         <g fill="none" stroke="currentColor" strokeOpacity=".2" strokeWidth="1.5">
-          <path d="M92 92h38a16 16 0 0 1 16 16v34" /><path d="M92 64h66a16 16 0 0 1 16 16v62" /><path d="M92 36h94a16 16 0 0 1 16 16v90" />
+          <path d="M92 92h38a16 16 0 0 1 16 16v34" />
+          <path d="M92 64h66a16 16 0 0 1 16 16v62" />
+          <path d="M92 36h94a16 16 0 0 1 16 16v90" />
         </g>
       </svg>
     </div>
@@ -26,6 +28,9 @@ export function Plastic({ issuer, type, last4 }: PlasticProps) {
 }
 
 function hueOf(name: string): (typeof hues)[number] {
-  const sum = Array.from(name.trim().toLowerCase()).reduce((total, letter) => (total * 33 + (letter.codePointAt(0) ?? 0)) % 9973, 5)
+  const sum = Array.from(name.trim().toLowerCase()).reduce(
+    (total, letter) => (total * 33 + (letter.codePointAt(0) ?? 0)) % 9973,
+    5,
+  )
   return hues[sum % hues.length] ?? 'blue'
 }

@@ -23,19 +23,36 @@ export function StarterAdvice({ standings }: { standings: Standing[] | undefined
       </Card>
       <Card title="Pace yourself">
         <ul className={classes.list} data-plain>
-          <li>At most {pace.inAWeek} applications a week here, 2 a month for store accounts, 1 in 90 days for cards.</li>
+          <li>
+            At most {pace.inAWeek} applications a week here, 2 a month for store accounts, 1 in 90 days for cards.
+          </li>
           <li>Don’t apply for two accounts at the same bank on the same day.</li>
           <li>After a denial wait {pace.afterDenial} days, and keep the letter with the reason.</li>
           <li>Use each account every 60 to 90 days, and buy only what you need.</li>
         </ul>
-        {wait && <div className={classes.now}><Note tone="warn">That was {pace.inAWeek} applications within a week. Wait until {formatDay(wait, today)} with the next one.</Note></div>}
+        {wait && (
+          <div className={classes.now}>
+            <Note tone="warn">
+              That was {pace.inAWeek} applications within a week. Wait until {formatDay(wait, today)} with the next one.
+            </Note>
+          </div>
+        )}
       </Card>
       <Card title="What to aim for">
         <div className={classes.bureaus}>
           {findCoverage(vendors, standings ?? []).map(({ bureau, wanted, have }) => (
             <div key={bureau} className={classes.bureau}>
-              <p className={classes.line}><b>{bureau}</b><span>{standings ? `${have} of ${wanted}` : `${wanted} or more`}</span></p>
-              {standings && <ProgressBar value={Math.min(have, wanted)} max={wanted} label={`Open accounts that report to ${bureau}`} />}
+              <p className={classes.line}>
+                <b>{bureau}</b>
+                <span>{standings ? `${have} of ${wanted}` : `${wanted} or more`}</span>
+              </p>
+              {standings && (
+                <ProgressBar
+                  value={Math.min(have, wanted)}
+                  max={wanted}
+                  label={`Open accounts that report to ${bureau}`}
+                />
+              )}
             </div>
           ))}
         </div>

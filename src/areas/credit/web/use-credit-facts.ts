@@ -18,7 +18,11 @@ export type StepCounts = Partial<Record<StepKey, string>>
  * counts: a condition is one client's. `standings` are that client's vendors,
  * `vendorSummary` their counts.
  */
-export function useCreditFacts(standings: Standing[] | undefined, vendorSummary: RecordSummary | undefined, allClients: boolean): { facts: CreditFacts; counts: StepCounts } {
+export function useCreditFacts(
+  standings: Standing[] | undefined,
+  vendorSummary: RecordSummary | undefined,
+  allClients: boolean,
+): { facts: CreditFacts; counts: StepCounts } {
   const starter = vendorSummary?.groups['status']
   const open = starter && (starter['approved']?.count ?? 0)
   const store = useRecordSummary(storeCreditCard).data?.count
@@ -26,12 +30,17 @@ export function useCreditFacts(standings: Standing[] | undefined, vendorSummary:
   const readings = useRecordList(paydexScore, newest).data?.pages[0]?.items
   const loans = useRecordList(creditLoan).data?.pages[0]
   const counts: StepCounts = {
-    starter: formatCount(open, 'open'), store: formatCount(store, 'open'), revolving: formatCount(revolving, 'open'),
+    starter: formatCount(open, 'open'),
+    store: formatCount(store, 'open'),
+    revolving: formatCount(revolving, 'open'),
     loans: loans && `${loans.items.length}${loans.next ? ' and more' : ''} in the directory`,
   }
   if (allClients) return { facts: {}, counts }
   const paydex = readings && (readings[0]?.score ?? null)
-  return { facts: { starter: open, reporting: standings && countReporting(vendors, standings), store, revolving, paydex }, counts }
+  return {
+    facts: { starter: open, reporting: standings && countReporting(vendors, standings), store, revolving, paydex },
+    counts,
+  }
 }
 
 function formatCount(count: number | undefined, word: string): string | undefined {

@@ -27,13 +27,21 @@ export function useVendorMoves() {
     try {
       const saved = row
         ? await update.mutateAsync({ row, input })
-        : await create.mutateAsync({ input: { vendorName: vendor.name, vendorKey: vendor.key, ...input }, key: newRequestKey() })
-      const undo = async () => { await (row ? update.mutateAsync({ row: saved, input: valuesOf(row, input) }) : takeAway(saved)) }
+        : await create.mutateAsync({
+            input: { vendorName: vendor.name, vendorKey: vendor.key, ...input },
+            key: newRequestKey(),
+          })
+      const undo = async () => {
+        await (row ? update.mutateAsync({ row: saved, input: valuesOf(row, input) }) : takeAway(saved))
+      }
       showSuccess(`${vendor.name}: ${words}`, { undo })
     } catch (error) {
       // Somebody else was faster: what they did is shown by then, and the next press is meant for that.
       const moved = findCurrent(error) !== undefined
-      showError(`We couldn’t change ${vendor.name}`, { detail: moved ? 'Someone else changed it first. The latest version is shown.' : readDetail(error), retry: moved ? undefined : () => change(vendor, row, input, words) })
+      showError(`We couldn’t change ${vendor.name}`, {
+        detail: moved ? 'Someone else changed it first. The latest version is shown.' : readDetail(error),
+        retry: moved ? undefined : () => change(vendor, row, input, words),
+      })
     } finally {
       sending.current.delete(vendor.key)
       setBusy(new Set(sending.current))
@@ -47,16 +55,21 @@ export function useVendorMoves() {
 
   return {
     busy,
-    move: (vendor: Named, row: VendorRow | undefined, status: VendorState) => (
-      change(vendor, row, { status, ...datesOf(status, row, portalDay()) }, words[status])
-    ),
+    move: (vendor: Named, row: VendorRow | undefined, status: VendorState) =>
+      change(vendor, row, { status, ...datesOf(status, row, portalDay()) }, words[status]),
     markSeen: (vendor: Named, row: VendorRow) => change(vendor, row, { reportSeen: true }, 'seen on a report'),
   }
 }
 
 export type VendorMoves = ReturnType<typeof useVendorMoves>
 
-const words: Record<VendorState, string> = { planned: 'planned', applied: 'applied', approved: 'approved', denied: 'denied', closed: 'closed' }
+const words: Record<VendorState, string> = {
+  planned: 'planned',
+  applied: 'applied',
+  approved: 'approved',
+  denied: 'denied',
+  closed: 'closed',
+}
 
 /** The values that a row has for the fields of a change. */
 function valuesOf(row: VendorRow, change: Change): Change {

@@ -38,13 +38,31 @@ export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: 
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h3 id={titleId} className={classes.title}>{name}</h3>
-          {vendor && <p className={classes.category}>{vendor.category} <span className={classes.checked}>checked {formatDate(vendorsCheckedOn)}</span></p>}
+          <h3 id={titleId} className={classes.title}>
+            {name}
+          </h3>
+          {vendor && (
+            <p className={classes.category}>
+              {vendor.category} <span className={classes.checked}>checked {formatDate(vendorsCheckedOn)}</span>
+            </p>
+          )}
         </div>
         {row && (
           <div className={classes.actions}>
-            <IconButton label={`Edit ${name}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={() => onEdit(row)} />
-            <CardMenu kind={vendorAccount} row={row} onEdit={() => onEdit(row)} onHistory={() => onHistory(row)} onDelete={() => onDelete(row)} />
+            <IconButton
+              label={`Edit ${name}`}
+              data-edit
+              size="large"
+              icon={<IconPencil size={17} />}
+              onClick={() => onEdit(row)}
+            />
+            <CardMenu
+              kind={vendorAccount}
+              row={row}
+              onEdit={() => onEdit(row)}
+              onHistory={() => onHistory(row)}
+              onDelete={() => onDelete(row)}
+            />
           </div>
         )}
       </header>

@@ -11,15 +11,24 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
         <Fact label="Requirements" value={vendor.entry} />
         <div className={classes.fact}>
           <dt>Terms</dt>
-          <dd>{describeTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}</dd>
+          <dd>
+            {describeTerms(vendor)} {isUnsure(vendor.fee) && <Verify />}
+          </dd>
         </div>
         <div className={classes.fact}>
           <dt>Reports to</dt>
           <dd className={classes.bureaus}>
             {bureaus.map(({ name, sure }) => (
-              <span key={name} className={classes.bureau} data-unsure={!sure || undefined}>{name}{!sure && ' (unconfirmed)'}</span>
+              <span key={name} className={classes.bureau} data-unsure={!sure || undefined}>
+                {name}
+                {!sure && ' (unconfirmed)'}
+              </span>
             ))}
-            {bureaus.length === 0 && <>Unknown <Verify /></>}
+            {bureaus.length === 0 && (
+              <>
+                Unknown <Verify />
+              </>
+            )}
           </dd>
         </div>
         {vendor.note && <Fact label="Good to know" value={vendor.note} />}
@@ -29,7 +38,14 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
-  return <div className={classes.fact}><dt>{label}</dt><dd>{describeFact(value)} {isUnsure(value) && <Verify />}</dd></div>
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        {describeFact(value)} {isUnsure(value) && <Verify />}
+      </dd>
+    </div>
+  )
 }
 
 function Verify() {

@@ -12,7 +12,13 @@ import classes from './vendor-card.module.css'
 type VendorStateProps = { vendor: { key: string; name: string }; row: VendorRow | undefined; moves: VendorMoves }
 type Move = { label: string; run: () => void; quiet?: true }
 
-const icons = { mute: <IconCircleDashed />, warn: <IconClock />, ok: <IconCircleCheck />, bad: <IconAlertCircle />, info: <IconCircleCheck /> }
+const icons = {
+  mute: <IconCircleDashed />,
+  warn: <IconClock />,
+  ok: <IconCircleCheck />,
+  bad: <IconAlertCircle />,
+  info: <IconCircleCheck />,
+}
 
 /** Where the client stands with a vendor, since when, and the next things that can happen, one press each. */
 export function VendorState({ vendor, row, moves }: VendorStateProps) {
@@ -23,11 +29,18 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const go = (status: State) => () => void moves.move(vendor, row, status)
   const applied = isStaff ? 'Applied' : 'I applied'
   const next: Record<State | 'none', Move[]> = {
-    none: [{ label: applied, run: go('applied') }, { label: 'Plan it', run: go('planned'), quiet: true }],
+    none: [
+      { label: applied, run: go('applied') },
+      { label: 'Plan it', run: go('planned'), quiet: true },
+    ],
     planned: [{ label: applied, run: go('applied') }],
-    applied: [{ label: isStaff ? 'Approved' : 'It was approved', run: go('approved') }, { label: isStaff ? 'Denied' : 'It was denied', run: go('denied') }],
+    applied: [
+      { label: isStaff ? 'Approved' : 'It was approved', run: go('approved') },
+      { label: isStaff ? 'Denied' : 'It was denied', run: go('denied') },
+    ],
     approved: [
-      ...(row && !row.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []), { label: isStaff ? 'Closed' : 'I closed it', run: go('closed'), quiet: true as const },
+      ...(row && !row.reportSeen ? [{ label: 'Seen on a report', run: () => void moves.markSeen(vendor, row) }] : []),
+      { label: isStaff ? 'Closed' : 'I closed it', run: go('closed'), quiet: true as const },
     ],
     denied: [{ label: `${applied} again`, run: go('applied') }],
     closed: [{ label: `${applied} again`, run: go('applied'), quiet: true }],
@@ -38,15 +51,34 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
     <div className={classes.state}>
       <p className={classes.standing}>
         {row && choice ? (
-          <><StatusBadge tone={choice.tone} icon={icons[choice.tone]}>{choice.label}</StatusBadge> {formatSince(row, today)}</>
-        ) : 'Not started'}
+          <>
+            <StatusBadge tone={choice.tone} icon={icons[choice.tone]}>
+              {choice.label}
+            </StatusBadge>{' '}
+            {formatSince(row, today)}
+          </>
+        ) : (
+          'Not started'
+        )}
       </p>
       {row?.note && <p className={classes.note}>{row.note}</p>}
-      {retry && <p className={classes.wait}>Wait until {formatDay(retry, today)} before {isStaff ? 'the next application' : 'you apply again'}.</p>}
+      {retry && (
+        <p className={classes.wait}>
+          Wait until {formatDay(retry, today)} before {isStaff ? 'the next application' : 'you apply again'}.
+        </p>
+      )}
       <div className={classes.moves}>
         {next[row?.status ?? 'none'].map(({ label, run, quiet }) => (
-          <Button key={label} size="xs" variant={quiet ? 'subtle' : 'default'} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} onClick={run}>
-            {label}<span className="vh">: {vendor.name}</span>
+          <Button
+            key={label}
+            size="xs"
+            variant={quiet ? 'subtle' : 'default'}
+            aria-disabled={isBusy || undefined}
+            aria-busy={isBusy || undefined}
+            onClick={run}
+          >
+            {label}
+            <span className="vh">: {vendor.name}</span>
           </Button>
         ))}
       </div>
@@ -57,7 +89,9 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
 function formatSince({ status, appliedOn, decidedOn, reportSeen }: Standing, today: string): string {
   const dates = [
     appliedOn && status !== 'planned' && `applied ${formatDay(appliedOn, today)}`,
-    decidedOn && (status === 'approved' || status === 'denied' || status === 'closed') && `${status === 'denied' ? 'denied' : status === 'closed' ? 'decided' : 'open since'} ${formatDay(decidedOn, today)}`,
+    decidedOn &&
+      (status === 'approved' || status === 'denied' || status === 'closed') &&
+      `${status === 'denied' ? 'denied' : status === 'closed' ? 'decided' : 'open since'} ${formatDay(decidedOn, today)}`,
     reportSeen && 'seen on a report',
   ].filter((part): part is string => typeof part === 'string')
   const words = dates.join(', ')

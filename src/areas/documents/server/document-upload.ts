@@ -11,14 +11,18 @@ import { documentFiles } from '../document-file.ts'
 const { documentName, documentType } = businessDocument.fields
 const metadataSchema = z.strictObject({
   documentType: documentType.schema,
-  documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), documentName.schema.optional()),
+  documentName: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+    documentName.schema.optional(),
+  ),
   client: z.preprocess((value) => value || undefined, z.uuid({ error: 'client must be a UUID.' }).optional()),
 })
 
 /** Files that are sent to be one of the Business Documents. */
 export function documentUpload(database: Database): UploadPurpose {
   return uploadPurpose<{ owner: string; documentType: string; documentName: string }>({
-    name: 'document', byDefault: true,
+    name: 'document',
+    byDefault: true,
     table: 'business_documents',
     files: documentFiles,
     page: 'Business Documents',
@@ -30,14 +34,20 @@ export function documentUpload(database: Database): UploadPurpose {
       return {
         key: makeFileKey(`documents/${owner}`, fileName),
         owner,
-        metadata: { owner, documentType: data.documentType, documentName: data.documentName ?? splitFileName(fileName).stem },
+        metadata: {
+          owner,
+          documentType: data.documentType,
+          documentName: data.documentName ?? splitFileName(fileName).stem,
+        },
       }
     },
-    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [{
-      name: 'documents.insert',
-      text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
+    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [
+      {
+        name: 'documents.insert',
+        text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, metadata.owner, metadata.documentName, metadata.documentType, fileName, mime, size, key, sha256],
-    }],
+        values: [id, metadata.owner, metadata.documentName, metadata.documentType, fileName, mime, size, key, sha256],
+      },
+    ],
   })
 }

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocumentPortal, type DocumentPortal } from './portal-case.ts'
-import { csv, heic, jpg, makeCompound, makeDocx, makePdf, makeXlsx, makeZipFile, png, svg } from '../../../../tests/sample-file.ts'
+import {
+  csv,
+  heic,
+  jpg,
+  makeCompound,
+  makeDocx,
+  makePdf,
+  makeXlsx,
+  makeZipFile,
+  png,
+  svg,
+} from '../../../../tests/sample-file.ts'
 import { readProblem, upload } from './upload-case.ts'
 
 let portal: DocumentPortal
-beforeAll(async () => { portal = await openDocumentPortal() })
+beforeAll(async () => {
+  portal = await openDocumentPortal()
+})
 afterAll(() => portal.close())
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -25,7 +38,8 @@ test('each kind of file is known by its content, whatever case its name is in', 
     ['a.zip', await makeZipFile(['logo.txt']), 'application/zip'],
     ['a.svg', svg, 'image/svg+xml'],
   ]
-  for (const [filename, body] of honest) expect([filename, (await upload(portal, portal.marisol, body, { filename })).status]).toEqual([filename, 204])
+  for (const [filename, body] of honest)
+    expect([filename, (await upload(portal, portal.marisol, body, { filename })).status]).toEqual([filename, 204])
   const { rows } = await portal.owner.query('select file_name, mime from business_documents order by id')
   expect(rows.map((row) => [row.file_name, row.mime])).toEqual(honest.map(([name, , mime]) => [name, mime]))
 })
@@ -43,24 +57,42 @@ test('a file that is not what its name says is refused with a sentence, and noth
     ['a.doc', makeCompound('Workbook'), 'This is not a DOC, even though its name says so.'],
     ['a.doc', await makeDocx(), 'This is not a DOC, even though its name says so.'],
     ['a.xlsx', await makeDocx(), 'This is not an XLSX, even though its name says so.'],
-    ['a.xlsx', await makeZipFile(['[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin']), 'This is not an XLSX, even though its name says so.'],
+    [
+      'a.xlsx',
+      await makeZipFile(['[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin']),
+      'This is not an XLSX, even though its name says so.',
+    ],
     ['a.xlsx', csv, 'This is not an XLSX, even though its name says so.'],
     ['a.csv', await makeXlsx(), 'This is not a CSV, even though its name says so.'],
     ['a.csv', html, 'This is not a CSV, even though its name says so.'],
-    ['a.csv', Buffer.concat([Buffer.from('MZ,'), Buffer.alloc(10)]), 'This is not a CSV, even though its name says so.'],
+    [
+      'a.csv',
+      Buffer.concat([Buffer.from('MZ,'), Buffer.alloc(10)]),
+      'This is not a CSV, even though its name says so.',
+    ],
     ['a.svg', csv, 'This is not an SVG, even though its name says so.'],
     ['a.zip', await makeDocx(), 'This is not a ZIP, even though its name says so.'],
-    ['a.zip', Buffer.from('PK\x03\x04 and then nothing that a zip has'), 'This is not a ZIP, even though its name says so.'],
+    [
+      'a.zip',
+      Buffer.from('PK\x03\x04 and then nothing that a zip has'),
+      'This is not a ZIP, even though its name says so.',
+    ],
     ['a.svg', html, 'This is not an SVG, even though its name says so.'],
     ['a.svg', Buffer.from('<!--'.repeat(20_000)), 'This is not an SVG, even though its name says so.'],
   ]
   const before = await portal.filesIn('files')
   for (const [filename, body, detail] of lies) {
-    expect(await readProblem(await upload(portal, portal.theo, body, { filename }))).toMatchObject({ status: 415, code: 'wrong_type', detail })
+    expect(await readProblem(await upload(portal, portal.theo, body, { filename }))).toMatchObject({
+      status: 415,
+      code: 'wrong_type',
+      detail,
+    })
   }
   expect(await portal.filesIn('files')).toEqual(before)
   expect((await portal.filesIn('uploads')).filter((name) => name.startsWith(portal.theo.userId))).toEqual([])
-  expect((await portal.owner.query('select 1 from business_documents where user_id = $1', [portal.theo.userId])).rowCount).toBe(0)
+  expect(
+    (await portal.owner.query('select 1 from business_documents where user_id = $1', [portal.theo.userId])).rowCount,
+  ).toBe(0)
 })
 
 test('other kinds of file are refused by their name already', async () => {

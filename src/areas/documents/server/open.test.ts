@@ -14,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const open = (who: Identity | undefined, of = id, query = '') => portal.ask(who, 'GET', `/api/business-documents/${of}/open${query}`)
-const linkOf = async (who: Identity, of = id, query = '') => (await open(who, of, query)).headers.get('location') as string
+const open = (who: Identity | undefined, of = id, query = '') =>
+  portal.ask(who, 'GET', `/api/business-documents/${of}/open${query}`)
+const linkOf = async (who: Identity, of = id, query = '') =>
+  (await open(who, of, query)).headers.get('location') as string
 
 test('opening leads to a link that gives the file, byte for byte, with what a browser must know', async () => {
   const opened = await open(portal.marisol)
@@ -27,7 +29,11 @@ test('opening leads to a link that gives the file, byte for byte, with what a br
   expect(answer.status).toBe(200)
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/pdf', 'content-length': '5000', 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
+    'content-type': 'application/pdf',
+    'content-length': '5000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
     'content-disposition': `inline; filename="Pacht _Sud_ 2025.pdf"; filename*=UTF-8''Pacht%20%E2%80%9ES%C3%BCd%E2%80%9C%202025.pdf`,
   })
   expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/)
@@ -58,7 +64,10 @@ test('a link ends with the name of the file, however strange, and only the token
   }
   const renamed = (await linkOf(portal.marisol)).replace(/[^/]+$/, 'another.html')
   const answer = await portal.ask(portal.marisol, 'GET', renamed)
-  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/pdf', expect.stringContaining('2025.pdf')])
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    expect.stringContaining('2025.pdf'),
+  ])
   expect((await portal.ask(portal.theo, 'GET', renamed)).status).toBe(404)
 })
 
@@ -68,7 +77,15 @@ test('a link can not be guessed, changed or made by hand', async () => {
   const [expiry, thing, signature] = token.split('.') as [string, string, string]
   const other = Buffer.from(`document ${id} attachment`).toString('base64url')
   const made = makePrivateLinks('another secret').sign(`document ${id} inline`, portal.theo.userId, 60)
-  for (const guess of ['x', `${expiry}.${thing}.`, `${expiry}.${other}.${signature}`, `zzzzzzzzz.${thing}.${signature}`, `${token}.x`, made, token.slice(0, -1)]) {
+  for (const guess of [
+    'x',
+    `${expiry}.${thing}.`,
+    `${expiry}.${other}.${signature}`,
+    `zzzzzzzzz.${thing}.${signature}`,
+    `${token}.x`,
+    made,
+    token.slice(0, -1),
+  ]) {
     expect((await portal.ask(portal.marisol, 'GET', `/api/files/${guess}/a.pdf`)).status).toBe(404)
   }
 })
@@ -76,13 +93,20 @@ test('a link can not be guessed, changed or made by hand', async () => {
 test('a link that is a minute old says so', async () => {
   const old = makePrivateLinks(linkSecret).sign(`document ${id} inline`, portal.marisol.userId, -1)
   const problem = await readProblem(await portal.ask(portal.marisol, 'GET', `/api/files/${old}/a.pdf`))
-  expect(problem).toMatchObject({ status: 410, code: 'link_expired', detail: 'This link has expired (links work for one minute). Open the file again from Business Documents.' })
+  expect(problem).toMatchObject({
+    status: 410,
+    code: 'link_expired',
+    detail: 'This link has expired (links work for one minute). Open the file again from Business Documents.',
+  })
 })
 
 test('a deleted document is closed at once, also for links that were made before; restored, it is open again', async () => {
   const mine = await addDocument(portal, portal.marisol, makePdf())
   const link = await linkOf(portal.marisol, mine)
-  expect((await portal.ask(portal.marisol, 'DELETE', `/api/business-documents/${mine}`, { headers: { 'if-match': '"1"' } })).status).toBe(204)
+  expect(
+    (await portal.ask(portal.marisol, 'DELETE', `/api/business-documents/${mine}`, { headers: { 'if-match': '"1"' } }))
+      .status,
+  ).toBe(204)
   expect((await open(portal.marisol, mine)).status).toBe(404)
   expect((await portal.ask(portal.marisol, 'GET', link)).status).toBe(404)
   expect((await portal.ask(portal.marisol, 'POST', `/api/business-documents/${mine}/restore`)).status).toBe(200)
@@ -93,13 +117,20 @@ test('a session that is over opens nothing', async () => {
   const link = await linkOf(portal.marisol)
   await portal.owner.query(`update auth_sessions set expires_at = now() where user_id = $1`, [portal.marisol.userId])
   expect((await portal.ask(portal.marisol, 'GET', link)).status).toBe(401)
-  await portal.owner.query(`update auth_sessions set expires_at = now() + interval '1 day' where user_id = $1`, [portal.marisol.userId])
+  await portal.owner.query(`update auth_sessions set expires_at = now() + interval '1 day' where user_id = $1`, [
+    portal.marisol.userId,
+  ])
 })
 
 test('parts of a file are given by range, and what is unchanged is not given twice', async () => {
   const link = await linkOf(portal.marisol)
   const get = (headers: Record<string, string>, method = 'GET') => portal.ask(portal.marisol, method, link, { headers })
-  const cases: [string, number, number][] = [['bytes=0-99', 0, 100], ['bytes=4000-', 4000, 5000], ['bytes=-10', 4990, 5000], ['bytes=4990-9999', 4990, 5000]]
+  const cases: [string, number, number][] = [
+    ['bytes=0-99', 0, 100],
+    ['bytes=4000-', 4000, 5000],
+    ['bytes=-10', 4990, 5000],
+    ['bytes=4990-9999', 4990, 5000],
+  ]
   for (const [range, start, end] of cases) {
     const part = await get({ range })
     expect(part.status).toBe(206)
@@ -118,8 +149,13 @@ test('parts of a file are given by range, and what is unchanged is not given twi
 
 test('only what a browser can safely show is shown; the rest, and what is asked for so, is handed over', async () => {
   const kinds: [string, Buffer, string][] = [
-    ['a.jpg', jpg, 'inline'], ['a.png', png, 'inline'], ['a.svg', svg, 'attachment'], ['a.heic', heic, 'attachment'], ['a.docx', await makeDocx(), 'attachment'],
-    ['a.csv', csv, 'attachment'], ['a.xlsx', await makeXlsx(), 'attachment'],
+    ['a.jpg', jpg, 'inline'],
+    ['a.png', png, 'inline'],
+    ['a.svg', svg, 'attachment'],
+    ['a.heic', heic, 'attachment'],
+    ['a.docx', await makeDocx(), 'attachment'],
+    ['a.csv', csv, 'attachment'],
+    ['a.xlsx', await makeXlsx(), 'attachment'],
   ]
   for (const [filename, body, treat] of kinds) {
     const one = await addDocument(portal, portal.marisol, body, { filename })

@@ -24,7 +24,14 @@ import { serveDocuments } from './route.ts'
 export const linkSecret = 'a secret for links'
 const sessionSecret = 'a secret for sessions'
 
-type DocumentRow = { id: string; user_id: string; file_key: string; sha256: string; file_name: string; uploaded_by: string | null }
+type DocumentRow = {
+  id: string
+  user_id: string
+  file_key: string
+  sha256: string
+  file_name: string
+  uploaded_by: string | null
+}
 
 export type DocumentPortal = TestDatabase & {
   app: FastifyInstance
@@ -32,7 +39,12 @@ export type DocumentPortal = TestDatabase & {
   dataDirectory: string
   sweep: () => Promise<Swept>
   /** Asks for a path as somebody, or as nobody. */
-  ask: (who: Identity | undefined, method: string, path: string, options?: { headers?: Record<string, string>; body?: Buffer | string }) => Promise<Response>
+  ask: (
+    who: Identity | undefined,
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: Buffer | string },
+  ) => Promise<Response>
   headersOf: (who: Identity) => Record<string, string>
   /** Everything under a folder of the data, as relative paths. */
   filesIn: (folder: 'files' | 'uploads') => Promise<string[]>
@@ -50,11 +62,23 @@ export type DocumentPortal = TestDatabase & {
 export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<DocumentPortal> {
   const test = await openTestDatabase()
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'tbbo-documents-'))
-  const { app } = makeApp({ productName: 'Portal', publicUrl: 'http://127.0.0.1:0', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } })
+  const { app } = makeApp({
+    productName: 'Portal',
+    publicUrl: 'http://127.0.0.1:0',
+    trustProxy: false,
+    report: () => {},
+    inlineHashes: { scripts: [], styles: [] },
+  })
   const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument))
-  const files = openFileService({ database: test.database, filesDirectory: path.join(dataDirectory, 'files/business-documents'), uploadsDirectory: path.join(dataDirectory, 'uploads'), secret: linkSecret, purposes: [documentUpload(test.database), ...others] })
+  const files = openFileService({
+    database: test.database,
+    filesDirectory: path.join(dataDirectory, 'files/business-documents'),
+    uploadsDirectory: path.join(dataDirectory, 'uploads'),
+    secret: linkSecret,
+    purposes: [documentUpload(test.database), ...others],
+  })
   serveFiles(app, serve, sessions, test.database, files)
   serveDocuments({ serve, database: test.database, files })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -71,15 +95,24 @@ export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<
     dataDirectory,
     sweep: files.sweep,
     headersOf,
-    ask: (who, method, route, { headers, body } = {}) => fetch(address + route, {
-      method, redirect: 'manual', headers: { ...(who && headersOf(who)), ...headers }, body: (body as BodyInit | undefined) ?? null,
-    }),
+    ask: (who, method, route, { headers, body } = {}) =>
+      fetch(address + route, {
+        method,
+        redirect: 'manual',
+        headers: { ...(who && headersOf(who)), ...headers },
+        body: (body as BodyInit | undefined) ?? null,
+      }),
     async filesIn(folder) {
       const root = path.join(dataDirectory, folder)
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries.filter((entry) => !entry.isDirectory()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))).sort()
+      return entries
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+        .sort()
     },
-    rowsOf: async ({ userId }) => (await test.owner.query<DocumentRow>('select * from business_documents where user_id = $1 order by id', [userId])).rows,
+    rowsOf: async ({ userId }) =>
+      (await test.owner.query<DocumentRow>('select * from business_documents where user_id = $1 order by id', [userId]))
+        .rows,
     marisol: await addUser(test, 'Marisol Vega'),
     theo: await addUser(test, 'Theo Lindqvist'),
     dana: await addUser(test, 'Dana Whitfield', 'admin'),

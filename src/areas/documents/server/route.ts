@@ -6,9 +6,18 @@ import { documentRoutes } from '../contract.ts'
 import { downloadAll } from './download-all.ts'
 
 /** Puts open and download-all of Business Documents on the application. */
-export function serveDocuments({ serve, database, files }: { serve: Serve; database: Database; files: FileService }): void {
+export function serveDocuments({
+  serve,
+  database,
+  files,
+}: {
+  serve: Serve
+  database: Database
+  files: FileService
+}): void {
   serve(documentRoutes.open, async ({ identity, params, query, reply }) =>
-    reply.redirect(await files.link(identity, 'document', params['id'] as string, query.download === '1'), 302))
+    reply.redirect(await files.link(identity, 'document', params['id'] as string, query.download === '1'), 302),
+  )
 
   serve(documentRoutes.downloadAll, async ({ identity, client, reply }) => {
     const archive = await downloadAll(database, files.storage, identity, client)

@@ -10,7 +10,9 @@ import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, locationOf, readProblem, send, sha256, tus, upload } from './upload-case.ts'
 
 let portal: DocumentPortal
-beforeAll(async () => { portal = await openDocumentPortal() })
+beforeAll(async () => {
+  portal = await openDocumentPortal()
+})
 afterAll(() => portal.close())
 
 const nobodyYet = (name = 'Someone New') => addUser(portal, name)
@@ -71,7 +73,11 @@ async function moveWithoutRow(who: Identity, bytes: Buffer, moved = bytes) {
   const location = locationOf(await begin(portal, who, bytes.length))
   const part = path.join(portal.dataDirectory, 'uploads', who.userId, location.split('/').at(-1) as string)
   const { metadata } = JSON.parse(await readFile(`${part}.json`, 'utf8')) as { metadata: { intent: string } }
-  const file = path.join(portal.dataDirectory, 'files/business-documents', (JSON.parse(metadata.intent) as { key: string }).key)
+  const file = path.join(
+    portal.dataDirectory,
+    'files/business-documents',
+    (JSON.parse(metadata.intent) as { key: string }).key,
+  )
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, moved)
   await rm(part)
@@ -85,9 +91,16 @@ test('a file that was moved before the server died, and has no row yet, is filed
   const heads = await Promise.all([1, 2].map(() => portal.ask(who, 'HEAD', location, { headers: tus })))
   const [row, ...others] = await portal.rowsOf(who)
   expect(others).toEqual([])
-  for (const head of heads) expect([head.status, head.headers.get('x-file-id'), head.headers.get('upload-offset')]).toEqual([200, row?.id, '5000'])
+  for (const head of heads)
+    expect([head.status, head.headers.get('x-file-id'), head.headers.get('upload-offset')]).toEqual([
+      200,
+      row?.id,
+      '5000',
+    ])
   expect(row?.sha256).toBe(sha256(bytes))
-  const link = (await portal.ask(who, 'GET', `/api/business-documents/${row?.id}/open`)).headers.get('location') as string
+  const link = (await portal.ask(who, 'GET', `/api/business-documents/${row?.id}/open`)).headers.get(
+    'location',
+  ) as string
   expect(Buffer.from(await (await portal.ask(who, 'GET', link)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
@@ -98,7 +111,8 @@ test('a moved file of another size, or one that the sweep may remove at this mom
   const old = await moveWithoutRow(who, bytes)
   const then = new Date(Date.now() - 3_000_000)
   await utimes(old.file, then, then)
-  for (const { location } of [short, old]) expect((await portal.ask(who, 'HEAD', location, { headers: tus })).status).toBe(404)
+  for (const { location } of [short, old])
+    expect((await portal.ask(who, 'HEAD', location, { headers: tus })).status).toBe(404)
   expect(await portal.rowsOf(who)).toEqual([])
 })
 
@@ -150,20 +164,34 @@ test('a row can only lead to a file in its own owner’s folder, and never to an
   const { marisol, theo } = portal
   await addDocument(portal, marisol, makePdf())
   const key = (await portal.rowsOf(marisol))[0]?.file_key ?? ''
-  const insert = (id: string) => portal.database.asUser(theo, [{
-    text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
+  const insert = (id: string) =>
+    portal.database.asUser(theo, [
+      {
+        text: `insert into business_documents (id, user_id, document_name, document_type, file_name, mime, size, file_key, sha256)
       values ($1, $2, 'x', 'Miscellaneous', 'x.pdf', 'application/pdf', 1, $3, repeat('0', 64))`,
-    values: [id, theo.userId, key.replace('.pdf', '-2.pdf')],
-  }])
+        values: [id, theo.userId, key.replace('.pdf', '-2.pdf')],
+      },
+    ])
   await expect(insert('01900000-0000-7000-8000-000000000001')).rejects.toMatchObject({ code: '23514' })
-  await expect(portal.database.asUser(theo, [{ text: 'update business_documents set file_key = $1', values: [key] }])).rejects.toMatchObject({ code: '42501' })
-  await expect(portal.database.asUser(marisol, [{ text: 'update business_documents set sha256 = $1', values: ['0'.repeat(64)] }])).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    portal.database.asUser(theo, [{ text: 'update business_documents set file_key = $1', values: [key] }]),
+  ).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    portal.database.asUser(marisol, [{ text: 'update business_documents set sha256 = $1', values: ['0'.repeat(64)] }]),
+  ).rejects.toMatchObject({ code: '42501' })
 })
 
 /** Sends some of the announced bytes and breaks the connection. */
 async function sendAndBreak(who: Identity, location: string, bytes: Buffer, count: number): Promise<void> {
   const request = http.request(portal.address + location, {
-    method: 'PATCH', headers: { ...portal.headersOf(who), ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length },
+    method: 'PATCH',
+    headers: {
+      ...portal.headersOf(who),
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes.length,
+    },
   })
   request.on('error', () => {})
   request.write(bytes.subarray(0, count))

@@ -7,7 +7,9 @@ import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, send, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
-beforeAll(async () => { portal = await openDocumentPortal() })
+beforeAll(async () => {
+  portal = await openDocumentPortal()
+})
 afterAll(() => portal.close())
 
 const age = async (folder: 'files' | 'uploads', name: string, hours: number) => {
@@ -19,7 +21,8 @@ test('a file without a row goes after an hour; a file with one stays, however ol
   await addDocument(portal, portal.marisol, makePdf())
   const [kept = ''] = await portal.filesIn('files')
   const home = `business-documents/documents/${portal.marisol.userId}`
-  for (const name of ['old.pdf', 'young.pdf']) await writeFile(path.join(portal.dataDirectory, 'files', home, name), 'x')
+  for (const name of ['old.pdf', 'young.pdf'])
+    await writeFile(path.join(portal.dataDirectory, 'files', home, name), 'x')
   await age('files', `${home}/old.pdf`, 2)
   await age('files', kept, 5000)
   expect(await portal.sweep()).toEqual({ unfinished: 0, purged: 0, orphans: 1 })
@@ -40,13 +43,20 @@ test('thousands of files are compared with the rows in batches', async () => {
 test('a document in the trash keeps its file for 30 days, then both go', async () => {
   const who = await addUser(portal, 'Throws Away')
   const [young, old] = [await addDocument(portal, who, makePdf()), await addDocument(portal, who, makePdf())]
-  for (const id of [young, old]) await portal.ask(who, 'DELETE', `/api/business-documents/${id}`, { headers: { 'if-match': '"1"' } })
+  for (const id of [young, old])
+    await portal.ask(who, 'DELETE', `/api/business-documents/${id}`, { headers: { 'if-match': '"1"' } })
   await portal.owner.query(`update business_documents set deleted_at = now() - interval '31 days' where id = $1`, [old])
   expect(await portal.sweep()).toMatchObject({ purged: 1 })
-  const { rows } = await portal.owner.query('select id, file_key from business_documents where user_id = $1', [who.userId])
+  const { rows } = await portal.owner.query('select id, file_key from business_documents where user_id = $1', [
+    who.userId,
+  ])
   expect(rows.map((row) => row.id)).toEqual([young])
-  expect((await portal.filesIn('files')).filter((name) => name.includes(who.userId))).toEqual([`business-documents/${rows[0].file_key}`])
-  expect((await portal.owner.query(`select 1 from audit_entries where row_id = $1 and action = 'purged'`, [old])).rowCount).toBe(1)
+  expect((await portal.filesIn('files')).filter((name) => name.includes(who.userId))).toEqual([
+    `business-documents/${rows[0].file_key}`,
+  ])
+  expect(
+    (await portal.owner.query(`select 1 from audit_entries where row_id = $1 and action = 'purged'`, [old])).rowCount,
+  ).toBe(1)
 })
 
 test('an unfinished upload is over after 24 hours, and is removed', async () => {

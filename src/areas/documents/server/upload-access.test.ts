@@ -5,7 +5,9 @@ import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, begin, locationOf, readProblem, send, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
-beforeAll(async () => { portal = await openDocumentPortal() })
+beforeAll(async () => {
+  portal = await openDocumentPortal()
+})
 afterAll(() => portal.close())
 
 const nobodyYet = (name = 'Someone New') => addUser(portal, name)
@@ -14,7 +16,9 @@ test('a client can not name another client; an admin must name one, and the docu
   const who = await nobodyYet()
   expect(await readProblem(await begin(portal, portal.theo, 10, { client: who.userId }))).toMatchObject({ status: 404 })
   expect(await readProblem(await begin(portal, portal.dana, 10))).toMatchObject({ status: 400, code: 'client_needed' })
-  expect(await readProblem(await begin(portal, portal.dana, 10, { client: '01900000-0000-7000-8000-000000000000' }))).toMatchObject({ status: 404 })
+  expect(
+    await readProblem(await begin(portal, portal.dana, 10, { client: '01900000-0000-7000-8000-000000000000' })),
+  ).toMatchObject({ status: 404 })
   const id = await addDocument(portal, portal.dana, makePdf(), { client: who.userId })
   expect((await portal.rowsOf(who))[0]).toMatchObject({ id, user_id: who.userId, uploaded_by: portal.dana.userId })
   expect((await portal.ask(who, 'GET', `/api/business-documents/${id}`)).status).toBe(200)
@@ -30,14 +34,22 @@ test('nobody else can ask about, go on with or end an upload, not even an admin'
   }
   expect((await readProblem(await send(portal, undefined, location, 0, bytes))).status).toBe(401)
   expect((await readProblem(await begin(portal, undefined, 10))).status).toBe(401)
-  const foreign = await portal.ask(portal.marisol, 'POST', '/api/uploads', { headers: { ...tus, origin: 'https://evil.example', 'upload-length': '10' } })
+  const foreign = await portal.ask(portal.marisol, 'POST', '/api/uploads', {
+    headers: { ...tus, origin: 'https://evil.example', 'upload-length': '10' },
+  })
   expect((await readProblem(foreign)).status).toBe(403)
   expect((await send(portal, portal.marisol, location, 0, bytes)).status).toBe(204)
 })
 
 test('ids that are none, and ways out of the folder, are unknown uploads', async () => {
   const location = locationOf(await begin(portal, portal.marisol, 10))
-  for (const id of [`${location.split('/').at(-1)}.json`, '..%2f..%2fsecret.key', '%2e%2e', 'a'.repeat(32), `${portal.theo.userId}%2fx`]) {
+  for (const id of [
+    `${location.split('/').at(-1)}.json`,
+    '..%2f..%2fsecret.key',
+    '%2e%2e',
+    'a'.repeat(32),
+    `${portal.theo.userId}%2fx`,
+  ]) {
     expect((await portal.ask(portal.marisol, 'HEAD', `/api/uploads/${id}`, { headers: tus })).status).toBe(404)
   }
 })

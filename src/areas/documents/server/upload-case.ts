@@ -9,28 +9,56 @@ export const locationOf = (answer: Response): string => answer.headers.get('loca
 
 /** The Upload-Metadata header of a document. */
 export function announce(metadata: Record<string, string>): string {
-  return Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',')
+  return Object.entries(metadata)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
 }
 
 /** Begins an upload of so many bytes and returns the answer. */
-export function begin(portal: DocumentPortal, who: Identity | undefined, size: number, metadata: Record<string, string> = {}): Promise<Response> {
+export function begin(
+  portal: DocumentPortal,
+  who: Identity | undefined,
+  size: number,
+  metadata: Record<string, string> = {},
+): Promise<Response> {
   const all = { filename: 'paper.pdf', documentType: 'Standard_Corporate', ...metadata }
-  return portal.ask(who, 'POST', '/api/uploads', { headers: { ...tus, 'upload-length': String(size), 'upload-metadata': announce(all) } })
+  return portal.ask(who, 'POST', '/api/uploads', {
+    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': announce(all) },
+  })
 }
 
 /** Sends bytes from an offset on. */
-export function send(portal: DocumentPortal, who: Identity | undefined, location: string, offset: number, body: Buffer): Promise<Response> {
-  return portal.ask(who, 'PATCH', location, { headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, body })
+export function send(
+  portal: DocumentPortal,
+  who: Identity | undefined,
+  location: string,
+  offset: number,
+  body: Buffer,
+): Promise<Response> {
+  return portal.ask(who, 'PATCH', location, {
+    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+  })
 }
 
 /** Begins an upload and sends all of it; returns the last answer. */
-export async function upload(portal: DocumentPortal, who: Identity, body: Buffer, metadata: Record<string, string> = {}): Promise<Response> {
+export async function upload(
+  portal: DocumentPortal,
+  who: Identity,
+  body: Buffer,
+  metadata: Record<string, string> = {},
+): Promise<Response> {
   const begun = await begin(portal, who, body.length, metadata)
   return begun.status === 201 ? send(portal, who, locationOf(begun), 0, body) : begun
 }
 
 /** Uploads a document that is known to be good and returns its id. */
-export async function addDocument(portal: DocumentPortal, who: Identity, body: Buffer, metadata: Record<string, string> = {}): Promise<string> {
+export async function addDocument(
+  portal: DocumentPortal,
+  who: Identity,
+  body: Buffer,
+  metadata: Record<string, string> = {},
+): Promise<string> {
   const answer = await upload(portal, who, body, metadata)
   if (answer.status !== 204) throw new Error(await answer.text())
   return answer.headers.get('x-file-id') as string
@@ -39,6 +67,7 @@ export async function addDocument(portal: DocumentPortal, who: Identity, body: B
 export type Problem = { status: number; code: string; detail: string; errors?: { path: string; message: string }[] }
 
 export async function readProblem(answer: Response): Promise<Problem> {
-  if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) throw new Error(`${answer.status} is no problem: ${await answer.text()}`)
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
+    throw new Error(`${answer.status} is no problem: ${await answer.text()}`)
   return (await answer.json()) as Problem
 }

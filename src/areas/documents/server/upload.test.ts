@@ -7,7 +7,9 @@ import { makePdf } from '../../../../tests/sample-file.ts'
 import { addDocument, announce, begin, locationOf, send, sha256, tus } from './upload-case.ts'
 
 let portal: DocumentPortal
-beforeAll(async () => { portal = await openDocumentPortal() })
+beforeAll(async () => {
+  portal = await openDocumentPortal()
+})
 afterAll(() => portal.close())
 
 const nobodyYet = (name = 'Someone New') => addUser(portal, name)
@@ -15,12 +17,22 @@ const nobodyYet = (name = 'Someone New') => addUser(portal, name)
 test('a document goes from the screen to the disk: one row, one file, byte for byte the same', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(300_000)
-  const id = await addDocument(portal, who, bytes, { filename: 'C:\\papers\\Zürich – lease.pdf', documentName: 'Office lease, signed', documentType: 'Advanced_Corporate' })
+  const id = await addDocument(portal, who, bytes, {
+    filename: 'C:\\papers\\Zürich – lease.pdf',
+    documentName: 'Office lease, signed',
+    documentType: 'Advanced_Corporate',
+  })
   const [row, ...others] = await portal.rowsOf(who)
   expect(others).toEqual([])
   expect(row).toMatchObject({
-    id, document_name: 'Office lease, signed', document_type: 'Advanced_Corporate', file_name: 'Zürich – lease.pdf', mime: 'application/pdf',
-    size: '300000', sha256: sha256(bytes), uploaded_by: who.userId,
+    id,
+    document_name: 'Office lease, signed',
+    document_type: 'Advanced_Corporate',
+    file_name: 'Zürich – lease.pdf',
+    mime: 'application/pdf',
+    size: '300000',
+    sha256: sha256(bytes),
+    uploaded_by: who.userId,
   })
   expect(row?.file_key).toMatch(new RegExp(`^documents/${who.userId}/\\d{13}_Zurich-lease\\.pdf$`))
   expect(await portal.filesIn('files')).toContain(`business-documents/${row?.file_key}`)
@@ -37,7 +49,9 @@ test('the change is told to the audit trail and to the live feed', async () => {
   const id = await addDocument(portal, who, makePdf())
   stop()
   // That the staff are told as well is the notifications' own.
-  expect(told.filter(({ table }) => table !== 'notifications')).toEqual([{ table: 'business_documents', id, owner: who.userId, action: 'created' }])
+  expect(told.filter(({ table }) => table !== 'notifications')).toEqual([
+    { table: 'business_documents', id, owner: who.userId, action: 'created' },
+  ])
   const { rows } = await portal.owner.query('select actor_id, action from audit_entries where row_id = $1', [id])
   expect(rows).toEqual([{ actor_id: who.userId, action: 'created' }])
 })
@@ -46,11 +60,14 @@ test('uploads of several users at once, in turns, do not mix', async () => {
   const people: Identity[] = []
   for (const letter of 'ABCDE') people.push(await nobodyYet(`Person ${letter}`))
   const files = people.map(() => makePdf(300_000))
-  await Promise.all(people.map(async (who, place) => {
-    const bytes = files[place] as Buffer
-    const location = locationOf(await begin(portal, who, bytes.length, { filename: 'same name.pdf' }))
-    for (let at = 0; at < bytes.length; at += 50_000) await send(portal, who, location, at, bytes.subarray(at, at + 50_000))
-  }))
+  await Promise.all(
+    people.map(async (who, place) => {
+      const bytes = files[place] as Buffer
+      const location = locationOf(await begin(portal, who, bytes.length, { filename: 'same name.pdf' }))
+      for (let at = 0; at < bytes.length; at += 50_000)
+        await send(portal, who, location, at, bytes.subarray(at, at + 50_000))
+    }),
+  )
   for (const [place, who] of people.entries()) {
     expect((await portal.rowsOf(who)).map((row) => row.sha256)).toEqual([sha256(files[place] as Buffer)])
   }
@@ -60,7 +77,12 @@ test('a small file may come with its announcement', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(700)
   const answer = await portal.ask(who, 'POST', '/api/uploads', {
-    headers: { ...tus, 'upload-length': '700', 'content-type': 'application/offset+octet-stream', 'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }) },
+    headers: {
+      ...tus,
+      'upload-length': '700',
+      'content-type': 'application/offset+octet-stream',
+      'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }),
+    },
     body: bytes,
   })
   expect(answer.status).toBe(201)
@@ -71,14 +93,22 @@ test('an upload may also come from within the server, as the demo’s do', async
   const who = await nobodyYet()
   const bytes = makePdf(9000)
   const answer = await portal.app.inject({
-    method: 'POST', url: '/api/uploads', payload: bytes,
+    method: 'POST',
+    url: '/api/uploads',
+    payload: bytes,
     headers: {
-      ...portal.headersOf(who), host: new URL(portal.address).host, ...tus, 'upload-length': '9000', 'content-type': 'application/offset+octet-stream',
+      ...portal.headersOf(who),
+      host: new URL(portal.address).host,
+      ...tus,
+      'upload-length': '9000',
+      'content-type': 'application/offset+octet-stream',
       'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }),
     },
   })
   expect(answer.statusCode).toBe(201)
-  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([[answer.headers['x-file-id'], sha256(bytes)]])
+  expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([
+    [answer.headers['x-file-id'], sha256(bytes)],
+  ])
 })
 
 test('the client that the screen uses sends a file in pieces', async () => {
@@ -86,8 +116,12 @@ test('the client that the screen uses sends a file in pieces', async () => {
   const bytes = makePdf(400_000)
   const id = await new Promise((resolve, reject) => {
     new Upload(bytes, {
-      endpoint: `${portal.address}/api/uploads`, chunkSize: 150_000, retryDelays: null, headers: portal.headersOf(who),
-      metadata: { filename: 'a.pdf', documentType: 'Miscellaneous' }, onError: reject,
+      endpoint: `${portal.address}/api/uploads`,
+      chunkSize: 150_000,
+      retryDelays: null,
+      headers: portal.headersOf(who),
+      metadata: { filename: 'a.pdf', documentType: 'Miscellaneous' },
+      onError: reject,
       onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-file-id')),
     }).start()
   })

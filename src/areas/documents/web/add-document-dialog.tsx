@@ -31,7 +31,8 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
   const [typed, setTyped] = useState(draft.documentName)
   const [checking, setChecking] = useState(false)
   const title = typed ?? (file ? suggestTitle(file.name) : '')
-  const refusal = file && (refuseFile(documentFiles, file.name, file.size)?.sentence ?? (room && refuseForRoom(file.size, room)))
+  const refusal =
+    file && (refuseFile(documentFiles, file.name, file.size)?.sentence ?? (room && refuseForRoom(file.size, room)))
   const titles = sections.find((section) => section.key === documentType)?.titles ?? []
 
   function send(event: FormEvent) {
@@ -43,32 +44,63 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Add a Document" dirty={opened && (file !== draft.file || typed !== draft.documentName)}
-      footer={<>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={id} disabled={!file || refusal !== undefined}>Upload</Button>
-      </>}
+      opened={opened}
+      onClose={onClose}
+      title="Add a Document"
+      dirty={opened && (file !== draft.file || typed !== draft.documentName)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={!file || refusal !== undefined}>
+            Upload
+          </Button>
+        </>
+      }
     >
       <form id={id} className={classes.form} onSubmit={send} noValidate>
         <NativeSelect
-          label="Section" data-autofocus={draft.documentType ? undefined : true} rightSection={<IconChevronDown size={16} aria-hidden />}
+          label="Section"
+          data-autofocus={draft.documentType ? undefined : true}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
           data={documentType ? sectionChoices : [{ value: '', label: 'Please choose one' }, ...sectionChoices]}
-          value={documentType ?? ''} onChange={(event) => setType((event.currentTarget.value || undefined) as DocumentType | undefined)}
+          value={documentType ?? ''}
+          onChange={(event) => setType((event.currentTarget.value || undefined) as DocumentType | undefined)}
           error={checking && !documentType ? 'Choose a section.' : undefined}
         />
         <TextInput
-          label="Title" classNames={{ input: classes.title }} list={`${id}-titles`} autoComplete="off" data-autofocus={draft.documentType ? true : undefined}
-          value={title} onChange={(event) => setTyped(event.currentTarget.value)} error={checking ? checkTitle(title) : undefined}
+          label="Title"
+          classNames={{ input: classes.title }}
+          list={`${id}-titles`}
+          autoComplete="off"
+          data-autofocus={draft.documentType ? true : undefined}
+          value={title}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={checking ? checkTitle(title) : undefined}
         />
-        <datalist id={`${id}-titles`}>{titles.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
+        <datalist id={`${id}-titles`}>
+          {titles.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
         <div>
-          <p className={classes.label} id={`${id}-file`}>File</p>
-          {file && !refusal
-            ? <ChosenFile file={file} rule={documentFiles} onFile={setFile} />
-            : <DropZone rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />}
+          <p className={classes.label} id={`${id}-file`}>
+            File
+          </p>
+          {file && !refusal ? (
+            <ChosenFile file={file} rule={documentFiles} onFile={setFile} />
+          ) : (
+            <DropZone rule={documentFiles} onFile={setFile} describedBy={refusal ? `${id}-refusal` : undefined} />
+          )}
           {file && refusal && (
             <p className={classes.refusal} id={`${id}-refusal`} role="alert">
-              <IconAlertCircle size={14} aria-hidden /><span><b>{file.name}</b>: {refusal}</span>
+              <IconAlertCircle size={14} aria-hidden />
+              <span>
+                <b>{file.name}</b>: {refusal}
+              </span>
             </p>
           )}
         </div>

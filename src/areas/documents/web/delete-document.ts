@@ -12,19 +12,26 @@ import { documentKind } from './document-list.ts'
 export function useDeleteDocument() {
   const cache = useQueryClient()
   const remove = useMutation({
-    mutationFn: ({ id, version }: BusinessDocument) => recordClient(documentKind)('DELETE', '/:id', { params: { id }, version }),
+    mutationFn: ({ id, version }: BusinessDocument) =>
+      recordClient(documentKind)('DELETE', '/:id', { params: { id }, version }),
     onMutate: async ({ id, userId }) => {
       await cache.cancelQueries({ queryKey: [documentKind.name, 'list'] })
       changeLists(cache, documentKind, userId, (data) => takeRow(data, id))
     },
-    onSuccess: (_, document) => showSuccess('Document deleted successfully!', {
-      detail: document.documentName, milliseconds: 2000, undo: () => restoreRow(cache, documentKind, document),
-    }),
+    onSuccess: (_, document) =>
+      showSuccess('Document deleted successfully!', {
+        detail: document.documentName,
+        milliseconds: 2000,
+        undo: () => restoreRow(cache, documentKind, document),
+      }),
     onError: (error, document) => {
       const current = findCurrent(error) ?? document
       const gone = error instanceof ApiError && error.status === 404
       if (!gone) put(cache, current)
-      showError('We couldn’t delete the document', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(current) })
+      showError('We couldn’t delete the document', {
+        detail: readDetail(error),
+        retry: gone ? undefined : () => remove.mutate(current),
+      })
     },
     onSettled: () => refetch(cache),
   })

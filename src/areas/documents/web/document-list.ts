@@ -8,7 +8,11 @@ import { sections } from '../section.ts'
 
 /** What the list, its trash and its routes need to know of the record, without the record's schemas; a test compares them. */
 export const documentKind: TrashKind = {
-  name: 'businessDocument', table: 'business_documents', title: 'documentName', access: { shared: false }, messages: { restored: 'Document restored' },
+  name: 'businessDocument',
+  table: 'business_documents',
+  title: 'documentName',
+  access: { shared: false },
+  messages: { restored: 'Document restored' },
 }
 
 /** How a deleted document is called, and the section that it comes back to. */

@@ -22,8 +22,13 @@ export function DocumentRow({ document, isNew, owner, rights, onDelete }: Docume
   const opened = <OpenedLine purpose="document" file={document.id} owner={document.userId} title={title} />
   return (
     <FileRow
-      file={document} title={title} open={`${pathOf(documentKind)}/${document.id}/open`}
-      mark={isNew && <span className={classes.new}>New</span>} below={owner ?? opened} rights={rights} onDelete={onDelete}
+      file={document}
+      title={title}
+      open={`${pathOf(documentKind)}/${document.id}/open`}
+      mark={isNew && <span className={classes.new}>New</span>}
+      below={owner ?? opened}
+      rights={rights}
+      onDelete={onDelete}
     />
   )
 }

@@ -30,7 +30,9 @@ import { SectionCard } from './section-card.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 const loadDialog = () => import('./add-document-dialog.tsx')
-const ChooseClient = lazy(() => import('../../../kit/record/web/list/choose-client.tsx').then((module) => ({ default: module.ChooseClient })))
+const ChooseClient = lazy(() =>
+  import('../../../kit/record/web/list/choose-client.tsx').then((module) => ({ default: module.ChooseClient })),
+)
 const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddDocumentDialog })))
 
 /** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
@@ -45,14 +47,20 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())
-  const [adding, setAdding] = useState<{ number: number; draft: Draft | undefined; opened: boolean }>({ number: 0, draft: undefined, opened: false })
+  const [adding, setAdding] = useState<{ number: number; draft: Draft | undefined; opened: boolean }>({
+    number: 0,
+    draft: undefined,
+    opened: false,
+  })
   const add = (draft: Draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
   const close = () => setAdding((before) => ({ ...before, opened: false }))
   useLetterKey('n', () => add({ documentType: shown }))
   useSafeDrops()
   // Fetched when the page is at rest, so that the first press opens the dialog at once.
   useEffect(() => {
-    const timer = setTimeout(() => { void loadDialog().catch(() => undefined) }, 2000)
+    const timer = setTimeout(() => {
+      void loadDialog().catch(() => undefined)
+    }, 2000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -60,40 +68,104 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   return (
     <>
       <PageHead
-        title="Business Documents" sentence="Every document your company needs. Banks and D&B ask for the first section."
-        action={<>
-          {allClients
-            ? <Button className={classes.action} variant="default" leftSection={<IconFolderDown size={16} aria-hidden />} onClick={() => add({})}>Download all</Button>
-            : <DownloadAll client={client} refusal={rights?.open === false ? 'Upload/Download Disabled' : documents?.length === 0 ? 'There are no documents to download yet.' : undefined} />}
-          <Button className={classes.action} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ documentType: shown })}>Add a Document</Button>
-        </>}
+        title="Business Documents"
+        sentence="Every document your company needs. Banks and D&B ask for the first section."
+        action={
+          <>
+            {allClients ? (
+              <Button
+                className={classes.action}
+                variant="default"
+                leftSection={<IconFolderDown size={16} aria-hidden />}
+                onClick={() => add({})}
+              >
+                Download all
+              </Button>
+            ) : (
+              <DownloadAll
+                client={client}
+                refusal={
+                  rights?.open === false
+                    ? 'Upload/Download Disabled'
+                    : documents?.length === 0
+                      ? 'There are no documents to download yet.'
+                      : undefined
+                }
+              />
+            )}
+            <Button
+              className={classes.action}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => add({ documentType: shown })}
+            >
+              Add a Document
+            </Button>
+          </>
+        }
       />
       <SectionTabs documents={documents} shown={shown} />
-      {roomNote && <div className={classes.room}><Note tone="warn">{roomNote}</Note></div>}
-      {list.isPending && <LoadingState label="Loading documents..."><DocumentsSkeleton /></LoadingState>}
+      {roomNote && (
+        <div className={classes.room}>
+          <Note tone="warn">{roomNote}</Note>
+        </div>
+      )}
+      {list.isPending && (
+        <LoadingState label="Loading documents...">
+          <DocumentsSkeleton />
+        </LoadingState>
+      )}
       {list.isError && !documents && (
-        <Card><ErrorState title="We couldn’t load the documents" error={list.error} onRetry={() => void list.refetch()} /></Card>
+        <Card>
+          <ErrorState title="We couldn’t load the documents" error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
       )}
       {list.isFetchNextPageError && (
-        <Note tone="bad">We couldn’t load some of the documents. <button type="button" className="link" onClick={() => void list.fetchNextPage()}>Try again</button></Note>
+        <Note tone="bad">
+          We couldn’t load some of the documents.{' '}
+          <button type="button" className="link" onClick={() => void list.fetchNextPage()}>
+            Try again
+          </button>
+        </Note>
       )}
-      {documents && sections.filter(({ key }) => shown === undefined || shown === key).map((section) => (
-        <SectionCard
-          key={section.key} section={section} newIds={newIds} allClients={allClients} rights={rights} onAdd={add} onDelete={(document) => remove.mutate(document)}
-          documents={documents.filter((document) => document.documentType === section.key)}
-          uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
-        />
-      ))}
-      {documents && rights?.remove !== false && <RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} />}
+      {documents &&
+        sections
+          .filter(({ key }) => shown === undefined || shown === key)
+          .map((section) => (
+            <SectionCard
+              key={section.key}
+              section={section}
+              newIds={newIds}
+              allClients={allClients}
+              rights={rights}
+              onAdd={add}
+              onDelete={(document) => remove.mutate(document)}
+              documents={documents.filter((document) => document.documentType === section.key)}
+              uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}
+            />
+          ))}
+      {documents && rights?.remove !== false && (
+        <RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} />
+      )}
       {adding.draft && (
         <Suspense>
-          {allClients ? <ChooseClient opened={adding.opened} onClose={close} /> : (
+          {allClients ? (
+            <ChooseClient opened={adding.opened} onClose={close} />
+          ) : (
             <AddDocumentDialog
-              key={adding.number} draft={adding.draft} room={room} opened={adding.opened} onClose={close}
+              key={adding.number}
+              draft={adding.draft}
+              room={room}
+              opened={adding.opened}
+              onClose={close}
               onSend={({ file, documentName, documentType }) => {
                 startUpload(cache, {
-                  purpose: 'document', kind: documentKind.name, file, title: documentName, metadata: { documentType, documentName, client },
-                  success: 'Document added', onFiled: awaitNewRow(),
+                  purpose: 'document',
+                  kind: documentKind.name,
+                  file,
+                  title: documentName,
+                  metadata: { documentType, documentName, client },
+                  success: 'Document added',
+                  onFiled: awaitNewRow(),
                 })
                 close()
               }}

@@ -10,14 +10,20 @@ export function DocumentsSkeleton() {
       {[4, 2, 3].map((count) => (
         <div key={count} className={`${card.card} ${section.section}`}>
           <div className={section.head}>
-            <div className={section.lines}><Skeleton width={150} height={18} /><Skeleton width={220} height={14} /></div>
+            <div className={section.lines}>
+              <Skeleton width={150} height={18} />
+              <Skeleton width={220} height={14} />
+            </div>
             <Skeleton width={140} height={32} radius={8} />
           </div>
           <div className={section.rows}>
             {Array.from({ length: count }, (_, place) => (
               <div key={place} className={row.row}>
                 <Skeleton width={36} height={42} radius={7} />
-                <div className={`${row.words} ${section.lines}`}><Skeleton width={160} height={16} /><Skeleton width={110} height={14} /></div>
+                <div className={`${row.words} ${section.lines}`}>
+                  <Skeleton width={160} height={16} />
+                  <Skeleton width={110} height={14} />
+                </div>
               </div>
             ))}
           </div>

@@ -15,12 +15,20 @@ export function DownloadAll({ client, refusal }: DownloadAllProps) {
   const id = useId()
   const look = { className: classes.action, variant: 'default', leftSection: <IconFolderDown size={16} aria-hidden /> }
   if (refusal === undefined) {
-    return <Button {...look} component="a" href={withClient('/api/business-documents/download', client)} download>Download all</Button>
+    return (
+      <Button {...look} component="a" href={withClient('/api/business-documents/download', client)} download>
+        Download all
+      </Button>
+    )
   }
   return (
     <>
-      <Button {...look} aria-disabled="true" data-disabled aria-describedby={id} title={refusal}>Download all</Button>
-      <span id={id} className="vh">{refusal}</span>
+      <Button {...look} aria-disabled="true" data-disabled aria-describedby={id} title={refusal}>
+        Download all
+      </Button>
+      <span id={id} className="vh">
+        {refusal}
+      </span>
     </>
   )
 }

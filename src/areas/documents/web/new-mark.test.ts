@@ -6,7 +6,11 @@ const now = Date.parse('2025-11-17T12:00:00Z')
 const document = (id: string, createdAt: string) => ({ id, createdAt }) as BusinessDocument
 
 test('what was added within a week is new', () => {
-  const documents = [document('a', '2025-11-12T09:00:00Z'), document('b', '2025-11-10T13:00:00Z'), document('c', '2025-11-10T11:00:00Z')]
+  const documents = [
+    document('a', '2025-11-12T09:00:00Z'),
+    document('b', '2025-11-10T13:00:00Z'),
+    document('c', '2025-11-10T11:00:00Z'),
+  ]
   expect([...findNew(documents, now)]).toEqual(['a', 'b'])
 })
 

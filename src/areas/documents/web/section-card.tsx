@@ -30,7 +30,16 @@ type SectionCardProps = {
 }
 
 /** One section: what is on its way, what is there, and the ways to add to it. A file may be dropped anywhere on it. */
-export function SectionCard({ section, documents, uploads, newIds, allClients, rights, onAdd, onDelete }: SectionCardProps) {
+export function SectionCard({
+  section,
+  documents,
+  uploads,
+  newIds,
+  allClients,
+  rights,
+  onAdd,
+  onDelete,
+}: SectionCardProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -48,27 +57,48 @@ export function SectionCard({ section, documents, uploads, newIds, allClients, r
   }
 
   return (
-    <section className={`${card.card} ${classes.section}`} aria-labelledby={headingId} data-over={over || undefined} {...handlers}>
+    <section
+      className={`${card.card} ${classes.section}`}
+      aria-labelledby={headingId}
+      data-over={over || undefined}
+      {...handlers}
+    >
       <div className={classes.head}>
         <div>
           <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
-            {section.label}<span className={classes.count}>{documents.length}<span className="vh"> documents</span></span>
+            {section.label}
+            <span className={classes.count}>
+              {documents.length}
+              <span className="vh"> documents</span>
+            </span>
           </h2>
           <p className={classes.about}>{section.about}</p>
         </div>
         <Button
-          className={classes.add} variant="default" size="xs" onClick={() => add()}
-          leftSection={<IconPlus size={16} aria-hidden />} aria-label={`Add a Document to ${section.label}`}
+          className={classes.add}
+          variant="default"
+          size="xs"
+          onClick={() => add()}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Add a Document to ${section.label}`}
         >
           <span className={classes.addWords}>Add a Document</span>
         </Button>
       </div>
-      {documents.length + uploads.length === 0 ? <DropZone label={section.label} rule={documentFiles} onFile={add} /> : (
+      {documents.length + uploads.length === 0 ? (
+        <DropZone label={section.label} rule={documentFiles} onFile={add} />
+      ) : (
         <ul ref={list} className={classes.rows}>
-          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />)}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onChooseAnother={() => chooseAnother(upload)} />
+          ))}
           {documents.map((document) => (
             <DocumentRow
-              key={document.id} document={document} isNew={newIds.has(document.id)} rights={rights} onDelete={() => remove(document)}
+              key={document.id}
+              document={document}
+              isNew={newIds.has(document.id)}
+              rights={rights}
+              onDelete={() => remove(document)}
               owner={allClients ? <OwnerName userId={document.userId} /> : undefined}
             />
           ))}

@@ -12,19 +12,41 @@ export function SectionTabs({ documents, shown }: SectionTabsProps) {
   return (
     <nav className={classes.tabs} aria-label="Sections">
       <Tab name="All" count={documents?.length} hash="" isShown={shown === undefined} />
-      {sections.map(({ key, tab }) => <Tab key={key} name={tab} count={count(key)} hash={key} isShown={shown === key} />)}
+      {sections.map(({ key, tab }) => (
+        <Tab key={key} name={tab} count={count(key)} hash={key} isShown={shown === key} />
+      ))}
     </nav>
   )
 }
 
-function Tab({ name, count, hash, isShown }: { name: string; count: number | undefined; hash: string; isShown: boolean }) {
+function Tab({
+  name,
+  count,
+  hash,
+  isShown,
+}: {
+  name: string
+  count: number | undefined
+  hash: string
+  isShown: boolean
+}) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isShown) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isShown])
   return (
-    <Link ref={link} to="." hash={hash} replace resetScroll={false} hashScrollIntoView={false} activeOptions={{ includeHash: true }} className={classes.tab}>
-      {name}{count !== undefined && <span className={classes.count}>{count}</span>}
+    <Link
+      ref={link}
+      to="."
+      hash={hash}
+      replace
+      resetScroll={false}
+      hashScrollIntoView={false}
+      activeOptions={{ includeHash: true }}
+      className={classes.tab}
+    >
+      {name}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
     </Link>
   )
 }

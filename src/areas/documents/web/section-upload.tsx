@@ -39,7 +39,12 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
   function send(file: File) {
     const title = suggestTitle(file.name)
     const upload: NewUpload = {
-      purpose: 'document', kind: documentKind.name, file, title, metadata: { documentType, documentName: title, client }, success: 'Document added',
+      purpose: 'document',
+      kind: documentKind.name,
+      file,
+      title,
+      metadata: { documentType, documentName: title, client },
+      success: 'Document added',
     }
     const refusal = refuseFile(documentFiles, file.name, file.size)
     if (refusal) refuseUpload(upload, refusal.sentence)
@@ -49,26 +54,68 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
   return (
     <section className={`${card.card} ${classes.section}`} aria-labelledby={headingId}>
       <div className={classes.head}>
-        <h2 id={headingId}>{label}{own && <span className={classes.count}>{own.length}<span className="vh"> documents</span></span>}</h2>
+        <h2 id={headingId}>
+          {label}
+          {own && (
+            <span className={classes.count}>
+              {own.length}
+              <span className="vh"> documents</span>
+            </span>
+          )}
+        </h2>
         <p>{about}</p>
       </div>
-      {allClients
-        ? <div className={classes.zone}><Note>Open a client to add documents for them. Documents of all clients are listed below.</Note></div>
-        : <div className={classes.zone}><DropZone label={label} rule={documentFiles} multiple onFile={send} /></div>}
-      {list.isPending && <LoadingState label="Loading documents..."><div className={classes.waiting}><Skeleton height={44} radius={8} /><Skeleton height={44} radius={8} /></div></LoadingState>}
+      {allClients ? (
+        <div className={classes.zone}>
+          <Note>Open a client to add documents for them. Documents of all clients are listed below.</Note>
+        </div>
+      ) : (
+        <div className={classes.zone}>
+          <DropZone label={label} rule={documentFiles} multiple onFile={send} />
+        </div>
+      )}
+      {list.isPending && (
+        <LoadingState label="Loading documents...">
+          <div className={classes.waiting}>
+            <Skeleton height={44} radius={8} />
+            <Skeleton height={44} radius={8} />
+          </div>
+        </LoadingState>
+      )}
       {list.isError && !documents && (
         <ErrorState title="We couldn’t load the documents" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {own && own.length + uploads.length === 0 && <p className={classes.none}>No documents found. Your worksheets will appear here; only you and your team can see them.</p>}
+      {own && own.length + uploads.length === 0 && (
+        <p className={classes.none}>
+          No documents found. Your worksheets will appear here; only you and your team can see them.
+        </p>
+      )}
       {own && own.length + uploads.length > 0 && (
         <ul className={classes.rows}>
-          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} />)}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
           {own.map((document) => (
-            <DocumentRow key={document.id} document={document} isNew={false} onDelete={() => remove.mutate(document)} owner={allClients ? <OwnerName userId={document.userId} /> : undefined} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              isNew={false}
+              onDelete={() => remove.mutate(document)}
+              owner={allClients ? <OwnerName userId={document.userId} /> : undefined}
+            />
           ))}
         </ul>
       )}
-      {own && <div className={classes.trash}><RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} only={{ documentType }} /></div>}
+      {own && (
+        <div className={classes.trash}>
+          <RecentlyDeleted
+            kind={documentKind}
+            allClients={allClients}
+            describe={describeDocument}
+            only={{ documentType }}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -5,7 +5,11 @@ import type { RecordRow } from '../../../kit/record/contract/row.ts'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 
-const RecordDocuments = lazy(() => import('../../../kit/record/web/documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
+const RecordDocuments = lazy(() =>
+  import('../../../kit/record/web/documents/record-documents.tsx').then((module) => ({
+    default: module.RecordDocuments,
+  })),
+)
 
 type DocumentsDialogProps = {
   kind: RecordKind
@@ -19,10 +23,20 @@ type DocumentsDialogProps = {
 export function DocumentsDialog({ kind, row, opened, onClose }: DocumentsDialogProps) {
   return (
     <Dialog
-      opened={opened && row !== undefined} onClose={onClose} title={row ? titleOf(kind, row) : 'Documents'}
-      footer={<Button variant="default" onClick={onClose}>Close</Button>}
+      opened={opened && row !== undefined}
+      onClose={onClose}
+      title={row ? titleOf(kind, row) : 'Documents'}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
-      {row && <Suspense><RecordDocuments kind={kind} row={row} /></Suspense>}
+      {row && (
+        <Suspense>
+          <RecordDocuments kind={kind} row={row} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -33,8 +33,21 @@ export function StatusPage<K extends StatusKind>({ date, formatSum, ...declared 
     sentence: summary && summary.count > 0 ? <span {...staleMark(stale)}>{formatSum(summary)}</span> : config.sentence,
     stale,
     question,
-    above: <StatusTotals kind={kind} summary={summary} failed={list.isError} stale={stale} status={view.status} onToggle={(status) => setView(toggleStatus(view, status))} />,
-    ...(isStaff && { renderRows: (parts) => <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} /> }),
+    above: (
+      <StatusTotals
+        kind={kind}
+        summary={summary}
+        failed={list.isError}
+        stale={stale}
+        status={view.status}
+        onToggle={(status) => setView(toggleStatus(view, status))}
+      />
+    ),
+    ...(isStaff && {
+      renderRows: (parts) => (
+        <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} />
+      ),
+    }),
   }
   return <ListedRecordPage kind={kind} config={shown} list={list} />
 }

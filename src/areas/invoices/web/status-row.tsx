@@ -41,14 +41,35 @@ export function StatusRow({ kind, row, date, allClients, onDocuments, onEdit, on
   })
   return (
     <tr ref={element} className={classes.row} data-row={row.id}>
-      <th scope="row" className={classes.vendor} title={title}>{title}</th>
-      {allClients && <td className={classes.owner}><OwnerName userId={row.userId} /></td>}
+      <th scope="row" className={classes.vendor} title={title}>
+        {title}
+      </th>
+      {allClients && (
+        <td className={classes.owner}>
+          <OwnerName userId={row.userId} />
+        </td>
+      )}
       <td className={classes.amount}>{formatMoney(Math.round(row.amount * 100))}</td>
-      <td className={classes.date}>{typeof day === 'string' ? formatDay(day, today) : <span className={classes.none}>No date</span>}</td>
-      <td className={classes.status}>{status && <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>{status.label}</StatusBadge>}</td>
+      <td className={classes.date}>
+        {typeof day === 'string' ? formatDay(day, today) : <span className={classes.none}>No date</span>}
+      </td>
+      <td className={classes.status}>
+        {status && (
+          <StatusBadge tone={status.tone} icon={<StatusIcon status={status.value} />}>
+            {status.label}
+          </StatusBadge>
+        )}
+      </td>
       <td className={classes.documents}>
-        <button type="button" className={classes.papers} data-some={count > 0 || undefined} aria-label={`Documents of ${title}: ${count}`} onClick={onDocuments}>
-          <IconPaperclip size={15} aria-hidden />{count}
+        <button
+          type="button"
+          className={classes.papers}
+          data-some={count > 0 || undefined}
+          aria-label={`Documents of ${title}: ${count}`}
+          onClick={onDocuments}
+        >
+          <IconPaperclip size={15} aria-hidden />
+          {count}
         </button>
       </td>
       <td className={classes.actions}>

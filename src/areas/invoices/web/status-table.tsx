@@ -32,7 +32,9 @@ export function StatusTable({ kind, config, list, allClients, date, order, onSor
   const fields: Fields = kind.fields
   const head = (name: string, column: string | undefined) => (
     <SortHead
-      label={fields[name]?.label ?? name} className={column} onSort={() => onSort(name)}
+      label={fields[name]?.label ?? name}
+      className={column}
+      onSort={() => onSort(name)}
       direction={order.sort === name ? (order.direction ?? 'asc') : null}
     />
   )
@@ -42,33 +44,70 @@ export function StatusTable({ kind, config, list, allClients, date, order, onSor
       <table className={classes.table} data-mixed={allClients || undefined} aria-label={kind.label.many}>
         <thead>
           <tr className={classes.row}>
-            <th scope="col" className={classes.vendor}>{fields[kind.title]?.label}</th>
-            {allClients && <th scope="col" className={classes.owner}>Client</th>}
+            <th scope="col" className={classes.vendor}>
+              {fields[kind.title]?.label}
+            </th>
+            {allClients && (
+              <th scope="col" className={classes.owner}>
+                Client
+              </th>
+            )}
             {head('amount', classes.amount)}
             {head(date, classes.date)}
-            <th scope="col" className={classes.status}>Status</th>
-            <th scope="col" className={classes.documents}>Documents</th>
-            <th scope="col" className={classes.actions}><span className="vh">Actions</span></th>
+            <th scope="col" className={classes.status}>
+              Status
+            </th>
+            <th scope="col" className={classes.documents}>
+              Documents
+            </th>
+            <th scope="col" className={classes.actions}>
+              <span className="vh">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <StatusRow
-              key={row.id} kind={kind} row={row} date={date} allClients={allClients}
-              onDocuments={() => papers.open(row)} onEdit={() => dialog.open(row)} onHistory={() => openHistory(row)} onDelete={() => trash.mutate(row)}
+              key={row.id}
+              kind={kind}
+              row={row}
+              date={date}
+              allClients={allClients}
+              onDocuments={() => papers.open(row)}
+              onEdit={() => dialog.open(row)}
+              onHistory={() => openHistory(row)}
+              onDelete={() => trash.mutate(row)}
             />
           ))}
         </tbody>
       </table>
       {list.hasNextPage && (
-        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <ShowMore
+          failed={list.isFetchNextPageError}
+          error={list.error}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
       {historyDialog}
-      <DocumentsDialog kind={kind} row={rows.find(({ id }) => id === papers.row?.id)} opened={papers.opened} onClose={papers.close} />
+      <DocumentsDialog
+        kind={kind}
+        row={rows.find(({ id }) => id === papers.row?.id)}
+        opened={papers.opened}
+        onClose={papers.close}
+      />
       {dialog.row && (
         <EditDialog
-          key={dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
-          onDelete={() => { dialog.close(); if (dialog.row) trash.mutate(dialog.row) }}
+          key={dialog.number}
+          kind={kind}
+          config={config}
+          row={dialog.row}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onDelete={() => {
+            dialog.close()
+            if (dialog.row) trash.mutate(dialog.row)
+          }}
         />
       )}
     </>

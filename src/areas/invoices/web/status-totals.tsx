@@ -25,16 +25,36 @@ export function StatusTotals({ kind, summary, failed, stale, status, onToggle }:
       {kind.fields['status']?.choices?.map(({ value, label, tone }) => {
         const { count = 0, totals } = summary?.groups['status']?.[value] ?? {}
         return (
-          <button key={value} type="button" className={classes.total} aria-pressed={status === value} onClick={() => onToggle(value)}>
+          <button
+            key={value}
+            type="button"
+            className={classes.total}
+            aria-pressed={status === value}
+            onClick={() => onToggle(value)}
+          >
             <span className={classes.head}>
-              <StatusBadge tone={tone} icon={<StatusIcon status={value} />}>{label}</StatusBadge>
+              <StatusBadge tone={tone} icon={<StatusIcon status={value} />}>
+                {label}
+              </StatusBadge>
               {status === value && <IconX size={16} className={classes.clear} aria-hidden />}
             </span>
             <span className={classes.sum}>
-              {summary ? formatMoney(Math.round((totals?.['amount'] ?? 0) * 100)) : failed ? '–' : <Skeleton width={96} height={18} />}
+              {summary ? (
+                formatMoney(Math.round((totals?.['amount'] ?? 0) * 100))
+              ) : failed ? (
+                '–'
+              ) : (
+                <Skeleton width={96} height={18} />
+              )}
             </span>
             <span className={classes.count}>
-              {summary ? `${count.toLocaleString('en-US')} ${(count === 1 ? kind.label.one : kind.label.one + 's').toLowerCase()}` : failed ? 'not known right now' : <Skeleton width={72} height={12} />}
+              {summary ? (
+                `${count.toLocaleString('en-US')} ${(count === 1 ? kind.label.one : kind.label.one + 's').toLowerCase()}`
+              ) : failed ? (
+                'not known right now'
+              ) : (
+                <Skeleton width={72} height={12} />
+              )}
             </span>
           </button>
         )

@@ -12,7 +12,21 @@ export function useStatusView(kind: RecordKind): [StatusView, (view: StatusView)
     const sorts = Object.entries(kind.fields).flatMap(([name, field]) => (field.sort ? [name] : []))
     return readView(search, statuses, sorts)
   }, [kind, search])
-  return [view, (next) => {
-    void navigate({ to: '.', search: (before: { client?: string }) => ({ ...before, row: undefined, status: undefined, sort: undefined, direction: undefined, ...next }), resetScroll: false })
-  }]
+  return [
+    view,
+    (next) => {
+      void navigate({
+        to: '.',
+        search: (before: { client?: string }) => ({
+          ...before,
+          row: undefined,
+          status: undefined,
+          sort: undefined,
+          direction: undefined,
+          ...next,
+        }),
+        resetScroll: false,
+      })
+    },
+  ]
 }

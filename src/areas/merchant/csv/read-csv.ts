@@ -41,7 +41,8 @@ export function findDelimiter(text: string): Delimiter {
 
 function readFirst(text: string, start: number, delimiter: Delimiter): number {
   let cells = 1
-  for (let at = readCell(text, start, delimiter).end; text[at] === delimiter; cells++) at = readCell(text, at + 1, delimiter).end
+  for (let at = readCell(text, start, delimiter).end; text[at] === delimiter; cells++)
+    at = readCell(text, at + 1, delimiter).end
   return cells
 }
 
@@ -59,7 +60,8 @@ function readCell(text: string, start: number, delimiter: Delimiter): Cell {
   }
   let close = text.indexOf('"', start + 1)
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-  if (close === -1) return { value: text.slice(start + 1), end: text.length, problem: 'A quotation mark is never closed.' }
+  if (close === -1)
+    return { value: text.slice(start + 1), end: text.length, problem: 'A quotation mark is never closed.' }
   const value = text.slice(start + 1, close).replaceAll('""', '"')
   const end = findEnd(text, close + 1, delimiter)
   const behind = text.slice(close + 1, end)

@@ -7,10 +7,13 @@ export type CsvFile = { heads: string[]; records: CsvRecord[] }
 
 /** Reads the bytes of a .csv. Returns its lines, or a sentence that says why they can't be read. */
 export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: string } {
-  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(name)) return { refusal: `${name} is not a .csv. Open it, choose “Save as” and then “CSV UTF-8”.` }
-  if (bytes.length > maxFileBytes) return { refusal: 'The file is over the 2 MB limit. Split it, for example by month.' }
+  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(name))
+    return { refusal: `${name} is not a .csv. Open it, choose “Save as” and then “CSV UTF-8”.` }
+  if (bytes.length > maxFileBytes)
+    return { refusal: 'The file is over the 2 MB limit. Split it, for example by month.' }
   const text = decode(bytes)
-  if (text === undefined) return { refusal: 'The file is not UTF-8 text. In Excel, choose “Save as” and then “CSV UTF-8”.' }
+  if (text === undefined)
+    return { refusal: 'The file is not UTF-8 text. In Excel, choose “Save as” and then “CSV UTF-8”.' }
   // Spreadsheets leave lines of nothing but delimiters at the end.
   const records = readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const [top] = records
@@ -19,7 +22,10 @@ export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: 
   const headless = top.cells.some((cell) => 'value' in readDate(cell))
   const rest = headless ? records : records.slice(1)
   if (rest.length === 0) return { refusal: 'The file has column names but no rows.' }
-  if (rest.length > maxLines) return { refusal: `The file has ${rest.length.toLocaleString('en-US')} rows; the limit is 10,000. Split it, for example by month.` }
+  if (rest.length > maxLines)
+    return {
+      refusal: `The file has ${rest.length.toLocaleString('en-US')} rows; the limit is 10,000. Split it, for example by month.`,
+    }
   return { heads: top.cells.map((cell, place) => nameHead(cell, place, headless)), records: rest }
 }
 

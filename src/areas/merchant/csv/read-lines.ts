@@ -9,7 +9,11 @@ import { rearm } from './write-csv.ts'
 export type LineProblem = { line: number; column: string; message: string }
 
 /** Reads the records behind the heads. Every line is either good or has its problems named, all of them. */
-export function readLines(records: CsvRecord[], mapping: Mapping, width: number): { lines: ImportLine[]; problems: LineProblem[] } {
+export function readLines(
+  records: CsvRecord[],
+  mapping: Mapping,
+  width: number,
+): { lines: ImportLine[]; problems: LineProblem[] } {
   const lines: ImportLine[] = []
   const problems: LineProblem[] = []
   for (const record of records) {
@@ -20,10 +24,22 @@ export function readLines(records: CsvRecord[], mapping: Mapping, width: number)
   return { lines, problems }
 }
 
-function readLine({ line, cells, problem }: CsvRecord, mapping: Mapping, width: number): { value: ImportLine } | { problems: LineProblem[] } {
+function readLine(
+  { line, cells, problem }: CsvRecord,
+  mapping: Mapping,
+  width: number,
+): { value: ImportLine } | { problems: LineProblem[] } {
   if (problem) return { problems: [{ line, column: '', message: problem }] }
   if (cells.length > width) {
-    return { problems: [{ line, column: '', message: `There are ${cells.length} cells, but the first row has ${width}. Put quotation marks around text that contains a comma.` }] }
+    return {
+      problems: [
+        {
+          line,
+          column: '',
+          message: `There are ${cells.length} cells, but the first row has ${width}. Put quotation marks around text that contains a comma.`,
+        },
+      ],
+    }
   }
   const problems: LineProblem[] = []
   const cell = (name: ColumnName) => cells[mapping[name] ?? -1] ?? ''

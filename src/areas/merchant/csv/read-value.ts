@@ -16,7 +16,8 @@ export function readDate(text: string): Read<string> {
   if (bare === '') return { problem: 'The date is missing.' }
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   if (!isDate(date)) return { problem: `"${shorten(text)}" is not a date.` }
-  if (Number(year) < first || Number(year) > last) return { problem: `"${shorten(text)}" is not between ${first} and ${last}.` }
+  if (Number(year) < first || Number(year) > last)
+    return { problem: `"${shorten(text)}" is not between ${first} and ${last}.` }
   return { value: date }
 }
 
@@ -25,10 +26,13 @@ export function readAmount(text: string): Read<number> {
   const bare = text.trim().replace(/\u2212/g, '-')
   if (bare === '') return { problem: 'The amount is missing.' }
   const inBrackets = /^\((.*)\)$/.exec(bare)
-  const match = /^([+-]?)\s*(?:USD\s*|\$\s*)?([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?(?:\s*USD)?$/i.exec(inBrackets?.[1]?.trim() ?? bare)
+  const match = /^([+-]?)\s*(?:USD\s*|\$\s*)?([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?(?:\s*USD)?$/i.exec(
+    inBrackets?.[1]?.trim() ?? bare,
+  )
   const [, before = '', after = '', whole = '', part = ''] = match ?? []
   const signs = `${before}${after}`
-  if (!match || `${whole}${part}` === '' || signs.length > 1 || (inBrackets && signs)) return { problem: `"${shorten(text)}" is not an amount.` }
+  if (!match || `${whole}${part}` === '' || signs.length > 1 || (inBrackets && signs))
+    return { problem: `"${shorten(text)}" is not an amount.` }
   if (part.replace(/0+$/, '').length > 2) return { problem: `"${shorten(text)}" has more than two decimals.` }
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
   if (cents > maxAmount) return { problem: `"${shorten(text)}" is more than $10,000,000.00.` }
@@ -36,11 +40,24 @@ export function readAmount(text: string): Read<number> {
   return { value: inBrackets || signs === '-' ? -cents : cents }
 }
 
-const kindWords = new Map<string, TransactionKind>(Object.entries({
-  sale: 'sale', payment: 'sale', charge: 'sale', purchase: 'sale', capture: 'sale', invoice: 'sale', card: 'sale',
-  refund: 'refund', return: 'refund', 'payment refund': 'refund', 'partial refund': 'refund',
-  chargeback: 'chargeback', dispute: 'chargeback', 'payment dispute': 'chargeback',
-}))
+const kindWords = new Map<string, TransactionKind>(
+  Object.entries({
+    sale: 'sale',
+    payment: 'sale',
+    charge: 'sale',
+    purchase: 'sale',
+    capture: 'sale',
+    invoice: 'sale',
+    card: 'sale',
+    refund: 'refund',
+    return: 'refund',
+    'payment refund': 'refund',
+    'partial refund': 'refund',
+    chargeback: 'chargeback',
+    dispute: 'chargeback',
+    'payment dispute': 'chargeback',
+  }),
+)
 
 /** Reads what a line is; without a word the sign of the amount says it. */
 export function readKind(text: string, amountCents: number): Read<TransactionKind> {
@@ -52,15 +69,47 @@ export function readKind(text: string, amountCents: number): Read<TransactionKin
   return { value: kind }
 }
 
-const statusWords = new Map<string, TransactionStatus>(Object.entries({
-  settled: 'settled', deposited: 'settled', funded: 'settled', 'paid out': 'settled',
-  captured: 'captured', paid: 'captured', succeeded: 'captured', success: 'captured', successful: 'captured',
-  complete: 'captured', completed: 'captured', approved: 'captured', available: 'captured',
-  authorized: 'authorized', authorised: 'authorized', pending: 'authorized', uncaptured: 'authorized',
-  refunded: 'refunded', 'partially refunded': 'refunded', disputed: 'disputed', chargeback: 'disputed',
-}))
-const unpaid = new Set(['failed', 'declined', 'canceled', 'cancelled', 'void', 'voided', 'expired', 'rejected', 'incomplete'])
-const statusOf: Record<TransactionKind, TransactionStatus> = { sale: 'captured', refund: 'refunded', chargeback: 'disputed' }
+const statusWords = new Map<string, TransactionStatus>(
+  Object.entries({
+    settled: 'settled',
+    deposited: 'settled',
+    funded: 'settled',
+    'paid out': 'settled',
+    captured: 'captured',
+    paid: 'captured',
+    succeeded: 'captured',
+    success: 'captured',
+    successful: 'captured',
+    complete: 'captured',
+    completed: 'captured',
+    approved: 'captured',
+    available: 'captured',
+    authorized: 'authorized',
+    authorised: 'authorized',
+    pending: 'authorized',
+    uncaptured: 'authorized',
+    refunded: 'refunded',
+    'partially refunded': 'refunded',
+    disputed: 'disputed',
+    chargeback: 'disputed',
+  }),
+)
+const unpaid = new Set([
+  'failed',
+  'declined',
+  'canceled',
+  'cancelled',
+  'void',
+  'voided',
+  'expired',
+  'rejected',
+  'incomplete',
+])
+const statusOf: Record<TransactionKind, TransactionStatus> = {
+  sale: 'captured',
+  refund: 'refunded',
+  chargeback: 'disputed',
+}
 
 /** Reads a status; without a word it follows from what the line is. */
 export function readStatus(text: string, kind: TransactionKind): Read<TransactionStatus> {

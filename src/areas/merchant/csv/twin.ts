@@ -3,10 +3,12 @@ import type { ImportLine } from '../contract.ts'
 /** The later ones of lines that say the same: date, amount, description and customer. Two equal payments are possible, so they are only named. */
 export function findTwins(lines: ImportLine[]): number[] {
   const seen = new Set<string>()
-  return lines.filter(({ occurredOn, amountCents, description, customer }) => {
-    const key = JSON.stringify([occurredOn, amountCents, description, customer])
-    const known = seen.has(key)
-    seen.add(key)
-    return known
-  }).map(({ line }) => line)
+  return lines
+    .filter(({ occurredOn, amountCents, description, customer }) => {
+      const key = JSON.stringify([occurredOn, amountCents, description, customer])
+      const known = seen.has(key)
+      seen.add(key)
+      return known
+    })
+    .map(({ line }) => line)
 }

@@ -18,7 +18,11 @@ export const sampleTransactions: Transaction[] = ledger.transactions.map((line) 
   netCents: line.netCents,
 }))
 
-const lastDay = sampleTransactions.map((line) => line.settlesOn).sort().at(-1) ?? ''
+const lastDay =
+  sampleTransactions
+    .map((line) => line.settlesOn)
+    .sort()
+    .at(-1) ?? ''
 
 /** The figures of the sample, as of the day on which all of it has settled. */
 export function summarizeSample(month: string | undefined) {

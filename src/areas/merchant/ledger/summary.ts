@@ -29,7 +29,11 @@ export function inMonth(lines: Transaction[], month: string | undefined): Transa
 }
 
 /** Sales per calendar month from the first to the last, in cents, rounded half up; undefined before the first line. */
-export function averageMonth({ salesCents, firstOn, lastOn }: MerchantSummary['whole']): { cents: number; months: number } | undefined {
+export function averageMonth({
+  salesCents,
+  firstOn,
+  lastOn,
+}: MerchantSummary['whole']): { cents: number; months: number } | undefined {
   if (!firstOn || !lastOn) return undefined
   const months = monthNumber(lastOn) - monthNumber(firstOn) + 1
   return { cents: Math.floor((2 * salesCents + months) / (2 * months)), months }
@@ -51,8 +55,13 @@ function sum(lines: Transaction[]): Sums {
 
 // What is only authorized has not been charged yet, so nothing of it is on its way.
 function settle(lines: Transaction[]): Settlement[] {
-  const days = Map.groupBy(lines.filter((line) => line.status !== 'authorized'), (line) => line.settlesOn)
-  return [...days].map(([on, group]) => ({ on, netCents: total(group.map((line) => line.netCents)) })).sort((a, b) => (a.on < b.on ? -1 : 1))
+  const days = Map.groupBy(
+    lines.filter((line) => line.status !== 'authorized'),
+    (line) => line.settlesOn,
+  )
+  return [...days]
+    .map(([on, group]) => ({ on, netCents: total(group.map((line) => line.netCents)) }))
+    .sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
 function countMonths(dates: string[]): MerchantSummary['months'] {

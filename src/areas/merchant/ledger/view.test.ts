@@ -22,5 +22,9 @@ test('a second click on a head turns the order round', () => {
 
 test('lines stand in the order of the view, equal ones by their id', () => {
   expect(sortLines(sampleTransactions, readView({}))[0]?.id).toBe('TX-1013')
-  expect(sortLines(sampleTransactions, { month: undefined, sort: 'amountCents', direction: 'asc' }).map((line) => line.id)[0]).toBe('TX-1001')
+  expect(
+    sortLines(sampleTransactions, { month: undefined, sort: 'amountCents', direction: 'asc' }).map(
+      (line) => line.id,
+    )[0],
+  ).toBe('TX-1001')
 })

@@ -10,7 +10,11 @@ export type LedgerSearch = { month?: string; sort?: string; direction?: string }
 export function readView(search: Record<string, unknown>): LedgerView {
   const sort = transactionSorts.find((sort) => sort === search.sort) ?? 'occurredOn'
   const direction = search.direction === 'asc' || search.direction === 'desc' ? search.direction : firstDirection(sort)
-  return { month: typeof search.month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : undefined, sort, direction }
+  return {
+    month: typeof search.month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month) ? search.month : undefined,
+    sort,
+    direction,
+  }
 }
 
 /** Writes the view for the address bar; defaults are left out. */

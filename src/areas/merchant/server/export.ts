@@ -15,12 +15,21 @@ const portion = 1000
 
 /** Streams the lines of a month, or all, oldest first; those of the sample where it is asked for. The file is named after the business. Throws a Problem before it begins. */
 export async function exportLines(
-  database: Database, identity: Identity, owner: string, month: string | undefined, sample: boolean,
+  database: Database,
+  identity: Identity,
+  owner: string,
+  month: string | undefined,
+  sample: boolean,
 ): Promise<{ fileName: string; stream: Readable }> {
-  const [people, head] = await database.asUser(identity, [{ text: ownName, values: [owner] }, question(owner, month, undefined)])
+  const [people, head] = await database.asUser(identity, [
+    { text: ownName, values: [owner] },
+    question(owner, month, undefined),
+  ])
   const person = people?.[0] as { name: string } | undefined
   if (!person) throw notFound('Client not found.')
-  const lines = sample ? [inMonth(sampleTransactions, month)] : readOn(database, identity, owner, month, head as Portion)
+  const lines = sample
+    ? [inMonth(sampleTransactions, month)]
+    : readOn(database, identity, owner, month, head as Portion)
   return {
     fileName: `${plainFileName(person.name)}_${sample ? 'SAMPLE-' : ''}merchant-transactions_${month ?? 'all'}.csv`,
     stream: Readable.from(write(lines), { objectMode: false }),
@@ -35,7 +44,13 @@ type Portion = { row: string; id: string }[]
 const question = (owner: string, month: string | undefined, cursor: string | undefined) =>
   listLines({ owner, month, sort: 'occurredOn', direction: 'asc', cursor, limit: portion })
 
-async function* readOn(database: Database, identity: Identity, owner: string, month: string | undefined, head: Portion): AsyncGenerator<Transaction[]> {
+async function* readOn(
+  database: Database,
+  identity: Identity,
+  owner: string,
+  month: string | undefined,
+  head: Portion,
+): AsyncGenerator<Transaction[]> {
   for (let rows = head; rows.length > 0;) {
     yield rows.map(({ row }) => JSON.parse(row) as Transaction)
     if (rows.length < portion) return
@@ -46,13 +61,24 @@ async function* readOn(database: Database, identity: Identity, owner: string, mo
 }
 
 async function* write(portions: AsyncIterable<Transaction[]> | Transaction[][]): AsyncGenerator<string> {
-  yield byteOrderMark + writeRecord(['Date', 'Description', 'Customer', 'Kind', 'Method', 'Status', 'Amount', 'Fee', 'Net', 'Settles'])
+  yield (
+    byteOrderMark +
+    writeRecord(['Date', 'Description', 'Customer', 'Kind', 'Method', 'Status', 'Amount', 'Fee', 'Net', 'Settles'])
+  )
   for await (const lines of portions) yield lines.map(writeLine).join('')
 }
 
 function writeLine(line: Transaction): string {
   return writeRecord([
-    line.occurredOn, disarm(line.description), disarm(line.customer), line.kind, disarm(line.method), line.status,
-    writeAmount(line.amountCents), writeAmount(line.feeCents), writeAmount(line.netCents), line.settlesOn,
+    line.occurredOn,
+    disarm(line.description),
+    disarm(line.customer),
+    line.kind,
+    disarm(line.method),
+    line.status,
+    writeAmount(line.amountCents),
+    writeAmount(line.feeCents),
+    writeAmount(line.netCents),
+    line.settlesOn,
   ])
 }

@@ -8,8 +8,16 @@ import { settlesOn } from '../settlement.ts'
 import { findRepeats, importShape } from './statement.ts'
 
 /** Stores the lines of a file in one transaction. The same key and input give the same answer for a day; other input with it is a 422. */
-export async function importLines(database: Database, identity: Identity, owner: string, input: ImportInput, key: string | undefined): Promise<string> {
-  const hash = createHash('sha256').update(`merchantImport ${owner} ${JSON.stringify(input)}`).digest('hex')
+export async function importLines(
+  database: Database,
+  identity: Identity,
+  owner: string,
+  input: ImportInput,
+  key: string | undefined,
+): Promise<string> {
+  const hash = createHash('sha256')
+    .update(`merchantImport ${owner} ${JSON.stringify(input)}`)
+    .digest('hex')
   return database.asUser(identity, async (query) => {
     // One import of a client after the other, so that what is compared does not change before it is stored.
     await query({ text: `select pg_advisory_xact_lock(hashtext('merchant_imports'), hashtext($1))`, values: [owner] })
@@ -23,10 +31,16 @@ export async function importLines(database: Database, identity: Identity, owner:
       values: [id, owner, input.fileName, input.rows.length, input.rows.reduce((sum, row) => sum + row.amountCents, 0)],
     })
     await query(insertLines(id, owner, input.rows))
-    const [made] = await query<{ row: string }>({ text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`, values: [id] })
+    const [made] = await query<{ row: string }>({
+      text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`,
+      values: [id],
+    })
     if (!made) throw notFound()
     if (key) {
-      await query({ text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.user_id(), $1, $2, $3::json)', values: [key, hash, made.row] })
+      await query({
+        text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.user_id(), $1, $2, $3::json)',
+        values: [key, hash, made.row],
+      })
     }
     return made.row
   })
@@ -41,22 +55,38 @@ function insertLines(importId: string, owner: string, rows: ImportLine[]) {
     text: `insert into merchant_transactions (id, user_id, import_id, line, occurred_on, settles_on, description, customer, kind, method, status, amount_cents)
       select r.id, $1, $2, r.line, r."occurredOn", r."settlesOn", r.description, r.customer, r.kind, r.method, r.status, r."amountCents"
       from jsonb_to_recordset($3::jsonb) as r(id uuid, line int, "occurredOn" date, "settlesOn" date, description text, customer text, kind text, method text, status text, "amountCents" bigint)`,
-    values: [owner, importId, JSON.stringify(rows.map((row, place) => ({ ...row, id: ids[place], settlesOn: settles(row.occurredOn) })))],
+    values: [
+      owner,
+      importId,
+      JSON.stringify(rows.map((row, place) => ({ ...row, id: ids[place], settlesOn: settles(row.occurredOn) }))),
+    ],
   }
 }
 
 async function findAnswer(query: Query, key: string, hash: string): Promise<string | undefined> {
   const [kept] = await query<{ request_hash: string; response: string }>({
-    text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1', values: [key],
+    text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1',
+    values: [key],
   })
-  if (kept && kept.request_hash !== hash) throw new Problem(422, 'key_used', 'This Idempotency-Key was already used for something else. Use a new one for each new import.')
+  if (kept && kept.request_hash !== hash)
+    throw new Problem(
+      422,
+      'key_used',
+      'This Idempotency-Key was already used for something else. Use a new one for each new import.',
+    )
   return kept?.response
 }
 
 function refuseRepeats(rows: ImportLine[], repeated: RepeatedLine[]): void {
   if (repeated.length === 0) return
   const places = new Map(rows.map((row, place) => [row.line, place]))
-  const errors = repeated.map(({ line, fileName }): FieldProblem => ({ path: `rows.${places.get(line)}.line`, message: `Already imported from ${fileName}.` }))
+  const errors = repeated.map(({ line, fileName }): FieldProblem => ({
+    path: `rows.${places.get(line)}.line`,
+    message: `Already imported from ${fileName}.`,
+  }))
   const many = repeated.length === 1 ? '1 row was' : `${repeated.length} rows were`
-  throw new Problem(409, 'repeated', `${many} already imported. Skip them or import anyway.`, { errors, extra: { repeated } })
+  throw new Problem(409, 'repeated', `${many} already imported. Skip them or import anyway.`, {
+    errors,
+    extra: { repeated },
+  })
 }

@@ -13,7 +13,9 @@ import { summarize } from '../ledger/summary.ts'
 import { actAs, line } from './import-case.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal() })
+beforeAll(async () => {
+  fixture = await openTestPortal()
+})
 afterAll(() => fixture.close())
 
 const person = async (name: string) => {
@@ -22,16 +24,24 @@ const person = async (name: string) => {
 }
 
 const anyLine = fc.record({
-  day: fc.integer({ min: 1, max: 28 }), month: fc.integer({ min: 1, max: 12 }), kind: fc.constantFrom<TransactionKind>('sale', 'refund', 'chargeback'),
-  cents: fc.integer({ min: 1, max: 1_000_000_000 }), status: fc.constantFrom('authorized', 'captured', 'settled' as const),
+  day: fc.integer({ min: 1, max: 28 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  kind: fc.constantFrom<TransactionKind>('sale', 'refund', 'chargeback'),
+  cents: fc.integer({ min: 1, max: 1_000_000_000 }),
+  status: fc.constantFrom('authorized', 'captured', 'settled' as const),
 })
 
 test('the database reckons fees, sums, months and settlements as the shared code does, for any lines', async () => {
   const me = await person('Any')
   const picked = fc.sample(anyLine, { numRuns: 400, seed: 7 })
-  const rows = picked.map(({ day, month, kind, cents, status }, n): ImportLine => line(n + 2, {
-    occurredOn: `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, kind, status, amountCents: kind === 'sale' ? cents : -cents,
-  }))
+  const rows = picked.map(({ day, month, kind, cents, status }, n): ImportLine =>
+    line(n + 2, {
+      occurredOn: `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+      kind,
+      status,
+      amountCents: kind === 'sale' ? cents : -cents,
+    }),
+  )
   expect((await me.bring(rows)).status).toBe(201)
   const items: Transaction[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -40,30 +50,50 @@ test('the database reckons fees, sums, months and settlements as the shared code
     cursor = page.next
   }
   expect(new Set(items.map((item) => item.id)).size).toBe(400)
-  expect(items.map((item) => item.occurredOn)).toEqual(rows.map((row) => row.occurredOn).sort().reverse())
-  for (const item of items) expect([item.feeCents, item.netCents]).toEqual([feeOf(item.amountCents, item.kind), item.amountCents - feeOf(item.amountCents, item.kind)])
+  expect(items.map((item) => item.occurredOn)).toEqual(
+    rows
+      .map((row) => row.occurredOn)
+      .sort()
+      .reverse(),
+  )
+  for (const item of items)
+    expect([item.feeCents, item.netCents]).toEqual([
+      feeOf(item.amountCents, item.kind),
+      item.amountCents - feeOf(item.amountCents, item.kind),
+    ])
   const answer = await me.summary('?month=2026-07')
   expect(answer).toEqual(summarize(items, answer.today, '2026-07'))
   // A month without lines has figures, too.
   expect(await me.summary('?month=2027-07')).toEqual(summarize(items, answer.today, '2027-07'))
 })
 
-test.for(['occurredOn', 'description', 'amountCents', 'feeCents', 'netCents', 'settlesOn'] as const)('pages sorted by %s neither skip nor repeat a line', async (sort) => {
-  const me = await person(`Sorted ${sort}`)
-  await me.bring(Array.from({ length: 120 }, (_, n) => line(n + 2, { description: `Item ${n % 7}`, amountCents: 100 + (n % 5), occurredOn: `2026-07-0${1 + (n % 3)}` })))
-  for (const direction of ['asc', 'desc']) {
-    const seen: Transaction[] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await me.list(`?sort=${sort}&direction=${direction}${cursor && `&cursor=${cursor}`}`)
-      seen.push(...page.items)
-      cursor = page.next
+test.for(['occurredOn', 'description', 'amountCents', 'feeCents', 'netCents', 'settlesOn'] as const)(
+  'pages sorted by %s neither skip nor repeat a line',
+  async (sort) => {
+    const me = await person(`Sorted ${sort}`)
+    await me.bring(
+      Array.from({ length: 120 }, (_, n) =>
+        line(n + 2, {
+          description: `Item ${n % 7}`,
+          amountCents: 100 + (n % 5),
+          occurredOn: `2026-07-0${1 + (n % 3)}`,
+        }),
+      ),
+    )
+    for (const direction of ['asc', 'desc']) {
+      const seen: Transaction[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await me.list(`?sort=${sort}&direction=${direction}${cursor && `&cursor=${cursor}`}`)
+        seen.push(...page.items)
+        cursor = page.next
+      }
+      expect(new Set(seen.map((item) => item.id)).size).toBe(120)
+      const values = seen.map((item) => item[sort])
+      const ordered = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(values).toEqual(direction === 'asc' ? ordered : ordered.reverse())
     }
-    expect(new Set(seen.map((item) => item.id)).size).toBe(120)
-    const values = seen.map((item) => item[sort])
-    const ordered = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-    expect(values).toEqual(direction === 'asc' ? ordered : ordered.reverse())
-  }
-})
+  },
+)
 
 test('a captured payment reads settled from its day on; one to come stays captured', async () => {
   const me = await person('Settling')
@@ -71,7 +101,19 @@ test('a captured payment reads settled from its day on; one to come stays captur
   expect((await me.list()).items.map((item) => item.status)).toEqual(['captured', 'settled'])
 })
 
-const nasty = ['=HYPERLINK("http://evil.test","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '=cmd|\' /C calc\'!A0', 'a "quoted", text', 'two\r\nlines', 'semi;colon', '日本 émoji 🧾', "'already"]
+const nasty = [
+  '=HYPERLINK("http://evil.test","x")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  "=cmd|' /C calc'!A0",
+  'a "quoted", text',
+  'two\r\nlines',
+  'semi;colon',
+  '日本 émoji 🧾',
+  "'already",
+]
 
 test('the export can run no formula, quotes what needs it, and holds every line of what is filtered', async () => {
   const me = await person('Zoë O’Hara')
@@ -81,8 +123,12 @@ test('the export can run no formula, quotes what needs it, and holds every line 
   ])
   const answer = await me.exported('?month=2026-10')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="Zoe-O-Hara_merchant-transactions_2026-10.csv"')
-  expect(answer.text.startsWith('\uFEFFDate,Description,Customer,Kind,Method,Status,Amount,Fee,Net,Settles\r\n')).toBe(true)
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="Zoe-O-Hara_merchant-transactions_2026-10.csv"',
+  )
+  expect(answer.text.startsWith('\uFEFFDate,Description,Customer,Kind,Method,Status,Amount,Fee,Net,Settles\r\n')).toBe(
+    true,
+  )
   const records = readCsv(answer.text)
   expect(records).toHaveLength(1 + nasty.length)
   for (const { cells } of records) for (const cell of cells) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?![\d.]+$)/)
@@ -93,7 +139,10 @@ test('the export can run no formula, quotes what needs it, and holds every line 
 
 test('an export that is brought in again is recognised line by line', async () => {
   const me = await person('Round')
-  await me.bring([...nasty.map((description, n) => line(n + 2, { description: description.trim() })), line(30, { kind: 'chargeback', amountCents: -500, status: 'disputed' })])
+  await me.bring([
+    ...nasty.map((description, n) => line(n + 2, { description: description.trim() })),
+    line(30, { kind: 'chargeback', amountCents: -500, status: 'disputed' }),
+  ])
   const file = readFile('again.csv', new TextEncoder().encode((await me.exported()).text))
   if ('refusal' in file) throw new Error(file.refusal)
   const { lines, problems } = readLines(file.records, matchColumns(file.heads), file.heads.length)
@@ -105,7 +154,9 @@ test('an export that is brought in again is recognised line by line', async () =
 test('the export is streamed in portions, and none is missing between them', async () => {
   const me = await person('Long')
   await me.bring(Array.from({ length: 2500 }, (_, n) => line(n + 2)))
-  const customers = readCsv((await me.exported()).text).slice(1).map(({ cells }) => cells[2])
+  const customers = readCsv((await me.exported()).text)
+    .slice(1)
+    .map(({ cells }) => cells[2])
   expect(new Set(customers).size).toBe(2500)
 })
 
@@ -114,7 +165,9 @@ test('the sample can be exported, says so in its name, and is never stored', asy
   const answer = await me.exported('?sample=1&month=2026-10')
   expect(answer.headers['content-disposition']).toContain('Sample_SAMPLE-merchant-transactions_2026-10.csv')
   expect(readCsv(answer.text)).toHaveLength(5)
-  expect(answer.text).toContain('2026-10-30,Monthly consulting,Client A,sale,Card,settled,2495.00,72.66,2422.34,2026-11-03\r\n')
+  expect(answer.text).toContain(
+    '2026-10-30,Monthly consulting,Client A,sale,Card,settled,2495.00,72.66,2422.34,2026-11-03\r\n',
+  )
   expect(await me.summary()).toMatchObject({ whole: { count: 0 }, months: [], nextSettlement: null })
 })
 
@@ -131,8 +184,16 @@ test('what was undone or deleted a month ago is purged, the import as one entry,
   await fixture.owner.query(`update merchant_transactions set deleted_at = deleted_at - interval '31 days'`)
   await fixture.portal.purge()
   expect((await me.imports()).map((item) => item.fileName)).toEqual(['kept.csv'])
-  const { rows } = await fixture.owner.query('select line from merchant_transactions where user_id = $1', [me.identity.userId])
+  const { rows } = await fixture.owner.query('select line from merchant_transactions where user_id = $1', [
+    me.identity.userId,
+  ])
   expect(rows).toHaveLength(1)
-  const purged = await fixture.owner.query(`select table_name from audit_entries where owner_id = $1 and action = 'purged' order by 1`, [me.identity.userId])
-  expect(purged.rows.map((row: { table_name: string }) => row.table_name)).toEqual(['merchant_imports', 'merchant_transactions'])
+  const purged = await fixture.owner.query(
+    `select table_name from audit_entries where owner_id = $1 and action = 'purged' order by 1`,
+    [me.identity.userId],
+  )
+  expect(purged.rows.map((row: { table_name: string }) => row.table_name)).toEqual([
+    'merchant_imports',
+    'merchant_transactions',
+  ])
 })

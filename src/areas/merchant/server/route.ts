@@ -13,7 +13,9 @@ import { findRepeats, importShape, listLines, listWithSummary } from './statemen
 export function serveMerchant(serve: Serve, { database }: { database: Database }): void {
   serve(merchantRoutes.list, async ({ identity, client, query }) => {
     const asked = { ...query, owner: client, limit: query.limit + 1 }
-    const [found = []] = await database.asUser<{ row: string; id: string | null; summary?: string }>(identity, [asked.cursor ? listLines(asked) : listWithSummary(asked)])
+    const [found = []] = await database.asUser<{ row: string; id: string | null; summary?: string }>(identity, [
+      asked.cursor ? listLines(asked) : listWithSummary(asked),
+    ])
     // Where there is no line, the summary stands alone.
     const lines = found.flatMap(({ row, id }) => (id === null ? [] : [{ row, id }]))
     return pageOf(lines, query.limit, { summary: found[0]?.summary ?? 'null' })
@@ -21,7 +23,10 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
 
   serve(merchantRoutes.export, async ({ identity, client, query, reply }) => {
     const { fileName, stream } = await exportLines(database, identity, client, query.month, query.sample === '1')
-    reply.type('text/csv; charset=utf-8').headers({ 'content-disposition': contentDisposition('attachment', fileName), 'cache-control': 'private, no-store' })
+    reply.type('text/csv; charset=utf-8').headers({
+      'content-disposition': contentDisposition('attachment', fileName),
+      'cache-control': 'private, no-store',
+    })
     return reply.send(stream)
   })
 
@@ -32,7 +37,10 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
           where id = $1 and version = $2 and deleted_at is null and not withdrawn returning true as deleted`,
         values: [params['id'], version],
       },
-      { text: 'select deleted_at is not null or withdrawn as deleted from merchant_transactions where id = $1', values: [params['id']] },
+      {
+        text: 'select deleted_at is not null or withdrawn as deleted from merchant_transactions where id = $1',
+        values: [params['id']],
+      },
     ])
     if (changed?.length) return
     if (!found?.[0] || found[0].deleted) throw notFound('This transaction was deleted.')
@@ -41,7 +49,10 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
 
   serve(merchantRoutes.restore, async ({ identity, params }) => {
     const [, found] = await database.asUser(identity, [
-      { text: 'update merchant_transactions set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null', values: [params['id']] },
+      {
+        text: 'update merchant_transactions set deleted_at = null, version = version + 1, updated_at = now() where id = $1 and deleted_at is not null',
+        values: [params['id']],
+      },
       { text: 'select id from merchant_transactions where id = $1', values: [params['id']] },
     ])
     if (!found?.[0]) throw notFound()
@@ -53,18 +64,24 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
 function serveImports(serve: Serve, database: Database): void {
   serve(merchantRoutes.imports, async ({ identity, client }) => {
     const [rows = []] = await database.asUser<{ row: string }>(identity, [
-      { text: `select ${importShape}::text as row from merchant_imports i where i.user_id = $1 order by i.id desc limit 50`, values: [client] },
+      {
+        text: `select ${importShape}::text as row from merchant_imports i where i.user_id = $1 order by i.id desc limit 50`,
+        values: [client],
+      },
     ])
     return `{"items":[${rows.map((item) => item.row).join(',')}]}`
   })
 
   serve(merchantRoutes.check, async ({ identity, body }) => {
-    const [repeated] = await database.asUser<RepeatedLine>(identity, [findRepeats(ownerOf(identity, body.userId, 'userId'), body.rows)])
+    const [repeated] = await database.asUser<RepeatedLine>(identity, [
+      findRepeats(ownerOf(identity, body.userId, 'userId'), body.rows),
+    ])
     return { repeated }
   })
 
   serve(merchantRoutes.create, async ({ identity, body: { userId, ...input }, idempotencyKey }) =>
-    importLines(database, identity, ownerOf(identity, userId, 'userId'), input, idempotencyKey))
+    importLines(database, identity, ownerOf(identity, userId, 'userId'), input, idempotencyKey),
+  )
 
   const setUndone = async (identity: Parameters<Database['asUser']>[0], id: string | undefined, undone: boolean) => {
     const [, found] = await database.asUser<{ row: string }>(identity, [

@@ -9,10 +9,22 @@ const shape = `json_build_object('id', t.id, 'version', t.version, 'occurredOn',
 const sums = `'count', count(*), 'grossCents', coalesce(sum(amount_cents), 0), 'feeCents', coalesce(sum(fee_cents), 0), 'netCents', coalesce(sum(net_cents), 0)`
 
 const order: Record<TransactionSort, string> = {
-  occurredOn: 't.occurred_on', description: 'lower(t.description)', amountCents: 't.amount_cents', feeCents: 't.fee_cents', netCents: 't.net_cents', settlesOn: 't.settles_on',
+  occurredOn: 't.occurred_on',
+  description: 'lower(t.description)',
+  amountCents: 't.amount_cents',
+  feeCents: 't.fee_cents',
+  netCents: 't.net_cents',
+  settlesOn: 't.settles_on',
 }
 
-export type ListQuestion = { owner: string; month?: string | undefined; sort: TransactionSort; direction: Direction; cursor?: string | undefined; limit: number }
+export type ListQuestion = {
+  owner: string
+  month?: string | undefined
+  sort: TransactionSort
+  direction: Direction
+  cursor?: string | undefined
+  limit: number
+}
 
 /** The first page of a client's lines, each with the summary; without lines, one row that has nothing else. One statement, so that both are of one moment. */
 export function listWithSummary(question: ListQuestion): Statement {
@@ -31,7 +43,10 @@ export function listLines({ owner, month, sort, direction, cursor, limit }: List
   const values: unknown[] = [owner, limit]
   const where = ['t.user_id = $1', visible]
   if (month) where.push(inMonth(values.push(`${month}-01`)))
-  if (cursor) where.push(`(${by}, t.id) ${direction === 'asc' ? '>' : '<'} (select ${by}, t.id from merchant_transactions t where t.id = $${values.push(cursor)} and t.user_id = $1)`)
+  if (cursor)
+    where.push(
+      `(${by}, t.id) ${direction === 'asc' ? '>' : '<'} (select ${by}, t.id from merchant_transactions t where t.id = $${values.push(cursor)} and t.user_id = $1)`,
+    )
   return {
     // Shaped after the limit, or every line of a client would be shaped to be sorted.
     text: `select ${shape}::text as row, t.id from (select * from merchant_transactions t where ${where.join(' and ')} order by ${by} ${direction}, t.id ${direction} limit $2) t

@@ -12,9 +12,14 @@ export function ChooseClient() {
       <PageHead title="Merchant Account" />
       <Card>
         <EmptyState
-          icon={<IconUsers size={20} />} title="Choose a client"
+          icon={<IconUsers size={20} />}
+          title="Choose a client"
           why="You’re signed in as staff. Open a client to see and import their card payments."
-          action={<Button variant="default" size="xs" component={Link} to="/clients">All clients</Button>}
+          action={
+            <Button variant="default" size="xs" component={Link} to="/clients">
+              All clients
+            </Button>
+          }
         />
       </Card>
     </>

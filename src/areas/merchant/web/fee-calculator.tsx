@@ -15,17 +15,37 @@ export function FeeCalculator() {
   return (
     <Card title="Fee calculator" className={classes.card}>
       <TextInput
-        label="Payment amount" inputMode="decimal" autoComplete="off" leftSection="$" value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
-        error={typed.trim() === '' || cents !== undefined ? undefined : 'problem' in read ? read.problem : 'Enter an amount above zero.'}
+        label="Payment amount"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={
+          typed.trim() === '' || cents !== undefined
+            ? undefined
+            : 'problem' in read
+              ? read.problem
+              : 'Enter an amount above zero.'
+        }
       />
       <output className={classes.answer}>
-        <span className={classes.line}><span>Fee</span><b>{fee === undefined ? '–' : formatMoney(fee)}</b></span>
-        <span className={classes.line}><span>You receive</span><b>{fee === undefined || cents === undefined ? '–' : formatMoney(cents - fee)}</b></span>
         <span className={classes.line}>
-          <span>To receive {cents === undefined ? 'it all' : formatMoney(cents)}, charge</span><b>{cents === undefined ? '–' : formatMoney(grossUp(cents))}</b>
+          <span>Fee</span>
+          <b>{fee === undefined ? '–' : formatMoney(fee)}</b>
+        </span>
+        <span className={classes.line}>
+          <span>You receive</span>
+          <b>{fee === undefined || cents === undefined ? '–' : formatMoney(cents - fee)}</b>
+        </span>
+        <span className={classes.line}>
+          <span>To receive {cents === undefined ? 'it all' : formatMoney(cents)}, charge</span>
+          <b>{cents === undefined ? '–' : formatMoney(grossUp(cents))}</b>
         </span>
       </output>
-      {fee !== undefined && cents !== undefined && fee >= cents && <p className={classes.warning}>The fee equals or exceeds the payment.</p>}
+      {fee !== undefined && cents !== undefined && fee >= cents && (
+        <p className={classes.warning}>The fee equals or exceeds the payment.</p>
+      )}
     </Card>
   )
 }

@@ -13,9 +13,17 @@ import { importsQuery } from './merchant-query.ts'
 export function ImportList({ client }: { client: string | undefined }) {
   const { data, isError, refetch } = useQuery(importsQuery(client))
   const { undo, redo } = useUndoImport()
-  const busy = (one: MerchantImport) => [undo, redo].some((change) => change.isPending && change.variables.id === one.id)
+  const busy = (one: MerchantImport) =>
+    [undo, redo].some((change) => change.isPending && change.variables.id === one.id)
   if (isError && !data) {
-    return <Note tone="bad">We couldn’t load the imports. <button type="button" className="link" onClick={() => void refetch()}>Try again</button></Note>
+    return (
+      <Note tone="bad">
+        We couldn’t load the imports.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </Note>
+    )
   }
   if (!data || data.items.length === 0) return null
   return (
@@ -24,19 +32,30 @@ export function ImportList({ client }: { client: string | undefined }) {
         {data.items.map((one) => (
           <li key={one.id} className={classes.line}>
             <div className={classes.words}>
-              <p className={classes.name} data-undone={one.undoneAt !== null || undefined}>{one.fileName}</p>
+              <p className={classes.name} data-undone={one.undoneAt !== null || undefined}>
+                {one.fileName}
+              </p>
               <p className={classes.facts}>
-                {one.rowCount.toLocaleString('en-US')} {one.rowCount === 1 ? 'transaction' : 'transactions'}, {formatMoney(one.totalCents)}, by {one.importedBy || 'a former user'} on {formatDate(one.createdAt)}
+                {one.rowCount.toLocaleString('en-US')} {one.rowCount === 1 ? 'transaction' : 'transactions'},{' '}
+                {formatMoney(one.totalCents)}, by {one.importedBy || 'a former user'} on {formatDate(one.createdAt)}
                 {one.undoneAt && `. Undone on ${formatDate(one.undoneAt)}, kept for 30 days`}
               </p>
             </div>
-            {one.undoneAt
-              ? <Button variant="default" size="xs" disabled={busy(one)} onClick={() => redo.mutate(one)}>Restore<span className="vh"> {one.fileName}</span></Button>
-              : (
-                <Button variant="default" size="xs" leftSection={<IconArrowBackUp size={15} aria-hidden />} disabled={busy(one)} onClick={() => undo.mutate(one)}>
-                  Undo import<span className="vh"> of {one.fileName}</span>
-                </Button>
-              )}
+            {one.undoneAt ? (
+              <Button variant="default" size="xs" disabled={busy(one)} onClick={() => redo.mutate(one)}>
+                Restore<span className="vh"> {one.fileName}</span>
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconArrowBackUp size={15} aria-hidden />}
+                disabled={busy(one)}
+                onClick={() => undo.mutate(one)}
+              >
+                Undo import<span className="vh"> of {one.fileName}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconClock, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay, formatMoney } from '../../../kit/ui/format.ts'
@@ -27,17 +34,41 @@ export function LedgerRow({ line, onDelete, busy }: LedgerRowProps) {
     <tr className={classes.row} data-busy={busy || undefined}>
       <td className={classes.date}>{formatDay(line.occurredOn, today)}</td>
       <td className={classes.description}>
-        <span className={classes.name} data-none={!line.description || undefined} title={name}>{name}</span>
-        {under && <span className={classes.under} title={under}>{under}</span>}
+        <span className={classes.name} data-none={!line.description || undefined} title={name}>
+          {name}
+        </span>
+        {under && (
+          <span className={classes.under} title={under}>
+            {under}
+          </span>
+        )}
       </td>
-      <td className={classes.status}><StatusBadge tone={tone} icon={icon}>{word}</StatusBadge></td>
+      <td className={classes.status}>
+        <StatusBadge tone={tone} icon={icon}>
+          {word}
+        </StatusBadge>
+      </td>
       <td className={`${classes.money} ${classes.gross}`}>{formatMoney(line.amountCents)}</td>
-      <td className={`${classes.money} ${classes.fee}`}><span className={classes.word}>Fee </span>{formatMoney(line.feeCents)}</td>
-      <td className={`${classes.money} ${classes.net}`}><span className={classes.word}>Net </span>{formatMoney(line.netCents)}</td>
-      <td className={classes.settles}><span className={classes.word}>Settles </span>{formatDay(line.settlesOn, today)}</td>
+      <td className={`${classes.money} ${classes.fee}`}>
+        <span className={classes.word}>Fee </span>
+        {formatMoney(line.feeCents)}
+      </td>
+      <td className={`${classes.money} ${classes.net}`}>
+        <span className={classes.word}>Net </span>
+        {formatMoney(line.netCents)}
+      </td>
+      <td className={classes.settles}>
+        <span className={classes.word}>Settles </span>
+        {formatDay(line.settlesOn, today)}
+      </td>
       {onDelete && (
         <td className={classes.actions}>
-          <IconButton label={`Delete ${name}, ${formatMoney(line.amountCents)}`} icon={<IconTrash size={16} />} onClick={() => onDelete(line)} disabled={busy} />
+          <IconButton
+            label={`Delete ${name}, ${formatMoney(line.amountCents)}`}
+            icon={<IconTrash size={16} />}
+            onClick={() => onDelete(line)}
+            disabled={busy}
+          />
         </td>
       )}
     </tr>

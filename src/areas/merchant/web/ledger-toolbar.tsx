@@ -21,7 +21,12 @@ const orders: { value: `${TransactionSort} ${Direction}`; label: string }[] = [
   { value: 'settlesOn asc', label: 'Settles first' },
 ]
 
-type LedgerToolbarProps = { months: MerchantSummary['months']; count: number; view: LedgerView; onView: (view: LedgerView) => void }
+type LedgerToolbarProps = {
+  months: MerchantSummary['months']
+  count: number
+  view: LedgerView
+  onView: (view: LedgerView) => void
+}
 
 /** The month, and on small screens, where there are no heads to click, the order. */
 export function LedgerToolbar({ months, count, view, onView }: LedgerToolbarProps) {
@@ -29,13 +34,20 @@ export function LedgerToolbar({ months, count, view, onView }: LedgerToolbarProp
   const choices = [
     { value: '', label: `All months (${count.toLocaleString('en-US')})` },
     ...(view.month && !known ? [{ value: view.month, label: `${formatMonth(view.month)} (0)` }] : []),
-    ...months.map((entry) => ({ value: entry.month, label: `${formatMonth(entry.month)} (${entry.count.toLocaleString('en-US')})` })),
+    ...months.map((entry) => ({
+      value: entry.month,
+      label: `${formatMonth(entry.month)} (${entry.count.toLocaleString('en-US')})`,
+    })),
   ]
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{view.month ? `Transactions in ${formatMonth(view.month)}` : 'Transactions'}</h2>
       <NativeSelect
-        className={`${classes.choice} ${classes.order}`} size="xs" aria-label="Order" data={orders} rightSection={<IconChevronDown size={16} aria-hidden />}
+        className={`${classes.choice} ${classes.order}`}
+        size="xs"
+        aria-label="Order"
+        data={orders}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
         value={`${view.sort} ${view.direction}`}
         onChange={(event) => {
           const [sort, direction] = event.currentTarget.value.split(' ') as [TransactionSort, Direction]
@@ -43,8 +55,13 @@ export function LedgerToolbar({ months, count, view, onView }: LedgerToolbarProp
         }}
       />
       <NativeSelect
-        className={classes.choice} size="xs" aria-label="Month" data={choices} rightSection={<IconChevronDown size={16} aria-hidden />}
-        value={view.month ?? ''} onChange={(event) => onView({ ...view, month: event.currentTarget.value || undefined })}
+        className={classes.choice}
+        size="xs"
+        aria-label="Month"
+        data={choices}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        value={view.month ?? ''}
+        onChange={(event) => onView({ ...view, month: event.currentTarget.value || undefined })}
       />
     </div>
   )

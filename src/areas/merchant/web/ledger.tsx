@@ -30,7 +30,7 @@ export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
   // The deleted line had the focus.
   const remove = useDeleteLine(() => rows.current?.focus({ preventScroll: true }))
   const lines: Transaction[] = own
-    ? pages.data?.pages.flatMap((page) => page.items) ?? []
+    ? (pages.data?.pages.flatMap((page) => page.items) ?? [])
     : sortLines(inMonth(sampleTransactions, view.month), view)
   // The lines and sums are still those of another month or order.
   const stale = own && pages.isPlaceholderData
@@ -41,23 +41,42 @@ export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
       <div ref={rows} className={classes.rows} tabIndex={-1} {...staleMark(stale)}>
         {lines.length > 0 && (
           <LedgerTable
-            lines={lines} sums={figures.filtered} view={view} onView={onView}
-            onDelete={own ? remove.mutate : undefined} deleting={remove.isPending ? remove.variables.id : undefined}
+            lines={lines}
+            sums={figures.filtered}
+            view={view}
+            onView={onView}
+            onDelete={own ? remove.mutate : undefined}
+            deleting={remove.isPending ? remove.variables.id : undefined}
           />
         )}
         {lines.length === 0 && (
           <EmptyState
-            icon={<IconReceipt size={20} />} title={`Nothing in ${view.month ? formatMonth(view.month) : 'this list'}`} why="Choose another month above."
-            action={<Button variant="default" size="xs" onClick={() => onView({ ...view, month: undefined })}>Show all months</Button>}
+            icon={<IconReceipt size={20} />}
+            title={`Nothing in ${view.month ? formatMonth(view.month) : 'this list'}`}
+            why="Choose another month above."
+            action={
+              <Button variant="default" size="xs" onClick={() => onView({ ...view, month: undefined })}>
+                Show all months
+              </Button>
+            }
           />
         )}
       </div>
       {lines.length < figures.filtered.count && (
         <footer className={classes.foot} {...staleMark(stale)}>
-          <output>{lines.length.toLocaleString('en-US')} of {figures.filtered.count.toLocaleString('en-US')} transactions</output>
-          {own && pages.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(pages.error)}</Note>}
+          <output>
+            {lines.length.toLocaleString('en-US')} of {figures.filtered.count.toLocaleString('en-US')} transactions
+          </output>
+          {own && pages.isFetchNextPageError && (
+            <Note tone="bad">We couldn’t load more. {readDetail(pages.error)}</Note>
+          )}
           {own && pages.hasNextPage && (
-            <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
               {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
             </Button>
           )}

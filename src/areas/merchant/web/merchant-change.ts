@@ -17,7 +17,8 @@ function useRefetch(): () => Promise<void> {
 export function useDeleteLine(onDeleted: () => void) {
   const refetch = useRefetch()
   const remove = useMutation({
-    mutationFn: ({ id, version }: Transaction) => call('DELETE', '/api/merchant-transactions/:id', { params: { id }, version }),
+    mutationFn: ({ id, version }: Transaction) =>
+      call('DELETE', '/api/merchant-transactions/:id', { params: { id }, version }),
     onSuccess: (_, line) => {
       onDeleted()
       showSuccess('Transaction deleted', {
@@ -31,7 +32,14 @@ export function useDeleteLine(onDeleted: () => void) {
     },
     onError: (error, line) => {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 412)
-      showError('We couldn’t delete the transaction', { detail: readDetail(error), retry: gone ? undefined : () => { remove.mutate(line) } })
+      showError('We couldn’t delete the transaction', {
+        detail: readDetail(error),
+        retry: gone
+          ? undefined
+          : () => {
+              remove.mutate(line)
+            },
+      })
     },
     onSettled: refetch,
   })
@@ -48,13 +56,26 @@ export function useUndoImport() {
   }
   const undo = useMutation({
     mutationFn: ({ id }: MerchantImport) => call('DELETE', '/api/merchant-imports/:id', { params: { id } }),
-    onSuccess: (_, one) => showSuccess('Import undone', { detail: `${one.fileName}, kept for 30 days.`, undo: () => restore(one) }),
-    onError: (error, one) => showError('We couldn’t undo the import', { detail: readDetail(error), retry: () => { undo.mutate(one) } }),
+    onSuccess: (_, one) =>
+      showSuccess('Import undone', { detail: `${one.fileName}, kept for 30 days.`, undo: () => restore(one) }),
+    onError: (error, one) =>
+      showError('We couldn’t undo the import', {
+        detail: readDetail(error),
+        retry: () => {
+          undo.mutate(one)
+        },
+      }),
     onSettled: refetch,
   })
   const redo = useMutation({
     mutationFn: restore,
-    onError: (error, one) => showError('We couldn’t restore the import', { detail: readDetail(error), retry: () => { redo.mutate(one) } }),
+    onError: (error, one) =>
+      showError('We couldn’t restore the import', {
+        detail: readDetail(error),
+        retry: () => {
+          redo.mutate(one)
+        },
+      }),
   })
   return { undo, redo }
 }
@@ -68,15 +89,21 @@ export function useImport(owner: string | undefined, onDone: () => void) {
     showSuccess('Import undone', { detail: `${made.fileName}, kept for 30 days.` })
   }
   return useMutation({
-    mutationFn: ({ input, key }: { input: ImportInput; key: string }) => call('POST', '/api/merchant-imports', {
-      body: owner ? { ...input, userId: owner } : input, idempotencyKey: key,
-    }),
+    mutationFn: ({ input, key }: { input: ImportInput; key: string }) =>
+      call('POST', '/api/merchant-imports', {
+        body: owner ? { ...input, userId: owner } : input,
+        idempotencyKey: key,
+      }),
     onSuccess: async (made) => {
       await refetch()
       onDone()
-      showSuccess(`${made.rowCount.toLocaleString('en-US')} ${made.rowCount === 1 ? 'transaction' : 'transactions'} imported`, {
-        detail: made.fileName, undo: () => undo(made),
-      })
+      showSuccess(
+        `${made.rowCount.toLocaleString('en-US')} ${made.rowCount === 1 ? 'transaction' : 'transactions'} imported`,
+        {
+          detail: made.fileName,
+          undo: () => undo(made),
+        },
+      )
     },
   })
 }

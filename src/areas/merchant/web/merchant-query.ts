@@ -12,7 +12,8 @@ const call = client<typeof merchantRoutes>()
 export function linesQuery(client: string | undefined, view: LedgerView) {
   return infiniteQueryOptions({
     queryKey: ['merchant', 'lines', client ?? null, view],
-    queryFn: ({ pageParam, signal }) => call('GET', '/api/merchant-transactions', { query: view, client, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', '/api/merchant-transactions', { query: view, client, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: TransactionPage) => page.next,
     placeholderData: keepClient(client, 2),

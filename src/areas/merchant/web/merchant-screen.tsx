@@ -44,7 +44,9 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   useLetterKey('n', () => setImporting(true))
   // Fetched when the page is at rest, so that the first press opens it at once, also when the network is gone by then.
   useEffect(() => {
-    const timer = setTimeout(() => { void loadImport().catch(() => undefined) }, 2000)
+    const timer = setTimeout(() => {
+      void loadImport().catch(() => undefined)
+    }, 2000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -60,15 +62,31 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   const exportPath = `/api/merchant-transactions/export?${new URLSearchParams({ ...(own ? {} : { sample: '1' }), ...(view.month ? { month: view.month } : {}) })}`
   const head = (
     <PageHead
-      title="Merchant Account" sentence="Your card payments, what they cost, and when they reach your bank."
-      action={summary && !importing && (
-        <>
-          <Button component="a" variant="default" leftSection={<IconDownload size={16} aria-hidden />} href={withClient(exportPath, client)} download>
-            Export CSV
-          </Button>
-          <Button ref={importButton} leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>Import CSV</Button>
-        </>
-      )}
+      title="Merchant Account"
+      sentence="Your card payments, what they cost, and when they reach your bank."
+      action={
+        summary &&
+        !importing && (
+          <>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              href={withClient(exportPath, client)}
+              download
+            >
+              Export CSV
+            </Button>
+            <Button
+              ref={importButton}
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              Import CSV
+            </Button>
+          </>
+        )
+      }
     />
   )
 
@@ -76,7 +94,13 @@ function MerchantAccount({ client }: { client: string | undefined }) {
     return (
       <>
         {head}
-        <Suspense fallback={<LoadingState label="Loading import..."><MerchantSkeleton /></LoadingState>}>
+        <Suspense
+          fallback={
+            <LoadingState label="Loading import...">
+              <MerchantSkeleton />
+            </LoadingState>
+          }
+        >
           <ImportPanel client={client} onClose={close} />
         </Suspense>
       </>
@@ -86,16 +110,19 @@ function MerchantAccount({ client }: { client: string | undefined }) {
     return (
       <>
         {head}
-        {pages.error
-          ? (
-            <Card>
-              <ErrorState
-                title="We couldn’t load the merchant account" onRetry={() => void pages.refetch()}
-                error={pages.error}
-              />
-            </Card>
-          )
-          : <LoadingState label="Loading merchant account..."><MerchantSkeleton /></LoadingState>}
+        {pages.error ? (
+          <Card>
+            <ErrorState
+              title="We couldn’t load the merchant account"
+              onRetry={() => void pages.refetch()}
+              error={pages.error}
+            />
+          </Card>
+        ) : (
+          <LoadingState label="Loading merchant account...">
+            <MerchantSkeleton />
+          </LoadingState>
+        )}
       </>
     )
   }

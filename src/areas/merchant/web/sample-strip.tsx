@@ -6,7 +6,10 @@ export function SampleStrip() {
   return (
     <section className={classes.strip} aria-label="Sample data">
       <IconFlask size={18} aria-hidden />
-      <p><b>Sample data</b> These payments are made up to show how the page works. Import your own and they’ll replace these.</p>
+      <p>
+        <b>Sample data</b> These payments are made up to show how the page works. Import your own and they’ll replace
+        these.
+      </p>
     </section>
   )
 }

@@ -16,7 +16,9 @@ export function Tiles({ figures: { whole } }: { figures: MerchantSummary }) {
       <Tile label="Average monthly volume" value={average ? formatMoney(average.cents) : '–'}>
         {average && `${span}, ${average.months} ${average.months === 1 ? 'month' : 'months'}`}
       </Tile>
-      <Tile label="Transactions" value={whole.count.toLocaleString('en-US')}>{formatMoney(whole.grossCents)} gross, {days}</Tile>
+      <Tile label="Transactions" value={whole.count.toLocaleString('en-US')}>
+        {formatMoney(whole.grossCents)} gross, {days}
+      </Tile>
       <Tile label="Net settled" value={formatMoney(whole.settledCents)}>
         {formatMoney(whole.feeCents)} in fees{rate !== undefined && `, ${(rate / 100).toFixed(2)}% of sales`}, {span}
       </Tile>

@@ -7,11 +7,22 @@ export function useLedgerView(): [LedgerView, (view: LedgerView) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(() => readView(search), [search])
-  const change = useCallback((next: LedgerView) => {
-    void navigate({
-      // The ledger also stands in the client's file: the file's own `tab` stays.
-      to: '.', search: (before: { client?: string }) => ({ ...before, sort: undefined, direction: undefined, month: undefined, ...writeView(next) }), resetScroll: false,
-    })
-  }, [navigate])
+  const change = useCallback(
+    (next: LedgerView) => {
+      void navigate({
+        // The ledger also stands in the client's file: the file's own `tab` stays.
+        to: '.',
+        search: (before: { client?: string }) => ({
+          ...before,
+          sort: undefined,
+          direction: undefined,
+          month: undefined,
+          ...writeView(next),
+        }),
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
   return [view, change]
 }

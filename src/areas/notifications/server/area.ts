@@ -8,7 +8,10 @@ export const notificationsArea = ({ database }: { database: Database }): Area =>
   serve: ({ serve }) => serveNotifications(serve, { database }),
   liveTopics: {
     // An admin reads nobody else's notifications, so none is signaled; those of nobody are the whole staff's.
-    notifications: { kinds: ['notification'], mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner) },
+    notifications: {
+      kinds: ['notification'],
+      mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner),
+    },
   },
   purge: [
     // One for the whole staff counts as read once all have read it, or 90 days after it came.

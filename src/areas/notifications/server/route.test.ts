@@ -25,20 +25,40 @@ const ask = async (client: Identity, title: string) =>
   (await fixture.as(staff)('POST', '/api/client-requests', { userId: client.userId, title })).body['id'] as string
 const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
 const moveTask = async (client: Identity, key: string, state: string) => {
-  const { tasks } = (await fixture.as(staff)('GET', `/api/build-out?client=${client.userId}`)).body as unknown as { tasks: { id: string; key: string; version: number }[] }
+  const { tasks } = (await fixture.as(staff)('GET', `/api/build-out?client=${client.userId}`)).body as unknown as {
+    tasks: { id: string; key: string; version: number }[]
+  }
   const task = tasks.find((one) => one.key === key)
-  return fixture.as(staff)('PATCH', `/api/build-out-tasks/${task?.id}`, { state }, { headers: { 'if-match': `"${task?.version}"` } })
+  return fixture.as(staff)(
+    'PATCH',
+    `/api/build-out-tasks/${task?.id}`,
+    { state },
+    { headers: { 'if-match': `"${task?.version}"` } },
+  )
 }
 
 test('what is asked of a client is told to that client, and a reminder takes the place of an unread ask', async () => {
   const client = await addUser(fixture, 'Ann Asked')
   const request = await ask(client, 'Verify Business Address')
   expect(await news(client)).toMatchObject({
-    unread: 1, next: null,
-    items: [{ kind: 'ask', title: 'We need something from you: Verify Business Address', path: '/', actorName: 'Dana Staff', times: 1, readAt: null }],
+    unread: 1,
+    next: null,
+    items: [
+      {
+        kind: 'ask',
+        title: 'We need something from you: Verify Business Address',
+        path: '/',
+        actorName: 'Dana Staff',
+        times: 1,
+        readAt: null,
+      },
+    ],
   })
   await fixture.as(staff)('POST', `/api/client-requests/${request}/remind`)
-  expect(await news(client)).toMatchObject({ unread: 1, items: [{ title: 'Reminder, we still need: Verify Business Address', times: 2 }] })
+  expect(await news(client)).toMatchObject({
+    unread: 1,
+    items: [{ title: 'Reminder, we still need: Verify Business Address', times: 2 }],
+  })
   expect((await news(staff)).items).toEqual([])
 })
 
@@ -48,7 +68,12 @@ test('the client’s answer is told to every admin, and settles the client’s o
   await fixture.as(client)('POST', `/api/client-requests/${request}/answer`)
   expect((await news(client)).unread).toBe(0)
   for (const admin of [staff, colleague]) {
-    expect((await news(admin)).items[0]).toMatchObject({ title: 'Bob Answers marked a request as done', detail: 'Send the lease', path: `/clients/${client.userId}`, readAt: null })
+    expect((await news(admin)).items[0]).toMatchObject({
+      title: 'Bob Answers marked a request as done',
+      detail: 'Send the lease',
+      path: `/clients/${client.userId}`,
+      readAt: null,
+    })
   }
   await fixture.as(staff)('POST', `/api/client-requests/${request}/receive`)
   expect((await news(colleague)).items[0]?.readAt).not.toBeNull()
@@ -72,7 +97,12 @@ test('papers that a client uploads are one news for each admin; what staff uploa
   const client = await addUser(fixture, 'Dee Uploads')
   for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument, client, n)
   const [first] = (await news(colleague)).items
-  expect(first).toMatchObject({ title: 'Dee Uploads added a document', detail: 'Title 3', times: 3, actorName: 'Dee Uploads' })
+  expect(first).toMatchObject({
+    title: 'Dee Uploads added a document',
+    detail: 'Title 3',
+    times: 3,
+    actorName: 'Dee Uploads',
+  })
   expect(first?.path).toContain(`/documents?client=${client.userId}&row=`)
   expect((await news(client)).items).toEqual([])
 })
@@ -88,7 +118,8 @@ test('the pages follow one another, newest first, and what is read stays read', 
   expect([first.unread, third.next]).toEqual([100, null])
   expect((await read(client, { ids: first.items.map(({ id }) => id) })).body).toEqual({ unread: 80 })
   expect((await read(client, { all: true })).body).toEqual({ unread: 0 })
-  for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [client.userId] }]) expect((await read(client, body)).status).toBe(400)
+  for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [client.userId] }])
+    expect((await read(client, body)).status).toBe(400)
 })
 
 test('nobody else sees or marks them, not even an admin, neither by the routes nor in SQL', async () => {
@@ -96,7 +127,10 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
   const stranger = await addUser(fixture, 'Gus Stranger')
   await tell(client, 2)
   await tell(staff, 2)
-  const { rows: foreign } = await fixture.owner.query<{ id: string }>('select id from notifications where user_id = any($1::uuid[])', [[client.userId, staff.userId]])
+  const { rows: foreign } = await fixture.owner.query<{ id: string }>(
+    'select id from notifications where user_id = any($1::uuid[])',
+    [[client.userId, staff.userId]],
+  )
   expect(foreign.length).toBeGreaterThanOrEqual(4)
   const ids = foreign.map(({ id }) => id)
   for (const who of [stranger, colleague]) {
@@ -115,24 +149,31 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
     `select app.notify_user('${client.userId}', 'ask', 'Pay here', null, '/', null, null)`,
     `select app.notify_staff('ask', 'Pay here', null, '/', null, null)`,
   ]
-  for (const text of refused) await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)
+  for (const text of refused)
+    await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)
 })
 
 test('a path that leads away is refused by the table', async () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '']) {
-    await expect(fixture.owner.query(`select app.notify_user($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path])).rejects.toThrow(/notifications_path_check/)
+    await expect(
+      fixture.owner.query(`select app.notify_user($1, 'ask', 'Look', null, $2, null, null)`, [staff.userId, path]),
+    ).rejects.toThrow(/notifications_path_check/)
   }
 })
 
 test('the live feed tells the one who is told, and no other admin', async () => {
   const client = await addUser(fixture, 'Hal Live')
-  const [clients, staffs, colleagues] = await Promise.all([client, staff, colleague].map((who) => readLive(fixture, address, who)))
+  const [clients, staffs, colleagues] = await Promise.all(
+    [client, staff, colleague].map((who) => readLive(fixture, address, who)),
+  )
   await ask(client, 'Sign the form')
   await until(() => clients?.events.some(({ kind }) => kind === 'notification'))
   await tell(staff, 1)
   await read(staff, { all: true })
   await until(() => staffs?.events.some(({ kind }) => kind === 'notification'))
-  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
+  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body[
+    'id'
+  ] as string
   await until(() => colleagues?.events.some(({ id }) => id === marker))
   expect(colleagues?.events.filter(({ kind }) => kind === 'notification')).toEqual([])
   for (const feed of [clients, staffs, colleagues]) feed?.stop()
@@ -152,16 +193,22 @@ test('the page carries the unread count', async () => {
 test('read news go after 90 days, unread ones stay', async () => {
   const client = await addUser(fixture, 'Joy Purged')
   await tell(client, 3)
-  await fixture.owner.query(`update notifications set created_at = now() - interval '1 year' where user_id = $1`, [client.userId])
+  await fixture.owner.query(`update notifications set created_at = now() - interval '1 year' where user_id = $1`, [
+    client.userId,
+  ])
   const [oldest, old] = (await news(client)).items
-  await fixture.owner.query(`update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`, [oldest?.id, [oldest?.id, old?.id]])
+  await fixture.owner.query(
+    `update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`,
+    [oldest?.id, [oldest?.id, old?.id]],
+  )
   await fixture.portal.purge()
   expect((await news(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
 })
 
 test('keys of one letter are switched off for the user, and an empty change is refused', async () => {
   const client = await addUser(fixture, 'Lou Letters')
-  const session = async () => ((await fixture.as(client)('GET', '/api/session')).body['user'] as { letterKeys: boolean; theme: string })
+  const session = async () =>
+    (await fixture.as(client)('GET', '/api/session')).body['user'] as { letterKeys: boolean; theme: string }
   expect(await session()).toMatchObject({ letterKeys: true, theme: 'system' })
   await fixture.as(client)('PATCH', '/api/session', { letterKeys: false })
   await fixture.as(client)('PATCH', '/api/session', { theme: 'dark' })

@@ -14,7 +14,10 @@ export function serveNotifications(serve: Serve, { database }: { database: Datab
   })
 
   serve(notificationRoutes.read, async ({ identity, body }) => {
-    const answers = await database.asUser<Shaped>(identity, [...markRead('ids' in body ? body.ids : undefined), countUnread])
+    const answers = await database.asUser<Shaped>(identity, [
+      ...markRead('ids' in body ? body.ids : undefined),
+      countUnread,
+    ])
     return { unread: answers.at(-1)?.[0]?.unread ?? 0 }
   })
 }

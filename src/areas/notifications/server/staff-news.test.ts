@@ -30,10 +30,13 @@ const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
 const upload = async (client: Identity, times = 1) => {
   for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument, client, n)
   const { rows } = await fixture.owner.query<{ id: string; settled: boolean }>(
-    `select id, read_at is not null as settled from notifications where about_id = $1 order by id`, [client.userId])
+    `select id, read_at is not null as settled from notifications where about_id = $1 order by id`,
+    [client.userId],
+  )
   return rows
 }
-const newsOf = async (who: Identity, name: string) => (await news(who)).items.filter(({ title }) => title === `${name} added a document`)
+const newsOf = async (who: Identity, name: string) =>
+  (await news(who)).items.filter(({ title }) => title === `${name} added a document`)
 
 test('what is told to the staff is one row; each reads it alone, and the last of them settles it', async () => {
   const client = await addUser(fixture, 'Hope Once')
@@ -65,20 +68,41 @@ test('a client reads and marks none of the staff’s news, and who did something
   const client = await addUser(fixture, 'Ivy Outside')
   const [told] = await upload(client)
   expect((await news(client)).items).toEqual([])
-  expect(await fixture.database.asUser(client, [
-    { text: 'select id from notifications where user_id is null' },
-    { text: 'select app.read_staff_notifications(null)', writes: true },
-  ])).toMatchObject([[], {}])
-  await fixture.database.asUser(staff, [{ text: 'update notifications set read_at = now() where id = $1', values: [told?.id] }])
-  expect((await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount).toBe(0)
+  expect(
+    await fixture.database.asUser(client, [
+      { text: 'select id from notifications where user_id is null' },
+      { text: 'select app.read_staff_notifications(null)', writes: true },
+    ]),
+  ).toMatchObject([[], {}])
+  await fixture.database.asUser(staff, [
+    { text: 'update notifications set read_at = now() where id = $1', values: [told?.id] },
+  ])
+  expect(
+    (await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount,
+  ).toBe(0)
   expect(await upload(client, 0)).toMatchObject([{ settled: false }])
-  for (const text of [`insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`, 'delete from notification_reads', 'select app.resolve_staff_notifications(null)']) {
+  for (const text of [
+    `insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`,
+    'delete from notification_reads',
+    'select app.resolve_staff_notifications(null)',
+  ]) {
     await expect(fixture.database.asUser(staff, [{ text }]), text).rejects.toThrow(/permission denied/)
   }
 
   const before = [await news(staff), await news(colleague)].map(({ unread }) => unread)
-  expect((await fixture.as(staff)('POST', '/api/request-automations', { userId: client.userId, type: 'Custom Automation', description: 'Post each week' })).status).toBe(201)
-  expect([await news(staff), await news(colleague)].map(({ unread }) => unread)).toEqual([before[0], (before[1] ?? 0) + 1])
+  expect(
+    (
+      await fixture.as(staff)('POST', '/api/request-automations', {
+        userId: client.userId,
+        type: 'Custom Automation',
+        description: 'Post each week',
+      })
+    ).status,
+  ).toBe(201)
+  expect([await news(staff), await news(colleague)].map(({ unread }) => unread)).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
+  ])
 })
 
 test('who joins the staff is told of nothing that was before, and nothing waits for who leaves', async () => {
@@ -114,17 +138,32 @@ test('who joins while something is told again has read that too', async () => {
   const telling = new pg.Client({ connectionString: fixture.url })
   await telling.connect()
   await telling.query('begin')
-  await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [client.userId])
-  await telling.query(`select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`, [client.userId])
+  await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
+    client.userId,
+  ])
+  await telling.query(
+    `select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`,
+    [client.userId],
+  )
   const joined = addUser(fixture, 'Pia Joins', 'admin')
   // The fixture's connection is the one that waits.
   const looking = new pg.Client({ connectionString: fixture.url })
   await looking.connect()
-  await until(async () => ((await looking.query(`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`)).rowCount ?? 0) > 0)
+  await until(
+    async () =>
+      ((
+        await looking.query(
+          `select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+        )
+      ).rowCount ?? 0) > 0,
+  )
   await telling.query('commit')
   const hired = await joined
   for (const one of [telling, looking]) await one.end()
-  const { rows } = await fixture.owner.query('select n.times = 2 as told, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2', [client.userId, hired.userId])
+  const { rows } = await fixture.owner.query(
+    'select n.times = 2 as told, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2',
+    [client.userId, hired.userId],
+  )
   expect(rows).toEqual([{ told: true, read: true }])
   await fixture.owner.query('delete from users where id = $1', [hired.userId])
 })
@@ -139,13 +178,23 @@ test('staff page through their own news and the whole staff’s in one order', a
   const pages = [await news(staff, '?limit=2')]
   pages.push(await news(staff, `?limit=2&cursor=${pages[0]?.next}`))
   pages.push(await news(staff, `?limit=1&cursor=${pages[1]?.next}`))
-  expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Message 1', 'Rita Pages added a document', 'Message 2', 'Message 1', 'Quin Pages added a document'])
+  expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual([
+    'Message 1',
+    'Rita Pages added a document',
+    'Message 2',
+    'Message 1',
+    'Quin Pages added a document',
+  ])
 })
 
 test('what the only one of the staff does is told to nobody', async () => {
   const client = await addUser(fixture, 'Sol Alone')
-  const tellOf = (who: Identity) => fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
-    app.notify_staff('answer', 'Done', null, '/', 'users', $2)`, [who.userId, client.userId])
+  const tellOf = (who: Identity) =>
+    fixture.owner.query(
+      `select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
+    app.notify_staff('answer', 'Done', null, '/', 'users', $2)`,
+      [who.userId, client.userId],
+    )
   await fixture.owner.query('begin')
   await fixture.owner.query(`update users set role = 'client' where role = 'admin' and id <> $1`, [staff.userId])
   await tellOf(staff)
@@ -157,34 +206,48 @@ test('what the only one of the staff does is told to nobody', async () => {
 
 test('another window of who reads the staff’s news hears of it, and no colleague', async () => {
   const client = await addUser(fixture, 'Nan Live')
-  const [staffs, colleagues, clients] = await Promise.all([staff, colleague, client].map((who) => readLive(fixture, address, who)))
+  const [staffs, colleagues, clients] = await Promise.all(
+    [staff, colleague, client].map((who) => readLive(fixture, address, who)),
+  )
   const heard = (feed: typeof staffs) => feed?.events.filter(({ kind }) => kind === 'notification') ?? []
   const [told] = await upload(client)
   await until(() => heard(staffs).length === 1 && heard(colleagues).length === 1)
   await read(staff, { ids: [told?.id] })
   await until(() => heard(staffs).length === 2)
-  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body['id'] as string
+  const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body[
+    'id'
+  ] as string
   await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
   expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
   // Nor is it anybody's business that the last one has read.
   await read(colleague, { ids: [told?.id] })
   expect(await upload(client, 0)).toMatchObject([{ settled: true }])
   await until(() => heard(colleagues).length === 2)
-  const last = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Last' })).body['id'] as string
+  const last = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Last' })).body[
+    'id'
+  ] as string
   await until(() => staffs?.events.some(({ id }) => id === last))
   expect(heard(staffs)).toHaveLength(2)
   for (const feed of [staffs, colleagues, clients]) feed?.stop()
 })
 
 test('the staff’s news go 90 days after the last has read them, and wait no longer than 90 days for who never looks', async () => {
-  const [settled, unread, recent] = [await addUser(fixture, 'Tom Settled'), await addUser(fixture, 'Uma Unread'), await addUser(fixture, 'Vic Recent')]
+  const [settled, unread, recent] = [
+    await addUser(fixture, 'Tom Settled'),
+    await addUser(fixture, 'Uma Unread'),
+    await addUser(fixture, 'Vic Recent'),
+  ]
   await upload(settled)
   for (const who of [staff, colleague]) await read(who, { all: true })
   await upload(unread)
   await upload(recent)
   await read(staff, { all: true })
-  await fixture.owner.query(`update notifications set read_at = now() - interval '91 days' where about_id = $1`, [settled.userId])
-  await fixture.owner.query(`update notifications set created_at = now() - interval '91 days' where about_id = $1`, [unread.userId])
+  await fixture.owner.query(`update notifications set read_at = now() - interval '91 days' where about_id = $1`, [
+    settled.userId,
+  ])
+  await fixture.owner.query(`update notifications set created_at = now() - interval '91 days' where about_id = $1`, [
+    unread.userId,
+  ])
   await fixture.portal.purge()
   expect(await upload(settled, 0)).toEqual([])
   expect(await upload(unread, 0)).toMatchObject([{ settled: true }])

@@ -8,7 +8,8 @@ const readByUser = `select 1 from notification_reads r where r.user_id = app.use
 
 /** How many of the user's notifications are unread, for staff with those of the whole staff: { unread }, at most 100. */
 export const countUnread: Statement = {
-  name: 'notifications.unread', multiplex: true,
+  name: 'notifications.unread',
+  multiplex: true,
   text: `select count(*)::int as unread from (
     select 1 from notifications where user_id = app.user_id() and read_at is null
     union all
@@ -21,7 +22,8 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** A page of the user's notifications below a cursor, newest first: { row, id }. */
 export const listNews = (cursor: string | undefined, limit: number): Statement => ({
-  name: 'notifications.list', multiplex: true,
+  name: 'notifications.list',
+  multiplex: true,
   text: `select row_to_json(r)::text as row, r.id from (
     (select ${told}, n.times, n.created_at as "createdAt", n.read_at as "readAt"
       from notifications n where n.user_id = app.user_id() and n.id < $1 order by n.id desc limit $2)
@@ -41,5 +43,10 @@ export const markRead = (ids: string[] | undefined): Statement[] => [
     text: `update notifications set read_at = now() where user_id = app.user_id() and read_at is null${ids ? ' and id = any($1::uuid[])' : ''}`,
     ...(ids && { values: [ids] }),
   },
-  { name: 'notifications.read-of-staff', text: 'select app.read_staff_notifications($1)', values: [ids ?? null], writes: true },
+  {
+    name: 'notifications.read-of-staff',
+    text: 'select app.read_staff_notifications($1)',
+    values: [ids ?? null],
+    writes: true,
+  },
 ]

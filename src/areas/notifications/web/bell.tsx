@@ -38,10 +38,19 @@ export function Bell({ size }: { size: number }) {
     <div ref={root} className={classes.root}>
       <span className={classes.button}>
         <IconButton
-          ref={button} label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'} size="large" icon={<IconBell size={size} />}
-          aria-haspopup="dialog" aria-expanded={opened} onClick={() => void toggle()}
+          ref={button}
+          label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+          size="large"
+          icon={<IconBell size={size} />}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => void toggle()}
         />
-        {unread > 0 && <span className={classes.badge} aria-hidden="true">{count}</span>}
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </span>
       {Panel && <Panel unread={unread} onClose={close} />}
     </div>
@@ -51,7 +60,9 @@ export function Bell({ size }: { size: number }) {
 /** Calls back when the pointer or the focus goes elsewhere. */
 function useOutside(root: React.RefObject<HTMLElement | null>, active: boolean, leave: () => void): void {
   const run = useRef(leave)
-  useEffect(() => { run.current = leave })
+  useEffect(() => {
+    run.current = leave
+  })
   useEffect(() => {
     if (!active) return
     const hear = ({ target }: Event) => {

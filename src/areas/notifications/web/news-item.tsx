@@ -14,15 +14,33 @@ export function NewsItem({ item, now, onOpen }: { item: Notification; now: Date;
   return (
     <li className={classes.item}>
       <Link
-        data-news to={to} search={({ client }: { client?: string | undefined }) => ({ client, ...search })} state={{ foundAt: Date.parse(createdAt) }}
-        className={classes.link} data-unread={readAt === null || undefined} onClick={onOpen}
+        data-news
+        to={to}
+        search={({ client }: { client?: string | undefined }) => ({ client, ...search })}
+        state={{ foundAt: Date.parse(createdAt) }}
+        className={classes.link}
+        data-unread={readAt === null || undefined}
+        onClick={onOpen}
       >
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.title}>{readAt === null && <span className="vh">Unread: </span>}{title}</span>
-          {detail && <span className={classes.detail}>{detail}{more > 0 && ` and ${more} more`}</span>}
+          <span className={classes.title}>
+            {readAt === null && <span className="vh">Unread: </span>}
+            {title}
+          </span>
+          {detail && (
+            <span className={classes.detail}>
+              {detail}
+              {more > 0 && ` and ${more} more`}
+            </span>
+          )}
           <span className={classes.facts}>
-            {who && <>{who} <span aria-hidden="true">·</span> </>}<time dateTime={createdAt}>{formatWhen(createdAt, now)}</time>
+            {who && (
+              <>
+                {who} <span aria-hidden="true">·</span>{' '}
+              </>
+            )}
+            <time dateTime={createdAt}>{formatWhen(createdAt, now)}</time>
           </span>
         </span>
       </Link>

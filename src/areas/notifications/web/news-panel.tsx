@@ -14,7 +14,10 @@ import { useMarkRead } from './use-mark-read.ts'
 export type NewsPanelProps = { unread: number; onClose: (withFocus: boolean) => void }
 
 const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_, last) => last,
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
 }
 
 /** What happened, newest first. Arrows move, Enter opens and marks as read, Esc closes. */
@@ -33,7 +36,12 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
     else if (!steps[event.key]) return
     else {
       const links = [...(panel.current?.querySelectorAll<HTMLElement>('[data-news]') ?? [])]
-      links[steps[event.key]?.(links.findIndex((link) => link === document.activeElement), links.length - 1) ?? 0]?.focus()
+      links[
+        steps[event.key]?.(
+          links.findIndex((link) => link === document.activeElement),
+          links.length - 1,
+        ) ?? 0
+      ]?.focus()
     }
     event.preventDefault()
   }
@@ -43,33 +51,66 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
   }
 
   return (
-    <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={classes.panel} onKeyDown={press}>
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.panel}
+      onKeyDown={press}
+    >
       <div className={classes.head}>
         <h2 id={titleId}>Notifications</h2>
         {unread > 0 && (
-          <button type="button" className="link" onClick={() => { mark.mutate({ all: true }); panel.current?.focus() }}>Mark all as read</button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              mark.mutate({ all: true })
+              panel.current?.focus()
+            }}
+          >
+            Mark all as read
+          </button>
         )}
       </div>
       <div className={classes.body}>
         {items && items.length > 0 && (
-          <ul>{items.map((item) => <NewsItem key={item.id} item={item} now={now} onOpen={() => open(item)} />)}</ul>
+          <ul>
+            {items.map((item) => (
+              <NewsItem key={item.id} item={item} now={now} onOpen={() => open(item)} />
+            ))}
+          </ul>
         )}
         {items?.length === 0 && (
           <div className={classes.empty}>
             <IconBellCheck size={24} aria-hidden />
-            <p><b>You’re all caught up</b></p>
+            <p>
+              <b>You’re all caught up</b>
+            </p>
             <p>When something is done, or we need something from you, you’ll see it here.</p>
           </div>
         )}
-        {news.isPending && <LoadingState label="Loading notifications..."><NewsSkeleton /></LoadingState>}
+        {news.isPending && (
+          <LoadingState label="Loading notifications...">
+            <NewsSkeleton />
+          </LoadingState>
+        )}
         {news.isError && (
           <p className={classes.trouble} role="alert">
             <b>We couldn’t load your notifications.</b> {readDetail(news.error)}{' '}
-            <button type="button" className="link" onClick={() => void (items ? news.fetchNextPage() : news.refetch())}>Try again</button>
+            <button type="button" className="link" onClick={() => void (items ? news.fetchNextPage() : news.refetch())}>
+              Try again
+            </button>
           </p>
         )}
         {news.hasNextPage && !news.isError && (
-          <button type="button" className={classes.more} disabled={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
+          <button
+            type="button"
+            className={classes.more}
+            disabled={news.isFetchingNextPage}
+            onClick={() => void news.fetchNextPage()}
+          >
             {news.isFetchingNextPage ? 'Loading...' : 'Show earlier ones'}
           </button>
         )}
@@ -80,6 +121,9 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
 
 function NewsSkeleton() {
   return [180, 240, 150].map((width) => (
-    <div key={width} className={classes.skeleton}><Skeleton width={width} height={12} /><Skeleton width={90} height={10} /></div>
+    <div key={width} className={classes.skeleton}>
+      <Skeleton width={width} height={12} />
+      <Skeleton width={90} height={10} />
+    </div>
   ))
 }

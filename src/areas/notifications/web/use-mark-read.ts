@@ -18,13 +18,25 @@ export function useMarkRead() {
       await cache.cancelQueries({ queryKey: ['notification'] })
       const now = new Date().toISOString()
       const isMeant = (id: string) => 'all' in which || which.ids.includes(id)
-      cache.setQueryData<InfiniteData<NotificationPage, string | null>>(newsQuery.queryKey, (data) => data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (isMeant(item.id) && !item.readAt ? { ...item, readAt: now } : item)) })),
-      })
-      cache.setQueryData(unreadQuery.queryKey, (data) => data && { unread: 'all' in which ? 0 : Math.max(0, data.unread - which.ids.length) })
+      cache.setQueryData<InfiniteData<NotificationPage, string | null>>(
+        newsQuery.queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => (isMeant(item.id) && !item.readAt ? { ...item, readAt: now } : item)),
+            })),
+          },
+      )
+      cache.setQueryData(
+        unreadQuery.queryKey,
+        (data) => data && { unread: 'all' in which ? 0 : Math.max(0, data.unread - which.ids.length) },
+      )
     },
-    onSuccess: ({ unread }) => { cache.setQueryData(unreadQuery.queryKey, { unread }) },
+    onSuccess: ({ unread }) => {
+      cache.setQueryData(unreadQuery.queryKey, { unread })
+    },
     onError: (error, which) => {
       showError('We couldn’t mark this as read', { detail: readDetail(error), retry: () => mark.mutate(which) })
       void cache.invalidateQueries({ queryKey: ['notification'] })

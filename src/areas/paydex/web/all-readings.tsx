@@ -14,12 +14,18 @@ export function AllReadings({ list, ...actions }: AllReadingsProps) {
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card title={readings.length > 0 ? 'Scores of all clients' : undefined}>
-      {readings.length === 0
-        ? <EmptyState icon={<IconGauge size={20} />} title={paydexScore.messages.empty} why="No client has a score yet. Open a client to enter the first one." />
-        : <>
+      {readings.length === 0 ? (
+        <EmptyState
+          icon={<IconGauge size={20} />}
+          title={paydexScore.messages.empty}
+          why="No client has a score yet. Open a client to enter the first one."
+        />
+      ) : (
+        <>
           <ReadingTable readings={readings} allClients {...actions} />
           <MoreReadings list={list} />
-        </>}
+        </>
+      )}
     </Card>
   )
 }

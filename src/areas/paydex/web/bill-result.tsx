@@ -11,23 +11,29 @@ export function BillResult({ estimate }: { estimate: Estimate }) {
   const { score, counted, suppliers, scorable } = estimate
   return (
     <div className={classes.result} role="status">
-      {scorable === 'no' || score === undefined
-        ? (
+      {scorable === 'no' || score === undefined ? (
+        <p>
+          <b>
+            Not enough bills yet: {Math.min(counted.length, fewest.experiences)} of {fewest.experiences}.
+          </b>{' '}
+          {suppliers < fewest.suppliers && `Bills from at least ${fewest.suppliers} suppliers are required. `}
+          Unpaid bills count from the day after they’re due, paid bills for 24 months.
+        </p>
+      ) : (
+        <>
           <p>
-            <b>Not enough bills yet: {Math.min(counted.length, fewest.experiences)} of {fewest.experiences}.</b>{' '}
-            {suppliers < fewest.suppliers && `Bills from at least ${fewest.suppliers} suppliers are required. `}
-            Unpaid bills count from the day after they’re due, paid bills for 24 months.
+            Estimated PAYDEX{' '}
+            <b className={classes.score} data-tone={bandOf(score).tone}>
+              {score}
+            </b>{' '}
+            from {counted.length} bills of {suppliers} suppliers
           </p>
-        )
-        : (
-          <>
-            <p>Estimated PAYDEX <b className={classes.score} data-tone={bandOf(score).tone}>{score}</b> from {counted.length} bills of {suppliers} suppliers</p>
-            <p className={classes.fine}>
-              {describeWay(estimate)} {scorable === 'maybe' && 'With only two suppliers, D&B may not issue a score yet. '}
-              This is an estimate: only suppliers that report to D&B count toward the real score.
-            </p>
-          </>
-        )}
+          <p className={classes.fine}>
+            {describeWay(estimate)} {scorable === 'maybe' && 'With only two suppliers, D&B may not issue a score yet. '}
+            This is an estimate: only suppliers that report to D&B count toward the real score.
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -13,14 +13,38 @@ export function BillRow({ bill, place, onChange, onRemove }: BillRowProps) {
   const common = { autoComplete: 'off' }
   return (
     <li className={classes.bill}>
-      <TextInput {...common} label="Supplier" aria-label={name('Supplier')} value={bill.supplier} onChange={(event) => onChange({ supplier: event.currentTarget.value })} />
       <TextInput
-        {...common} label="Amount" aria-label={name('Amount')} inputMode="decimal" leftSection="$" leftSectionWidth={28} placeholder="0.00" value={bill.amount}
-        error={isWrongAmount(bill.amount) ? 'Enter an amount, like 250.00' : undefined} onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        {...common}
+        label="Supplier"
+        aria-label={name('Supplier')}
+        value={bill.supplier}
+        onChange={(event) => onChange({ supplier: event.currentTarget.value })}
+      />
+      <TextInput
+        {...common}
+        label="Amount"
+        aria-label={name('Amount')}
+        inputMode="decimal"
+        leftSection="$"
+        leftSectionWidth={28}
+        placeholder="0.00"
+        value={bill.amount}
+        error={isWrongAmount(bill.amount) ? 'Enter an amount, like 250.00' : undefined}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
       <DateInput label="Due" aria-label={name('Due date')} value={bill.due} onChange={(due) => onChange({ due })} />
-      <DateInput label="Paid on (blank if unpaid)" aria-label={name('Payment date')} value={bill.paid} onChange={(paid) => onChange({ paid })} />
-      <IconButton className={classes.remove} label={`Remove bill ${place + 1}`} icon={<IconX size={16} />} onClick={onRemove} />
+      <DateInput
+        label="Paid on (blank if unpaid)"
+        aria-label={name('Payment date')}
+        value={bill.paid}
+        onChange={(paid) => onChange({ paid })}
+      />
+      <IconButton
+        className={classes.remove}
+        label={`Remove bill ${place + 1}`}
+        icon={<IconX size={16} />}
+        onClick={onRemove}
+      />
     </li>
   )
 }

@@ -12,19 +12,33 @@ export function HistoryChart({ readings }: { readings: HistoryPoint[] }) {
   return (
     <div className={classes.frame} role="img" aria-label={sentence}>
       <div className={classes.scale} aria-hidden="true">
-        {[100, targetScore, 50, 0].map((score) => <span key={score} style={{ top: `${100 - score}%` }}>{score}</span>)}
+        {[100, targetScore, 50, 0].map((score) => (
+          <span key={score} style={{ top: `${100 - score}%` }}>
+            {score}
+          </span>
+        ))}
       </div>
       <div className={classes.plot} aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-          {[0, 50, 100].map((y) => <line key={y} className={classes.rule} x1="0" x2="100" y1={y} y2={y} />)}
+          {[0, 50, 100].map((y) => (
+            <line key={y} className={classes.rule} x1="0" x2="100" y1={y} y2={y} />
+          ))}
           <line className={classes.target} x1="0" x2="100" y1={100 - targetScore} y2={100 - targetScore} />
           <polyline className={classes.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
         {points.map(({ day, score, x, y }, place) => (
-          <i key={`${day} ${place}`} data-tone={bandOf(score).tone} style={{ left: `${x}%`, top: `${y}%` }} title={`${formatDate(day)}: ${score}`} />
+          <i
+            key={`${day} ${place}`}
+            data-tone={bandOf(score).tone}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            title={`${formatDate(day)}: ${score}`}
+          />
         ))}
       </div>
-      <div className={classes.days} aria-hidden="true"><span>{formatDate(first.day)}</span><span>{formatDate(last.day)}</span></div>
+      <div className={classes.days} aria-hidden="true">
+        <span>{formatDate(first.day)}</span>
+        <span>{formatDate(last.day)}</span>
+      </div>
     </div>
   )
 }

@@ -31,17 +31,23 @@ export default function PaydexScreen() {
   const list = useRecordList(paydexScore, byDate)
   const allClients = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)
-  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: Reading }>({ number: 0, opened: false })
+  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: Reading }>({
+    number: 0,
+    opened: false,
+  })
   const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
   const score = newest && !allClients ? newest.score : undefined
   const missing = list.isError && list.data === undefined
 
-  const open = (reading?: Reading) => setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
+  const open = (reading?: Reading) =>
+    setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
   const close = () => setEntry((before) => ({ ...before, opened: false }))
   const change: ReadingActions = {
-    onEdit: open, onDelete: (reading) => trash.mutate(reading), onReport: ({ id }) => setReport({ id, opened: true }),
+    onEdit: open,
+    onDelete: (reading) => trash.mutate(reading),
+    onReport: ({ id }) => setReport({ id, opened: true }),
   }
 
   return (
@@ -49,41 +55,65 @@ export default function PaydexScreen() {
       <PageHead
         title="D&B PAYDEX Score"
         sentence="How promptly your company pays its bills, as Dun & Bradstreet sees it. 80 means on time; more means early."
-        action={<>
-          <Button
-            component="a" href={reportAddress} target="_blank" rel="noopener noreferrer" variant="default" leftSection={<IconExternalLink size={16} />}
-          >
-            View D&B report<span className="vh">, opens in a new tab</span>
-          </Button>
-          <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => open()}>Update score</Button>
-        </>}
+        action={
+          <>
+            <Button
+              component="a"
+              href={reportAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconExternalLink size={16} />}
+            >
+              View D&B report<span className="vh">, opens in a new tab</span>
+            </Button>
+            <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => open()}>
+              Update score
+            </Button>
+          </>
+        }
       />
-      {list.isPending && <LoadingState label={paydexScore.messages.loading}><PaydexSkeleton /></LoadingState>}
+      {list.isPending && (
+        <LoadingState label={paydexScore.messages.loading}>
+          <PaydexSkeleton />
+        </LoadingState>
+      )}
       {missing && (
         <Card>
-          <ErrorState
-            title="We couldn’t load your score" error={list.error} onRetry={() => void list.refetch()}
-          />
+          <ErrorState title="We couldn’t load your score" error={list.error} onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {list.data && (allClients
-        ? <AllReadings list={list} {...change} />
-        : <>
-          <div className={classes.top}>
-            <ScoreCard reading={newest} />
-            <WhatIf score={score} />
-          </div>
-          <div className={classes.rest}>
-            <ScoreLegend score={score} />
-            <BillEstimate />
-            {newest && <ScoreHistory list={list} {...change} />}
-          </div>
-        </>)}
+      {list.data &&
+        (allClients ? (
+          <AllReadings list={list} {...change} />
+        ) : (
+          <>
+            <div className={classes.top}>
+              <ScoreCard reading={newest} />
+              <WhatIf score={score} />
+            </div>
+            <div className={classes.rest}>
+              <ScoreLegend score={score} />
+              <BillEstimate />
+              {newest && <ScoreHistory list={list} {...change} />}
+            </div>
+          </>
+        ))}
       {list.data && <RecentlyDeleted kind={paydexScore} allClients={allClients} describe={describeReading} />}
-      {allClients && !entry.reading
-        ? <ChooseClient opened={entry.opened} onClose={close} />
-        : <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />}
-      {report.id !== '' && <Suspense><ReportDialog reading={readings.find(({ id }) => id === report.id)} opened={report.opened} onClose={() => setReport({ ...report, opened: false })} /></Suspense>}
+      {allClients && !entry.reading ? (
+        <ChooseClient opened={entry.opened} onClose={close} />
+      ) : (
+        <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />
+      )}
+      {report.id !== '' && (
+        <Suspense>
+          <ReportDialog
+            reading={readings.find(({ id }) => id === report.id)}
+            opened={report.opened}
+            onClose={() => setReport({ ...report, opened: false })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

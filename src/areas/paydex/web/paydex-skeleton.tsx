@@ -7,10 +7,19 @@ export function PaydexSkeleton() {
   return (
     <>
       <div className={classes.top}>
-        <Card><Skeleton width={96} height={16} /><Skeleton height={300} radius={12} /></Card>
-        <Card><Skeleton width={180} height={16} /><Skeleton height={300} radius={12} /></Card>
+        <Card>
+          <Skeleton width={96} height={16} />
+          <Skeleton height={300} radius={12} />
+        </Card>
+        <Card>
+          <Skeleton width={180} height={16} />
+          <Skeleton height={300} radius={12} />
+        </Card>
       </div>
-      <Card><Skeleton width={160} height={16} /><Skeleton height={200} radius={12} /></Card>
+      <Card>
+        <Skeleton width={160} height={16} />
+        <Skeleton height={200} radius={12} />
+      </Card>
     </>
   )
 }

@@ -20,8 +20,13 @@ export function ReadingTable({ readings, allClients, onEdit, onDelete, onReport 
       <thead>
         <tr>
           {allClients && <th scope="col">Client</th>}
-          <th scope="col">Date</th><th scope="col">Score</th><th scope="col">Risk</th><th scope="col">Source</th>
-          <th scope="col"><span className="vh">Actions</span></th>
+          <th scope="col">Date</th>
+          <th scope="col">Score</th>
+          <th scope="col">Risk</th>
+          <th scope="col">Source</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -31,18 +36,36 @@ export function ReadingTable({ readings, allClients, onEdit, onDelete, onReport 
           const day = formatDate(reading.readOn)
           return (
             <tr key={reading.id}>
-              {allClients && <td className={classes.owner}><OwnerName userId={reading.userId} /></td>}
+              {allClients && (
+                <td className={classes.owner}>
+                  <OwnerName userId={reading.userId} />
+                </td>
+              )}
               <td className={classes.day}>{day}</td>
-              <td><span className={classes.score} data-tone={bandOf(score).tone}>{score}</span></td>
+              <td>
+                <span className={classes.score} data-tone={bandOf(score).tone}>
+                  {score}
+                </span>
+              </td>
               <td className={classes.risk}>{bandOf(score).risk}</td>
               <td className={classes.source}>{reading.source}</td>
               <td className={classes.actions}>
                 <IconButton
-                  label={`Documents for the score of ${day}${reports > 0 ? `, ${reports}` : ''}`} data-has={reports > 0 || undefined}
-                  icon={<IconPaperclip size={16} />} onClick={() => onReport(reading)}
+                  label={`Documents for the score of ${day}${reports > 0 ? `, ${reports}` : ''}`}
+                  data-has={reports > 0 || undefined}
+                  icon={<IconPaperclip size={16} />}
+                  onClick={() => onReport(reading)}
                 />
-                <IconButton label={`Edit the score of ${day}`} icon={<IconPencil size={16} />} onClick={() => onEdit(reading)} />
-                <IconButton label={`Delete the score of ${day}`} icon={<IconTrash size={16} />} onClick={() => onDelete(reading)} />
+                <IconButton
+                  label={`Edit the score of ${day}`}
+                  icon={<IconPencil size={16} />}
+                  onClick={() => onEdit(reading)}
+                />
+                <IconButton
+                  label={`Delete the score of ${day}`}
+                  icon={<IconTrash size={16} />}
+                  onClick={() => onDelete(reading)}
+                />
               </td>
             </tr>
           )

@@ -14,4 +14,8 @@ export function describeReading(reading: Reading) {
 }
 
 /** What can be done with a reading of a list. */
-export type ReadingActions = { onEdit: (reading: Reading) => void; onDelete: (reading: Reading) => void; onReport: (reading: Reading) => void }
+export type ReadingActions = {
+  onEdit: (reading: Reading) => void
+  onDelete: (reading: Reading) => void
+  onReport: (reading: Reading) => void
+}

@@ -17,32 +17,57 @@ export function ScoreCard({ reading }: { reading: Reading | undefined }) {
   const score = reading?.score
   const band = score === undefined ? undefined : bandOf(score)
   return (
-    <Card title="Your score" action={reading && <span className={classes.aside}>Updated {formatDate(reading.readOn)}</span>}>
+    <Card
+      title="Your score"
+      action={reading && <span className={classes.aside}>Updated {formatDate(reading.readOn)}</span>}
+    >
       <div className={classes.gauge}>
         <ScoreGauge score={score} />
         <div className={classes.middle}>
-          {band && score !== undefined
-            ? <>
-              <span className={classes.number} aria-hidden="true">{score}</span>
-              <span className={classes.of} aria-hidden="true">of 100</span>
-              <StatusBadge tone={band.tone} icon={icons[band.tone]}>{band.risk} risk</StatusBadge>
+          {band && score !== undefined ? (
+            <>
+              <span className={classes.number} aria-hidden="true">
+                {score}
+              </span>
+              <span className={classes.of} aria-hidden="true">
+                of 100
+              </span>
+              <StatusBadge tone={band.tone} icon={icons[band.tone]}>
+                {band.risk} risk
+              </StatusBadge>
             </>
-            : <>
-              <span className={classes.none} aria-hidden="true">–</span>
-              <StatusBadge tone="mute" icon={<IconCircleDashed />}>Not yet scored</StatusBadge>
-            </>}
+          ) : (
+            <>
+              <span className={classes.none} aria-hidden="true">
+                –
+              </span>
+              <StatusBadge tone="mute" icon={<IconCircleDashed />}>
+                Not yet scored
+              </StatusBadge>
+            </>
+          )}
         </div>
       </div>
       <ul className={classes.bands}>
-        {bands.map(({ risk, tone, from, to }) => <li key={risk}><i data-tone={tone} />{from}–{to} {risk}</li>)}
+        {bands.map(({ risk, tone, from, to }) => (
+          <li key={risk}>
+            <i data-tone={tone} />
+            {from}–{to} {risk}
+          </li>
+        ))}
       </ul>
       <p className={classes.saved}>
-        {reading
-          ? <>From: {reading.source}. Saved {formatWhen(reading.updatedAt, now)}.</>
-          : <>
-            D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been reported, usually 2 to 4 months
-            after the first supplier account. The mark at 80 is the target: bills paid on time.
-          </>}
+        {reading ? (
+          <>
+            From: {reading.source}. Saved {formatWhen(reading.updatedAt, now)}.
+          </>
+        ) : (
+          <>
+            D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been
+            reported, usually 2 to 4 months after the first supplier account. The mark at 80 is the target: bills paid
+            on time.
+          </>
+        )}
       </p>
     </Card>
   )

@@ -47,26 +47,51 @@ export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProp
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} dirty={opened && form.dirty}
+      opened={opened}
+      onClose={onClose}
+      dirty={opened && form.dirty}
       title={reading ? 'Edit score' : 'Update score'}
       subtitle={reading ? undefined : 'Enter the score as D&B shows it today. Earlier scores stay in your history.'}
-      footer={form.conflict
-        ? <ConflictButtons form={form} onTakeTheirs={onClose} />
-        : <>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">{reading ? 'Save changes' : 'Save score'}</BusyButton>
-        </>}
+      footer={
+        form.conflict ? (
+          <ConflictButtons form={form} onTakeTheirs={onClose} />
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">
+              {reading ? 'Save changes' : 'Save score'}
+            </BusyButton>
+          </>
+        )
+      }
     >
       <RecordForm form={form} id={id}>
         <div className={classes.inputs}>
-          <ScoreField value={typeof form.draft['score'] === 'string' ? form.draft['score'] : ''} error={form.errorAt('score')} onChange={(next) => form.set('score', next)} onLeave={() => form.leave('score')} />
+          <ScoreField
+            value={typeof form.draft['score'] === 'string' ? form.draft['score'] : ''}
+            error={form.errorAt('score')}
+            onChange={(next) => form.set('score', next)}
+            onLeave={() => form.leave('score')}
+          />
           {(['readOn', 'source'] as const).map((name) => {
             const field = paydexScore.fields[name]
-            return field && (
-              <RecordInput
-                key={name} name={name} field={field} fieldConfig={{}} value={form.draft[name] ?? ''} stored={form.base?.[name]} first={false}
-                onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
-              />
+            return (
+              field && (
+                <RecordInput
+                  key={name}
+                  name={name}
+                  field={field}
+                  fieldConfig={{}}
+                  value={form.draft[name] ?? ''}
+                  stored={form.base?.[name]}
+                  first={false}
+                  onChange={(next) => form.set(name, next)}
+                  errorAt={form.errorAt}
+                  onLeave={form.leave}
+                />
+              )
             )
           })}
         </div>

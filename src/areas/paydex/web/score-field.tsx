@@ -2,7 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { clampScore } from '../clamp.ts'
 
-type ScoreFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void; onLeave: () => void }
+type ScoreFieldProps = {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onLeave: () => void
+}
 
 /** A whole number from 0 to 100. What lies beyond is brought there and said; letters are refused, never read as zero. */
 export function ScoreField({ value, error, onChange, onLeave }: ScoreFieldProps) {
@@ -17,11 +22,20 @@ export function ScoreField({ value, error, onChange, onLeave }: ScoreFieldProps)
 
   return (
     <TextInput
-      name="score" label="Score" inputMode="numeric" autoComplete="off" data-autofocus
-      value={value} error={error} onBlur={leave}
+      name="score"
+      label="Score"
+      inputMode="numeric"
+      autoComplete="off"
+      data-autofocus
+      value={value}
+      error={error}
+      onBlur={leave}
       description={<span role="status">{moved ?? 'A whole number from 0 to 100.'}</span>}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => { setMoved(undefined); onChange(event.currentTarget.value) }}
+      onChange={(event) => {
+        setMoved(undefined)
+        onChange(event.currentTarget.value)
+      }}
     />
   )
 }

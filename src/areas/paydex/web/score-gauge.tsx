@@ -3,7 +3,11 @@ import { drawArc, gauge, placeOnGauge } from '../gauge.ts'
 import classes from './score-gauge.module.css'
 
 /** Where the outer line of each band begins and ends, so that a gap parts them. */
-const lines = [[0, 48.6], [51, 78.4], [81, 100]] as const
+const lines = [
+  [0, 48.6],
+  [51, 78.4],
+  [81, 100],
+] as const
 const ticks = Array.from({ length: 11 }, (_, place) => place * 10)
 
 /** The score on three quarters of a circle; without a score the circle is empty. */
@@ -13,7 +17,9 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
   return (
     <svg className={classes.gauge} viewBox="-22 0 312 236" role="img" aria-label={describe(score)}>
       <path className={classes.track} d={drawArc(0, 100, gauge.track)} />
-      {score !== undefined && <path className={classes.value} data-tone={bandOf(score).tone} d={drawArc(0, score, gauge.track)} />}
+      {score !== undefined && (
+        <path className={classes.value} data-tone={bandOf(score).tone} d={drawArc(0, score, gauge.track)} />
+      )}
       {bands.map(({ tone }, place) => {
         const [from, to] = lines[place] ?? lines[0]
         return <path key={tone} className={classes.band} data-tone={tone} d={drawArc(from, to, gauge.band)} />
@@ -23,7 +29,9 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
         return <line key={tick} className={classes.tick} x1={outer.x} y1={outer.y} x2={inner.x} y2={inner.y} />
       })}
       <TargetMark />
-      <text className={classes.target} x={label.x} y={label.y + 4} textAnchor="middle">{targetScore}</text>
+      <text className={classes.target} x={label.x} y={label.y + 4} textAnchor="middle">
+        {targetScore}
+      </text>
       {knob && <circle className={classes.knob} cx={knob.x} cy={knob.y} r={6} />}
     </svg>
   )

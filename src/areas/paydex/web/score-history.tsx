@@ -13,10 +13,20 @@ type ScoreHistoryProps = { list: ListedRecords<typeof paydexScore> } & ReadingAc
 export function ScoreHistory({ list, ...actions }: ScoreHistoryProps) {
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Card title="History" action={<span className={classes.aside}>{readings.length}{list.hasNextPage ? '+' : ''} {readings.length === 1 ? 'reading' : 'readings'}</span>}>
-      {readings.length > 1
-        ? <HistoryChart readings={readings.map((reading) => ({ day: reading.readOn, score: reading.score }))} />
-        : <p className={classes.first}>This is your first score. Add another to see a trend.</p>}
+    <Card
+      title="History"
+      action={
+        <span className={classes.aside}>
+          {readings.length}
+          {list.hasNextPage ? '+' : ''} {readings.length === 1 ? 'reading' : 'readings'}
+        </span>
+      }
+    >
+      {readings.length > 1 ? (
+        <HistoryChart readings={readings.map((reading) => ({ day: reading.readOn, score: reading.score }))} />
+      ) : (
+        <p className={classes.first}>This is your first score. Add another to see a trend.</p>
+      )}
       <ReadingTable readings={readings} allClients={false} {...actions} />
       <MoreReadings list={list} />
     </Card>

@@ -7,11 +7,16 @@ import classes from './score-legend.module.css'
 export function ScoreLegend({ score }: { score: number | undefined }) {
   const here = score === undefined ? undefined : findLegendRow(score).score
   return (
-    <Card title="What each score means" action={<span className={classes.aside}>Average payment, compared with the supplier’s terms</span>}>
+    <Card
+      title="What each score means"
+      action={<span className={classes.aside}>Average payment, compared with the supplier’s terms</span>}
+    >
       <ol className={classes.legend}>
         {legend.map((row) => (
           <li key={row.score} data-here={row.score === here || undefined}>
-            <span className={classes.score} data-tone={bandOf(row.score).tone}>{row.score}</span>
+            <span className={classes.score} data-tone={bandOf(row.score).tone}>
+              {row.score}
+            </span>
             <span className={classes.meaning}>{row.meaning}</span>
             {row.score === here && <span className={classes.here}>You are here</span>}
           </li>

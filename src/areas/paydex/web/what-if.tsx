@@ -23,10 +23,20 @@ export function WhatIf({ score }: { score: number | undefined }) {
   const changed = choice.stop !== fresh.stop || choice.percent !== fresh.percent
   return (
     <Card
-      className={classes.card} title="What if you paid differently?"
-      action={changed && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconRotateClockwise size={15} />} onClick={() => setChoice(fresh)}>Reset</Button>
-      )}
+      className={classes.card}
+      title="What if you paid differently?"
+      action={
+        changed && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRotateClockwise size={15} />}
+            onClick={() => setChoice(fresh)}
+          >
+            Reset
+          </Button>
+        )
+      }
     >
       <PaySlider stops={stops} value={choice.stop} onChange={(place) => setChoice({ ...choice, stop: place })} />
       {score !== undefined && (
@@ -35,7 +45,13 @@ export function WhatIf({ score }: { score: number | undefined }) {
           <div className={classes.segments}>
             {shares.map((percent) => (
               <label key={percent}>
-                <input type="radio" className="vh" name="share" checked={choice.percent === percent} onChange={() => setChoice({ ...choice, percent })} />
+                <input
+                  type="radio"
+                  className="vh"
+                  name="share"
+                  checked={choice.percent === percent}
+                  onChange={() => setChoice({ ...choice, percent })}
+                />
                 {percent}%
               </label>
             ))}
@@ -45,7 +61,9 @@ export function WhatIf({ score }: { score: number | undefined }) {
       <div className={classes.result} role="status">
         <div>
           <span className={classes.name}>Today</span>
-          <p className={classes.big} data-none={score === undefined || undefined}>{score ?? 'Not yet scored'}</p>
+          <p className={classes.big} data-none={score === undefined || undefined}>
+            {score ?? 'Not yet scored'}
+          </p>
         </div>
         <IconArrowRight size={18} aria-hidden />
         <div>
@@ -53,8 +71,12 @@ export function WhatIf({ score }: { score: number | undefined }) {
           <p className={classes.big}>
             <span data-tone={bandOf(estimate).tone}>{estimate}</span>
             {change !== 0 && (
-              <StatusBadge tone={change > 0 ? 'ok' : 'bad'} icon={change > 0 ? <IconTrendingUp /> : <IconTrendingDown />}>
-                {change > 0 ? '+' : '−'}{Math.abs(change)} {Math.abs(change) === 1 ? 'point' : 'points'}
+              <StatusBadge
+                tone={change > 0 ? 'ok' : 'bad'}
+                icon={change > 0 ? <IconTrendingUp /> : <IconTrendingDown />}
+              >
+                {change > 0 ? '+' : '−'}
+                {Math.abs(change)} {Math.abs(change) === 1 ? 'point' : 'points'}
               </StatusBadge>
             )}
           </p>
@@ -62,7 +84,8 @@ export function WhatIf({ score }: { score: number | undefined }) {
       </div>
       {(score === undefined || score < targetScore) && <p className={classes.way}>{describeWay(score, stop.score)}</p>}
       <p className={classes.fine}>
-        This estimate shows direction; it isn’t a D&B score. D&B weighs each supplier by how much you buy, so the real score can differ.
+        This estimate shows direction; it isn’t a D&B score. D&B weighs each supplier by how much you buy, so the real
+        score can differ.
       </p>
     </Card>
   )
@@ -72,6 +95,7 @@ function describeWay(score: number | undefined, points: number): string {
   if (score === undefined) return 'Your likely score if all bills are paid this way, once enough of them are reported.'
   const share = findShareNeeded(score, points)
   if (share === undefined) return `This won’t get you to ${targetScore}.`
-  if (points === targetScore) return `Paying all bills on terms gets you to ${targetScore} once the late ones are older than 24 months.`
+  if (points === targetScore)
+    return `Paying all bills on terms gets you to ${targetScore} once the late ones are older than 24 months.`
   return `To reach ${targetScore}, pay about ${share}% of your bills this way.`
 }

@@ -4,10 +4,12 @@ import { firstWords } from '../../../kit/record/contract/first-words.ts'
 
 /** Where the search looks in the rows of record kinds. A kind without a page, or without a searched field such as a website template, is left out. */
 export function describeKinds(kinds: RecordKind[], paths: Record<string, string>): SearchSource[] {
-  return kinds.filter((kind) => Object.values(kind.fields).some((field) => field.search)).flatMap((kind) => {
-    const path = paths[kind.name]
-    return path ? [describeKind(kind, path)] : []
-  })
+  return kinds
+    .filter((kind) => Object.values(kind.fields).some((field) => field.search))
+    .flatMap((kind) => {
+      const path = paths[kind.name]
+      return path ? [describeKind(kind, path)] : []
+    })
 }
 
 function describeKind(kind: RecordKind, path: string): SearchSource {
@@ -15,13 +17,19 @@ function describeKind(kind: RecordKind, path: string): SearchSource {
   const field = kind.fields[kind.title]
   const { shared } = kind.access
   return {
-    name: kind.name, table: kind.table, title, long: field?.prose ?? false,
+    name: kind.name,
+    table: kind.table,
+    title,
+    long: field?.prose ?? false,
     text: field?.search ? 't.search_text' : `(lower(coalesce(${title}, '')) || ' ' || t.search_text)`,
     texts: otherFields(kind).map((name) => `t.${columnOf(name)}::text`),
     where: ['t.deleted_at is null'],
     everyone: shared ?? false,
     describe: (row, { admin, id }, words) => ({
-      kind: kind.name, group: kind.label.many, title: nameOf(kind, row, words) || kind.label.one, detail: findDetail(kind, row, words),
+      kind: kind.name,
+      group: kind.label.many,
+      title: nameOf(kind, row, words) || kind.label.one,
+      detail: findDetail(kind, row, words),
       // Most pages show one client's rows, so an admin is led to that client's.
       path: pathToRow(path, row.id, !shared && admin && row.owner !== id ? row.owner : undefined),
     }),
@@ -30,7 +38,9 @@ function describeKind(kind: RecordKind, path: string): SearchSource {
 
 // Fields of a kind in which is searched, without the one that names the row.
 function otherFields(kind: RecordKind): string[] {
-  return Object.entries(kind.fields).filter(([name, field]) => field.search && name !== kind.title).map(([name]) => name)
+  return Object.entries(kind.fields)
+    .filter(([name, field]) => field.search && name !== kind.title)
+    .map(([name]) => name)
 }
 
 // A paragraph is named by its first words, unless what was looked for stands further on.

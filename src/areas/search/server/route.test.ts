@@ -21,50 +21,67 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const ask = (who: Identity, q: string, more = '') => fixture.as(who)('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
+const ask = (who: Identity, q: string, more = '') =>
+  fixture.as(who)('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
 const search = async (who: Identity, q: string, more = '') => {
   const answer = await ask(who, q, more)
   if (answer.status !== 200) throw new Error(answer.text)
   return (answer.body as { items: SearchHit[] }).items
 }
 const addAccount = async (who: Identity, bankName: string, rest: object = {}) =>
-  (await fixture.as(who)('POST', '/api/business-bank-accounts', { bankName, ...rest })).body as { id: string; version: number }
+  (await fixture.as(who)('POST', '/api/business-bank-accounts', { bankName, ...rest })).body as {
+    id: string
+    version: number
+  }
 const titles = (items: SearchHit[]) => items.map(({ title }) => title)
 
 test('every record kind has the page on which its rows stand', () => {
   for (const { name } of recordKinds) expect(recordPaths[name], name).toMatch(/^\/[a-z-]+$/)
 })
 
-test.each(recordKinds.map((kind) => [kind.name, kind] as const))('a row of %s is found by its searched fields, by its owner and staff alone, and never by a secret', async (_name, kind) => {
-  const mine = await addUser(fixture, `Mine ${kind.name}`, kind.access.writers === 'admins' ? 'admin' : 'client')
-  const row = await makeRow(fixture, kind, mine, 7)
-  const input = sampleInput(kind, 7)
-  const found = async (who: Identity, q: string) => (await search(who, q)).filter(({ id }) => id === row['id'])
-  const fields = Object.entries(kind.fields)
-  const open = kind.access.shared
-  for (const [name] of fields.filter(([, field]) => field.search && !field.serverSet)) {
-    const value = String(input[name]).slice(0, 100)
-    const [hit] = await found(mine, value)
-    expect(hit, name).toMatchObject({ kind: kind.name, group: kind.label.many, path: `${recordPaths[kind.name]}?row=${String(row['id'])}` })
-    expect(hit?.client).toBeUndefined()
-    if (open) expect(await found(stranger, value)).toHaveLength(1)
-    if (open) continue
-    expect(await found(stranger, value)).toEqual([])
-    const seen = (await search(staff, value, `&client=${mine.userId}`)).find(({ id }) => id === row['id'])
-    expect(seen?.path).toBe(`${recordPaths[kind.name]}?client=${mine.userId}&row=${String(row['id'])}`)
-  }
-  const secrets = fields.flatMap(([name, field]) => {
-    if (field.masked) return [String(input[name])]
-    return field.children ? (input[name] as { value?: string }[]).flatMap(({ value }) => value ?? []) : []
-  })
-  for (const value of secrets.flatMap((secret) => [secret, secret.slice(0, -1)])) {
-    for (const who of [mine, staff]) expect(await found(who, value), value).toEqual([])
-  }
-})
+test.each(recordKinds.map((kind) => [kind.name, kind] as const))(
+  'a row of %s is found by its searched fields, by its owner and staff alone, and never by a secret',
+  async (_name, kind) => {
+    const mine = await addUser(fixture, `Mine ${kind.name}`, kind.access.writers === 'admins' ? 'admin' : 'client')
+    const row = await makeRow(fixture, kind, mine, 7)
+    const input = sampleInput(kind, 7)
+    const found = async (who: Identity, q: string) => (await search(who, q)).filter(({ id }) => id === row['id'])
+    const fields = Object.entries(kind.fields)
+    const open = kind.access.shared
+    for (const [name] of fields.filter(([, field]) => field.search && !field.serverSet)) {
+      const value = String(input[name]).slice(0, 100)
+      const [hit] = await found(mine, value)
+      expect(hit, name).toMatchObject({
+        kind: kind.name,
+        group: kind.label.many,
+        path: `${recordPaths[kind.name]}?row=${String(row['id'])}`,
+      })
+      expect(hit?.client).toBeUndefined()
+      if (open) expect(await found(stranger, value)).toHaveLength(1)
+      if (open) continue
+      expect(await found(stranger, value)).toEqual([])
+      const seen = (await search(staff, value, `&client=${mine.userId}`)).find(({ id }) => id === row['id'])
+      expect(seen?.path).toBe(`${recordPaths[kind.name]}?client=${mine.userId}&row=${String(row['id'])}`)
+    }
+    const secrets = fields.flatMap(([name, field]) => {
+      if (field.masked) return [String(input[name])]
+      return field.children ? (input[name] as { value?: string }[]).flatMap(({ value }) => value ?? []) : []
+    })
+    for (const value of secrets.flatMap((secret) => [secret, secret.slice(0, -1)])) {
+      for (const who of [mine, staff]) expect(await found(who, value), value).toEqual([])
+    }
+  },
+)
 
 test('an account number, a password and a PIN are not found by anybody', async () => {
   await addAccount(owner, 'Sealed Bank', { accountNumber: '987654321012' })
-  await fixture.as(owner)('POST', '/api/business-accounts', { name: 'Sealed Service', details: [{ label: 'Password', value: 'hunter2-hunter2' }, { label: 'PIN', value: '482913' }] })
+  await fixture.as(owner)('POST', '/api/business-accounts', {
+    name: 'Sealed Service',
+    details: [
+      { label: 'Password', value: 'hunter2-hunter2' },
+      { label: 'PIN', value: '482913' },
+    ],
+  })
   for (const q of ['987654321012', '98765432', '1012', 'hunter2', '482913', 'v1.']) {
     for (const who of [owner, staff]) expect(await search(who, q), q).toEqual([])
   }
@@ -75,12 +92,21 @@ test('a title that starts with the words comes first, then a word that does, the
   const who = await addUser(fixture, 'Ranked')
   for (const name of ['Superquarrel', 'The Quarrel Fund', 'Quarrel Old', 'Quarrel New']) await addAccount(who, name)
   await addAccount(who, 'Noted', { notes: 'from quarrel street' })
-  expect(titles(await search(who, 'QUARREL'))).toEqual(['Quarrel New', 'Quarrel Old', 'Noted', 'The Quarrel Fund', 'Superquarrel'])
+  expect(titles(await search(who, 'QUARREL'))).toEqual([
+    'Quarrel New',
+    'Quarrel Old',
+    'Noted',
+    'The Quarrel Fund',
+    'Superquarrel',
+  ])
 })
 
 test('all words must be there, in any order and in any of the fields, and the detail shows where', async () => {
   const who = await addUser(fixture, 'Worded')
-  await addAccount(who, 'Northgate Bank', { accountOwner: 'Harbor & Pine', notes: `${'long '.repeat(60)}Main operating account` })
+  await addAccount(who, 'Northgate Bank', {
+    accountOwner: 'Harbor & Pine',
+    notes: `${'long '.repeat(60)}Main operating account`,
+  })
   const [hit] = await search(who, '  operating   northgate ')
   expect(hit).toMatchObject({ title: 'Northgate Bank' })
   expect(hit?.detail).toMatch(/^Notes: ….*Main operating account$/)
@@ -91,8 +117,10 @@ test('all words must be there, in any order and in any of the fields, and the de
 test('signs of patterns are plain signs', async () => {
   const who = await addUser(fixture, 'Signs')
   await addAccount(who, String.raw`100% [a_b] \d+ (x) 'y' é`)
-  for (const q of ['100%', '[a_b]', String.raw`\d+`, '(x)', `'y'`, 'É', '%', '_']) expect((await search(who, q)).length, q).toBeGreaterThan(0)
-  for (const q of ['1%0', 'a.b', '.*', '(', ')(', '*', '\\', '[', '\\m', '^1', '$']) expect((await ask(who, q)).status, q).toBe(200)
+  for (const q of ['100%', '[a_b]', String.raw`\d+`, '(x)', `'y'`, 'É', '%', '_'])
+    expect((await search(who, q)).length, q).toBeGreaterThan(0)
+  for (const q of ['1%0', 'a.b', '.*', '(', ')(', '*', '\\', '[', '\\m', '^1', '$'])
+    expect((await ask(who, q)).status, q).toBe(200)
   expect(await search(who, '1%0')).toEqual([])
 })
 
@@ -106,7 +134,9 @@ test('at most 8 of a kind and 40 in all; fewer when asked', async () => {
 
 test('what is in the trash is not found', async () => {
   const row = await addAccount(owner, 'Thrown away')
-  await fixture.as(owner)('DELETE', `/api/business-bank-accounts/${row.id}`, undefined, { headers: { 'if-match': '"1"' } })
+  await fixture.as(owner)('DELETE', `/api/business-bank-accounts/${row.id}`, undefined, {
+    headers: { 'if-match': '"1"' },
+  })
   expect(await search(owner, 'thrown')).toEqual([])
 })
 
@@ -115,30 +145,56 @@ test('tasks are found by the client in the plan and by staff in the client’s f
   expect(own).toMatchObject({ kind: 'buildOutTask', group: 'Build-out tasks', detail: 'Day 1, needed from you' })
   expect(own?.path).toBe(`/?row=${own?.id}`)
   const [theirs] = await search(staff, 'Kick-off', `&client=${owner.userId}`)
-  expect(theirs).toMatchObject({ path: `/clients/${owner.userId}?row=${own?.id}`, detail: 'Day 1, asked of the client' })
+  expect(theirs).toMatchObject({
+    path: `/clients/${owner.userId}?row=${own?.id}`,
+    detail: 'Day 1, asked of the client',
+  })
   const [later] = await search(owner, 'EIN application')
   expect(later?.detail).toBe('Day 4, pending')
 })
 
 test('staff find clients and notes and are told whose a row is; a client finds neither, and nobody else’s rows', async () => {
   await addAccount(owner, 'Unmistakable Bank')
-  await fixture.as(staff)('POST', '/api/client-notes', { userId: owner.userId, text: 'Unmistakable: call back on Monday' })
+  await fixture.as(staff)('POST', '/api/client-notes', {
+    userId: owner.userId,
+    text: 'Unmistakable: call back on Monday',
+  })
   const mine = { client: { id: owner.userId, name: 'Olive Owner' } }
   expect(await search(staff, 'unmistakable')).toMatchObject([
-    { kind: 'clientNote', detail: 'by Dana Staff', path: expect.stringContaining(`/clients/${owner.userId}?row=`) as string, ...mine }, { kind: 'bankAccount', ...mine },
+    {
+      kind: 'clientNote',
+      detail: 'by Dana Staff',
+      path: expect.stringContaining(`/clients/${owner.userId}?row=`) as string,
+      ...mine,
+    },
+    { kind: 'bankAccount', ...mine },
   ])
-  expect((await search(staff, 'unmistakable', `&client=${owner.userId}`)).map((hit) => hit.client)).toEqual([undefined, undefined])
+  expect((await search(staff, 'unmistakable', `&client=${owner.userId}`)).map((hit) => hit.client)).toEqual([
+    undefined,
+    undefined,
+  ])
   expect(await search(staff, 'unmistakable', `&client=${stranger.userId}`)).toEqual([])
-  expect(await search(staff, 'olive own')).toMatchObject([{ kind: 'client', title: 'Olive Owner', path: `/clients/${owner.userId}` }])
+  expect(await search(staff, 'olive own')).toMatchObject([
+    { kind: 'client', title: 'Olive Owner', path: `/clients/${owner.userId}` },
+  ])
   expect((await search(staff, 'olive.owner'))[0]?.detail).toMatch(/@test.example$/)
   expect((await search(owner, 'unmistakable')).map(({ kind }) => kind)).toEqual(['bankAccount'])
   expect(await search(stranger, 'unmistakable')).toEqual([])
-  for (const who of [owner, stranger]) expect((await search(who, 'olive')).filter(({ kind }) => kind === 'client')).toEqual([])
+  for (const who of [owner, stranger])
+    expect((await search(who, 'olive')).filter(({ kind }) => kind === 'client')).toEqual([])
   expect((await ask(stranger, 'unmistakable', `&client=${owner.userId}`)).status).toBe(404)
 })
 
 test('a question that is none is refused with a sentence', async () => {
-  for (const [q, more] of [['', ''], ['   ', ''], ['x'.repeat(201), ''], ['a\u0000b', ''], ['a', '&limit=41'], ['a', '&client=x'], ['a', '&other=1']] as const) {
+  for (const [q, more] of [
+    ['', ''],
+    ['   ', ''],
+    ['x'.repeat(201), ''],
+    ['a\u0000b', ''],
+    ['a', '&limit=41'],
+    ['a', '&client=x'],
+    ['a', '&other=1'],
+  ] as const) {
     expect((await ask(owner, q, more)).status, JSON.stringify([q.slice(0, 5), more])).toBe(400)
   }
 })

@@ -7,7 +7,10 @@ import { readQuestion } from './question.ts'
 import { searchStatement } from './statement.ts'
 
 /** Puts the search on the application: every source in one transaction and one round trip, as the user who asks. */
-export function serveSearch(serve: Serve, { database, sources }: { database: Database; sources: SearchSource[] }): void {
+export function serveSearch(
+  serve: Serve,
+  { database, sources }: { database: Database; sources: SearchSource[] },
+): void {
   serve(searchRoutes.search, async ({ identity, client, query: { q, limit } }) => {
     const question = readQuestion(q)
     const reader: SearchReader = { admin: identity.role === 'admin', id: identity.userId, everybody: client === 'all' }
@@ -17,13 +20,21 @@ export function serveSearch(serve: Serve, { database, sources }: { database: Dat
     const found = answers.flatMap((rows, place) => rows.map((row) => ({ row, source: searched[place] })))
     // Ids fall with age, in every table.
     found.sort((a, b) => a.row.rank - b.row.rank || (a.row.id < b.row.id ? 1 : -1))
-    return { items: found.slice(0, limit).flatMap(({ row, source }): SearchHit[] => (source ? [makeHit(source, row, reader, question.words)] : [])) }
+    return {
+      items: found
+        .slice(0, limit)
+        .flatMap(({ row, source }): SearchHit[] => (source ? [makeHit(source, row, reader, question.words)] : [])),
+    }
   })
 }
 
 function makeHit(source: SearchSource, row: FoundRow, reader: SearchReader, words: string[]): SearchHit {
   const named = reader.admin && reader.everybody && !source.everyone && row.client
-  return { id: row.id, ...source.describe(row, reader, words), ...(named && { client: { id: row.owner, name: named } }) }
+  return {
+    id: row.id,
+    ...source.describe(row, reader, words),
+    ...(named && { client: { id: row.owner, name: named } }),
+  }
 }
 
 /** One who searches everybody's rows reads all of them: however many there are, a statement ends after so long. */
@@ -31,5 +42,10 @@ const limitTime = { name: 'search.limit', text: `select set_config('statement_ti
 
 function refuseLong(error: unknown): never {
   if ((error as { code?: unknown }).code !== '57014') throw error
-  throw new Problem(503, 'search_too_long', 'The search took too long. Type more of the word, or choose a client first.', { cause: error })
+  throw new Problem(
+    503,
+    'search_too_long',
+    'The search took too long. Type more of the word, or choose a client first.',
+    { cause: error },
+  )
 }

@@ -5,7 +5,11 @@ import { maxPerKind } from '../limit.ts'
 import type { Question } from './question.ts'
 
 /** The statement that searches one source, for the rows that `scope` says. */
-export function searchStatement({ name, table, title, long, text, texts, where = [], owner = 't.user_id', everyone }: SearchSource, scope: OwnerScope, question: Question): Statement {
+export function searchStatement(
+  { name, table, title, long, text, texts, where = [], owner = 't.user_id', everyone }: SearchSource,
+  scope: OwnerScope,
+  question: Question,
+): Statement {
   const whose = everyone ? 'all' : scope
   const values: string[] = [question.patterns, question.start, question.word, question.first]
   const own = whose === 'own' ? ['t.user_id = app.user_id()'] : []

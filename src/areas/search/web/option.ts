@@ -29,13 +29,20 @@ export type Iconed = { pages: PalettePage[]; iconOf: (path: string) => Icon }
 export function listPages({ pages }: Iconed, recent: string[]): PaletteGroup[] {
   const before = recent.flatMap((path) => pages.filter((page) => page.path === path))
   const others = pages.filter((page) => !before.includes(page))
-  return [{ label: 'Recent', options: before.map(pageOption) }, { label: 'Go to', options: others.map(pageOption) }].filter(({ options }) => options.length > 0)
+  return [
+    { label: 'Recent', options: before.map(pageOption) },
+    { label: 'Go to', options: others.map(pageOption) },
+  ].filter(({ options }) => options.length > 0)
 }
 
 /** With words: the pages whose label fits, best first, then the rows, each kind together in the order of its best row. */
 export function listMatches({ pages, iconOf }: Iconed, typed: string, hits: SearchHit[]): PaletteGroup[] {
   const fitting = pages
-    .map((page, place) => ({ page, place, rank: rankLabel(page.label, typed) ?? (rankLabel(page.also ?? '', typed) === undefined ? undefined : 3) }))
+    .map((page, place) => ({
+      page,
+      place,
+      rank: rankLabel(page.label, typed) ?? (rankLabel(page.also ?? '', typed) === undefined ? undefined : 3),
+    }))
     .filter(({ rank }) => rank !== undefined)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.place - b.place)
   const byKind = Map.groupBy(hits, (hit) => hit.group)
@@ -48,7 +55,9 @@ export function listMatches({ pages, iconOf }: Iconed, typed: string, hits: Sear
 /** Rows of a former answer that still hold what is typed now: the others would be wrong to show. */
 export function keepFitting(hits: SearchHit[], typed: string): SearchHit[] {
   const words = readWords(typed)
-  return hits.filter(({ title, detail }) => words.every((word) => `${title} ${detail ?? ''}`.toLowerCase().includes(word)))
+  return hits.filter(({ title, detail }) =>
+    words.every((word) => `${title} ${detail ?? ''}`.toLowerCase().includes(word)),
+  )
 }
 
 function pageOption({ path, label, icon }: PalettePage): PaletteOption {

@@ -5,9 +5,17 @@ import classes from './palette.module.css'
 export function PaletteFoot() {
   return (
     <p className={classes.foot} aria-hidden="true">
-      <span><kbd>↑</kbd><kbd>↓</kbd> choose</span>
-      <span><kbd>Enter</kbd> open</span>
-      <span><kbd>{commandKey}</kbd><kbd>Enter</kbd> new tab</span>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>{commandKey}</kbd>
+        <kbd>Enter</kbd> new tab
+      </span>
     </p>
   )
 }

@@ -22,13 +22,21 @@ export function PaletteList({ id, groups, active, words, onPoint, hrefOf, open }
     <div id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ label, options }, place) => (
         <div key={label} role="group" aria-label={label}>
-          <p className={classes.group} aria-hidden="true">{label}</p>
+          <p className={classes.group} aria-hidden="true">
+            {label}
+          </p>
           {options.map((option, at) => {
             const number = (starts[place] ?? 0) + at
             return (
               <Line
-                key={option.key} id={`${id}-${number}`} option={option} chosen={number === active} words={words}
-                onPoint={() => onPoint(option.key)} href={hrefOf(option)} onOpen={() => open(option, false)}
+                key={option.key}
+                id={`${id}-${number}`}
+                option={option}
+                chosen={number === active}
+                words={words}
+                onPoint={() => onPoint(option.key)}
+                href={hrefOf(option)}
+                onOpen={() => open(option, false)}
               />
             )
           })}
@@ -58,17 +66,30 @@ function Line({ id, option, chosen, words, onPoint, href, onOpen }: LineProps) {
   }
   return (
     <a
-      id={id} role="option" aria-selected={chosen} tabIndex={-1} href={href} className={classes.line} draggable={false}
-      onPointerMove={chosen ? undefined : onPoint} onClick={open}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      href={href}
+      className={classes.line}
+      draggable={false}
+      onPointerMove={chosen ? undefined : onPoint}
+      onClick={open}
       // A pressed mouse would take the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <span className={classes.icon} aria-hidden="true"><Icon size={18} /></span>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={18} />
+      </span>
       <span className={classes.words}>
-        <span className={classes.title}><Marked text={title} words={words} /></span>
+        <span className={classes.title}>
+          <Marked text={title} words={words} />
+        </span>
         {(detail || owner) && (
           <span className={classes.detail}>
-            {owner && <b>{owner}</b>}{owner && detail && <span aria-hidden="true"> · </span>}{detail && <Marked text={detail} words={words} />}
+            {owner && <b>{owner}</b>}
+            {owner && detail && <span aria-hidden="true"> · </span>}
+            {detail && <Marked text={detail} words={words} />}
           </span>
         )}
       </span>
@@ -78,8 +99,14 @@ function Line({ id, option, chosen, words, onPoint, href, onOpen }: LineProps) {
 }
 
 function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, place) => (
+  return splitMatch(text, words).map((piece, place) =>
     // Pieces have no names, and change with every letter.
-    piece.marked ? <mark key={place} className={classes.mark}>{piece.text}</mark> : piece.text
-  ))
+    piece.marked ? (
+      <mark key={place} className={classes.mark}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
 }

@@ -39,13 +39,18 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   const hits = found.answered ? found.items : keepFitting(found.items, typed)
   const groups = blank ? listPages({ pages, iconOf }, recent) : listMatches({ pages, iconOf }, typed, hits)
   const options = groups.flatMap((group) => group.options)
-  const active = Math.max(0, options.findIndex(({ key }) => key === chosen))
+  const active = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  )
   const [hurried, setHurried] = useHurry(found.answered, options[0], opening.open)
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const leave = (event: Event) => { if (event.target === element) element.close() }
+    const leave = (event: Event) => {
+      if (event.target === element) element.close()
+    }
     element.addEventListener('click', leave)
     element.showModal()
     input.current?.focus()
@@ -70,7 +75,10 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
     if (event.nativeEvent.isComposing || !dialog.current?.open) return
     const last = options.length - 1
     const steps: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1, ArrowUp: active === 0 ? last : active - 1, Home: 0, End: last,
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      Home: 0,
+      End: last,
     }
     const next = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
     const option = options[active]
@@ -88,23 +96,53 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
-            ref={input} className={classes.input} type="text" role="combobox" aria-label={prompt} placeholder={prompt}
-            aria-expanded={options.length > 0} aria-controls={options.length > 0 ? listId : undefined} aria-autocomplete="list"
+            ref={input}
+            className={classes.input}
+            type="text"
+            role="combobox"
+            aria-label={prompt}
+            placeholder={prompt}
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? listId : undefined}
+            aria-autocomplete="list"
             aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go" maxLength={200} data-busy={found.busy || undefined}
-            value={typed} onChange={(event) => type(event.currentTarget.value)} onKeyDown={press}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            data-busy={found.busy || undefined}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={press}
           />
-          <button type="button" className={classes.close} onClick={() => dialog.current?.close()}><kbd>Esc</kbd><span>Cancel</span></button>
+          <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+            <kbd>Esc</kbd>
+            <span>Cancel</span>
+          </button>
         </div>
         <div className={classes.results}>
           {options.length > 0 && (
             <PaletteList
-              id={listId} groups={groups} active={active} words={readWords(typed)} onPoint={(key) => setChosen(key)} {...opening}
+              id={listId}
+              groups={groups}
+              active={active}
+              words={readWords(typed)}
+              onPoint={(key) => setChosen(key)}
+              {...opening}
             />
           )}
           <PaletteStatus
-            typed={typed.trim()} count={options.length} answered={found.answered} busy={found.busy} error={found.error} hurried={hurried}
-            onRetry={() => { found.again(); input.current?.focus() }}
+            typed={typed.trim()}
+            count={options.length}
+            answered={found.answered}
+            busy={found.busy}
+            error={found.error}
+            hurried={hurried}
+            onRetry={() => {
+              found.again()
+              input.current?.focus()
+            }}
           />
         </div>
         <PaletteFoot />
@@ -114,7 +152,11 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
 }
 
 /** Enter that came before the answer opens the first line once it is there. */
-function useHurry(answered: boolean, first: PaletteOption | undefined, open: (option: PaletteOption, newTab: boolean) => void) {
+function useHurry(
+  answered: boolean,
+  first: PaletteOption | undefined,
+  open: (option: PaletteOption, newTab: boolean) => void,
+) {
   const [hurried, setHurried] = useState(false)
   useEffect(() => {
     if (hurried && answered && first) open(first, false)

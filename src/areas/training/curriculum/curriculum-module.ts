@@ -28,5 +28,7 @@ export type CurriculumModule = {
 
 /** Plain text as it is stored: an empty line between paragraphs, '- ' before each point. */
 export function writeText(blocks: Block[]): string {
-  return blocks.map((block) => (typeof block === 'string' ? block : block.map((point) => `- ${point}`).join('\n'))).join('\n\n')
+  return blocks
+    .map((block) => (typeof block === 'string' ? block : block.map((point) => `- ${point}`).join('\n')))
+    .join('\n\n')
 }

@@ -12,5 +12,14 @@ import { webPresence } from './web-presence.ts'
 
 /** The 50 lessons in the order of their modules. */
 export const curriculum: CurriculumModule[] = [
-  startHere, businessFormation, oneIdentity, bankingAndBooks, stayingCompliant, webPresence, creditBasics, creditTiers, funding, runningAndGrowing,
+  startHere,
+  businessFormation,
+  oneIdentity,
+  bankingAndBooks,
+  stayingCompliant,
+  webPresence,
+  creditBasics,
+  creditTiers,
+  funding,
+  runningAndGrowing,
 ]

@@ -22,7 +22,16 @@ test('a new portal has the 50 lessons in reading order, 18 of them on the Core p
   expect(videos).toHaveLength(50)
   expect(videos.filter((video) => video.isCore)).toHaveLength(18)
   expect(sortLibrary(videos).map(({ id }) => id)).toEqual(videos.map(({ id }) => id))
-  expect(videos[0]).toMatchObject({ title: 'How the portal works: your 45 days', duration: '6 min', module: 1, place: 1, film: 'intro', hasLesson: true, hasResource: true, video: null })
+  expect(videos[0]).toMatchObject({
+    title: 'How the portal works: your 45 days',
+    duration: '6 min',
+    module: 1,
+    place: 1,
+    film: 'intro',
+    hasLesson: true,
+    hasResource: true,
+    video: null,
+  })
   expect(JSON.stringify(videos)).not.toContain('After that we send the request')
   const lesson = await fixture.as(staff)('GET', `/api/training-videos/${(await find('D-U-N-S step by step')).id}`)
   expect(lesson.body['lesson']).toMatch(/^Goal: You know[\s\S]*# Do this next\n\n- Answer the verification e-mail/)
@@ -33,12 +42,16 @@ test('a second start publishes nothing; a newer version reaches only what nobody
   await publishLessons(fixture.database)
   expect(await library()).toHaveLength(50)
 
-  const [edited, trashed, purged, untouched] = await Promise.all(['LLC or corporation', 'Paying early on purpose', 'Sales tax basics', 'Google profile rules'].map(find))
+  const [edited, trashed, purged, untouched] = await Promise.all(
+    ['LLC or corporation', 'Paying early on purpose', 'Sales tax basics', 'Google profile rules'].map(find),
+  )
   const version = { headers: { 'if-match': '"1"' } }
   await fixture.as(staff)('PATCH', `/api/training-videos/${edited?.id}`, { title: 'Our own words' }, version)
   await fixture.as(staff)('DELETE', `/api/training-videos/${trashed?.id}`, undefined, version)
   await fixture.owner.query('delete from training_videos where id = $1', [purged?.id])
-  await fixture.owner.query(`update training_videos set title = 'Words of an older version' where id = $1`, [untouched?.id])
+  await fixture.owner.query(`update training_videos set title = 'Words of an older version' where id = $1`, [
+    untouched?.id,
+  ])
   // As if what is published had been the version before.
   await fixture.owner.query('update training_publications set version = 0')
   await publishLessons(fixture.database)
@@ -47,7 +60,8 @@ test('a second start publishes nothing; a newer version reaches only what nobody
   expect(titles).toHaveLength(48)
   expect(titles).toContain('Our own words')
   expect(titles).toContain('Google profile rules')
-  for (const gone of ['Paying early on purpose', 'Sales tax basics', 'LLC or corporation', 'Words of an older version']) expect(titles).not.toContain(gone)
+  for (const gone of ['Paying early on purpose', 'Sales tax basics', 'LLC or corporation', 'Words of an older version'])
+    expect(titles).not.toContain(gone)
 })
 
 test('two servers that start at once publish once', async () => {

@@ -9,12 +9,20 @@ import { curriculumVersion } from '../curriculum/version.ts'
  */
 export async function publishLessons(database: Database): Promise<void> {
   const asSystem = database.asSystem('training-lessons')
-  const [known = []] = await asSystem([{ text: 'select 1 from training_publications where version >= $1', values: [curriculumVersion] }])
+  const [known = []] = await asSystem([
+    { text: 'select 1 from training_publications where version >= $1', values: [curriculumVersion] },
+  ])
   if (known.length > 0) return
   // Fetched only now: a server that has published already does without the words.
   const { listLessons } = await import('./lesson-row.ts')
   const lessons = listLessons()
-  await asSystem((query) => publish(query, curriculumVersion, lessons.map((lesson) => ({ ...lesson, id: newId() }))))
+  await asSystem((query) =>
+    publish(
+      query,
+      curriculumVersion,
+      lessons.map((lesson) => ({ ...lesson, id: newId() })),
+    ),
+  )
 }
 
 const columns = 'title, description, duration, module, place, is_core, lesson, resource, film'

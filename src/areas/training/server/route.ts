@@ -21,10 +21,14 @@ export function serveTraining(serve: Serve, { database }: { database: Database }
     return `{"items":${rows?.[0]?.row ?? '[]'}}`
   })
   serve(trainingRoutes.keepProgress, async ({ identity, params, body }) => {
-    const [rows] = await database.asUser<Row>(identity, [keepProgress(id(params), { seconds: body.seconds, percent: body.percent, done: body.done }, completeAt)])
+    const [rows] = await database.asUser<Row>(identity, [
+      keepProgress(id(params), { seconds: body.seconds, percent: body.percent, done: body.done }, completeAt),
+    ])
     if (!rows?.[0]) throw notFound()
     return rows[0].row
   })
   serve(trainingRoutes.add, async ({ identity, body }) => addVideo(database, identity, body))
-  serve(trainingRoutes.change, async ({ identity, params, body, version }) => changeVideo(database, identity, id(params), version, body))
+  serve(trainingRoutes.change, async ({ identity, params, body, version }) =>
+    changeVideo(database, identity, id(params), version, body),
+  )
 }

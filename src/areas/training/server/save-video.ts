@@ -13,7 +13,8 @@ export const nothingChosen = 'Please select a thumbnail and video'
 
 /** Adds a video with its files in one transaction. Asked again with the same files, it answers with what they made. */
 export async function addVideo(database: Database, identity: Identity, input: Input): Promise<string> {
-  if (!input['thumbnail'] && !input['video'] && !input['lesson']) throw new Problem(400, 'nothing_chosen', nothingChosen, { errors: [{ path: 'thumbnail', message: nothingChosen }] })
+  if (!input['thumbnail'] && !input['video'] && !input['lesson'])
+    throw new Problem(400, 'nothing_chosen', nothingChosen, { errors: [{ path: 'thumbnail', message: nothingChosen }] })
   return database.asUser(identity, async (query) => {
     await checkFiles(query, input)
     const made = await findByFiles(query, input)
@@ -29,7 +30,13 @@ export async function addVideo(database: Database, identity: Identity, input: In
 }
 
 /** Changes what is named, at the version that was seen; a file that is not named stays. Throws a 412 with the row as it is. */
-export async function changeVideo(database: Database, identity: Identity, id: string, version: number, input: Input): Promise<string> {
+export async function changeVideo(
+  database: Database,
+  identity: Identity,
+  id: string,
+  version: number,
+  input: Input,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     await checkFiles(query, input)
     const given = toColumns(input)
@@ -40,13 +47,20 @@ export async function changeVideo(database: Database, identity: Identity, id: st
     })
     const row = await read(query, id)
     if (changed.length > 0) return row
-    throw staleVersion(JSON.parse(row), 'Someone else changed this video while you were editing. Save again to keep your version.')
+    throw staleVersion(
+      JSON.parse(row),
+      'Someone else changed this video while you were editing. Save again to keep your version.',
+    )
   })
 }
 
 function toColumns(input: Input): [string, unknown][] {
-  const fields = Object.keys(trainingVideo.fields).filter((name) => input[name] !== undefined).map((name): [string, unknown] => [columnOf(name), input[name]])
-  const files = (['thumbnail', 'video'] as const).filter((name) => input[name] !== undefined).map((name): [string, unknown] => [`${name}_file`, input[name]])
+  const fields = Object.keys(trainingVideo.fields)
+    .filter((name) => input[name] !== undefined)
+    .map((name): [string, unknown] => [columnOf(name), input[name]])
+  const files = (['thumbnail', 'video'] as const)
+    .filter((name) => input[name] !== undefined)
+    .map((name): [string, unknown] => [`${name}_file`, input[name]])
   return [...fields, ...files]
 }
 
@@ -54,8 +68,14 @@ function toColumns(input: Input): [string, unknown][] {
 async function checkFiles(query: Query, input: Input): Promise<void> {
   for (const use of ['thumbnail', 'video'] as const) {
     if (!input[use]) continue
-    const found = await query({ text: 'select 1 from training_files where id = $1 and use = $2', values: [input[use], use] })
-    if (found.length === 0) throw new Problem(400, 'file_gone', 'The file is no longer available. Choose it again.', { errors: [{ path: use, message: 'The file is no longer available. Choose it again.' }] })
+    const found = await query({
+      text: 'select 1 from training_files where id = $1 and use = $2',
+      values: [input[use], use],
+    })
+    if (found.length === 0)
+      throw new Problem(400, 'file_gone', 'The file is no longer available. Choose it again.', {
+        errors: [{ path: use, message: 'The file is no longer available. Choose it again.' }],
+      })
   }
 }
 

@@ -7,7 +7,8 @@ const video = `json_build_object('id', v.id, 'version', v.version, 'title', v.ti
   'isDownloadable', v.is_downloadable, 'module', v.module, 'place', v.place, 'isCore', v.is_core, 'hasLesson', v.lesson is not null,
   'hasResource', v.resource is not null, 'film', v.film, 'thumbnail', ${file('t')}, 'video', ${file('f')})`
 
-const source = 'training_videos v left join training_files t on t.id = v.thumbnail_file left join training_files f on f.id = v.video_file'
+const source =
+  'training_videos v left join training_files t on t.id = v.thumbnail_file left join training_files f on f.id = v.video_file'
 
 /** The whole library as one JSON array, in reading order. The texts stay behind: 50 of them are some 60 KB. */
 export const readLibrary: Statement = {
@@ -17,7 +18,9 @@ export const readLibrary: Statement = {
 
 /** One entry of the library. */
 export const findVideo = (id: string): Statement => ({
-  name: 'training.video', text: `select ${video}::text as row from ${source} where v.id = $1 and v.deleted_at is null`, values: [id],
+  name: 'training.video',
+  text: `select ${video}::text as row from ${source} where v.id = $1 and v.deleted_at is null`,
+  values: [id],
 })
 
 const progress = `json_build_object('videoId', p.video_id, 'seconds', p.seconds, 'percent', p.percent, 'completedAt', p.completed_at, 'updatedAt', p.updated_at)`

@@ -14,11 +14,23 @@ const shared = (use: 'thumbnail' | 'video') => ({
     if (identity.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
     return { key: makeFileKey('training_videos', fileName), metadata: {} }
   },
-  insert: (_: object, { id, key, fileName, mime, size, sha256 }: { id: string; key: string; fileName: string; mime: string; size: number; sha256: string }) => [{
-    name: `training.file.${use}`,
-    text: 'insert into training_files (id, use, file_key, file_name, mime, size, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
-    values: [id, use, key, fileName, mime, size, sha256],
-  }],
+  insert: (
+    _: object,
+    {
+      id,
+      key,
+      fileName,
+      mime,
+      size,
+      sha256,
+    }: { id: string; key: string; fileName: string; mime: string; size: number; sha256: string },
+  ) => [
+    {
+      name: `training.file.${use}`,
+      text: 'insert into training_files (id, use, file_key, file_name, mime, size, sha256) values ($1, $2, $3, $4, $5, $6, $7)',
+      values: [id, use, key, fileName, mime, size, sha256],
+    },
+  ],
 })
 
 /** The picture of a training video. */

@@ -9,10 +9,16 @@ export function Art({ module, place }: { module: number | null; place: number | 
   return (
     <span className={classes.art} data-module={module ?? 0} data-turn={(place ?? 0) % 3} aria-hidden="true">
       <svg viewBox="0 0 360 202" preserveAspectRatio="xMaxYMax slice">
-        {corners.map((step) => <path key={step} d={`M130 ${132 - 40 * step}h${110 + 40 * step}a22 22 0 0 1 22 22v${70 + 40 * step}`} />)}
+        {corners.map((step) => (
+          <path key={step} d={`M130 ${132 - 40 * step}h${110 + 40 * step}a22 22 0 0 1 22 22v${70 + 40 * step}`} />
+        ))}
       </svg>
       {Icon && <Icon className={classes.icon} size={56} stroke={1.5} />}
-      {module !== null && place !== null && <span className={classes.number}>{module}.{place}</span>}
+      {module !== null && place !== null && (
+        <span className={classes.number}>
+          {module}.{place}
+        </span>
+      )}
     </span>
   )
 }

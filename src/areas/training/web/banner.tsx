@@ -25,17 +25,22 @@ export function Banner({ videos, progress, own, quiet }: BannerProps) {
   const watch = next !== undefined && isWatched(next)
   return (
     <section className={classes.banner} aria-labelledby="training-banner">
-      <span className={classes.icon}><IconSparkles size={22} stroke={1.65} aria-hidden /></span>
+      <span className={classes.icon}>
+        <IconSparkles size={22} stroke={1.65} aria-hidden />
+      </span>
       <div className={classes.words}>
         <h2 id="training-banner">Fast and Easy Training for Anyone to Understand</h2>
         <p>
-          {describeWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length} {own ? 'lessons done.' : 'lessons done by this client.'}
+          {describeWhatThereIs(videos)}. {countDone(videos, progress)} of {videos.length}{' '}
+          {own ? 'lessons done.' : 'lessons done by this client.'}
           {next ? ` Next up: ${next.title}${left ? `, ${left}` : ''}.` : ' You’ve finished them all. Well done.'}
         </p>
       </div>
       {next && own && (
         <Button
-          className={classes.go} variant={quiet ? 'default' : 'filled'} leftSection={watch ? <IconPlayerPlayFilled size={14} aria-hidden /> : <IconBook size={16} aria-hidden />}
+          className={classes.go}
+          variant={quiet ? 'default' : 'filled'}
+          leftSection={watch ? <IconPlayerPlayFilled size={14} aria-hidden /> : <IconBook size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/training" search={openLesson(next.id)} {...props} />}
         >
           {!hasBegun ? 'Start the first lesson' : watch ? 'Continue watching' : 'Continue reading'}

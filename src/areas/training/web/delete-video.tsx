@@ -11,7 +11,15 @@ import type { TrainingVideo } from '../contract.ts'
 import { videoKind } from './training-query.ts'
 
 /** Asks before a video is deleted; the focus starts on Keep. For 30 days it can be brought back from the notice or the trash. */
-export function DeleteVideo({ video, opened, onClose }: { video: TrainingVideo; opened: boolean; onClose: () => void }) {
+export function DeleteVideo({
+  video,
+  opened,
+  onClose,
+}: {
+  video: TrainingVideo
+  opened: boolean
+  onClose: () => void
+}) {
   const cache = useQueryClient()
   const refetch = () => cache.invalidateQueries({ queryKey: ['trainingVideo'] })
   const remove = useMutation({
@@ -27,11 +35,19 @@ export function DeleteVideo({ video, opened, onClose }: { video: TrainingVideo; 
   })
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Are you sure you want to delete this video?"
-      footer={<>
-        <Button variant="default" data-autofocus onClick={onClose}>Keep</Button>
-        <BusyButton color="red" busy={remove.isPending} busyLabel="Deleting..." onClick={() => remove.mutate()}>Delete</BusyButton>
-      </>}
+      opened={opened}
+      onClose={onClose}
+      title="Are you sure you want to delete this video?"
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Keep
+          </Button>
+          <BusyButton color="red" busy={remove.isPending} busyLabel="Deleting..." onClick={() => remove.mutate()}>
+            Delete
+          </BusyButton>
+        </>
+      }
     >
       <p>{video.title}</p>
       {remove.isError && <Note tone="bad">Failed to delete video: {readDetail(remove.error)}</Note>}

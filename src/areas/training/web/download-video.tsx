@@ -15,5 +15,9 @@ export function downloadPath({ video }: Pick<TrainingVideo, 'video'>): string {
 export function DownloadVideo({ video }: { video: TrainingVideo }) {
   if (!mayDownload(video)) return null
   const label = `Download ${video.title}`
-  return <a className={icon.button} href={downloadPath(video)} download aria-label={label} title={label}><IconDownload size={17} aria-hidden /></a>
+  return (
+    <a className={icon.button} href={downloadPath(video)} download aria-label={label} title={label}>
+      <IconDownload size={17} aria-hidden />
+    </a>
+  )
 }

@@ -10,10 +10,33 @@ export function FindVideo({ value, onChange }: { value: string; onChange: (words
   return (
     <search className={classes.find}>
       <TextInput
-        ref={input} type="search" aria-label="Find a video" placeholder="Find a video" autoComplete="off" spellCheck={false}
-        leftSection={<IconSearch size={16} aria-hidden />} value={value} onChange={(event) => onChange(event.currentTarget.value)}
-        rightSection={value && <IconButton label="Clear" icon={<IconX size={14} />} onClick={() => { onChange(''); input.current?.focus() }} />}
-        onKeyDown={(event) => { if (event.key === 'Escape' && value) { event.preventDefault(); onChange('') } }}
+        ref={input}
+        type="search"
+        aria-label="Find a video"
+        placeholder="Find a video"
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSection={
+          value && (
+            <IconButton
+              label="Clear"
+              icon={<IconX size={14} />}
+              onClick={() => {
+                onChange('')
+                input.current?.focus()
+              }}
+            />
+          )
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.preventDefault()
+            onChange('')
+          }
+        }}
       />
     </search>
   )

@@ -16,7 +16,10 @@ export async function sendProgress(cache: QueryClient, id: string, input: Progre
 /** The same while the page goes away, when no answer can be waited for. */
 export function sendLastProgress(id: string, input: ProgressInput): void {
   // A beacon outlives the page, which a call does not.
-  navigator.sendBeacon(`/api/training-videos/${id}/progress`, new Blob([JSON.stringify(input)], { type: 'application/json' }))
+  navigator.sendBeacon(
+    `/api/training-videos/${id}/progress`,
+    new Blob([JSON.stringify(input)], { type: 'application/json' }),
+  )
 }
 
 /** Marks a lesson as done, or as to be done again; says so when it could not be kept. */
@@ -24,11 +27,20 @@ export function useMarkLesson(id: string) {
   const cache = useQueryClient()
   const mark = useMutation({
     mutationFn: (done: boolean) => sendProgress(cache, id, { done }),
-    onError: (error, done) => showError('We couldn’t save your progress', { detail: readDetail(error), retry: () => { mark.mutate(done) } }),
+    onError: (error, done) =>
+      showError('We couldn’t save your progress', {
+        detail: readDetail(error),
+        retry: () => {
+          mark.mutate(done)
+        },
+      }),
   })
   return mark
 }
 
 function put(cache: QueryClient, row: TrainingProgress): void {
-  cache.setQueryData<TrainingProgress[]>(own, (items) => items && [row, ...items.filter((item) => item.videoId !== row.videoId)])
+  cache.setQueryData<TrainingProgress[]>(
+    own,
+    (items) => items && [row, ...items.filter((item) => item.videoId !== row.videoId)],
+  )
 }

@@ -7,12 +7,31 @@ export function LessonText({ text }: { text: string }) {
 }
 
 export function TextBlocks({ blocks }: { blocks: TextBlock[] }) {
-  return <div className={classes.text}>{blocks.map((block, place) => <Block key={place} block={block} />)}</div>
+  return (
+    <div className={classes.text}>
+      {blocks.map((block, place) => (
+        <Block key={place} block={block} />
+      ))}
+    </div>
+  )
 }
 
 function Block({ block }: { block: TextBlock }) {
-  if (block.kind === 'points') return <ul>{block.points.map((point, place) => <li key={place}>{point}</li>)}</ul>
+  if (block.kind === 'points')
+    return (
+      <ul>
+        {block.points.map((point, place) => (
+          <li key={place}>{point}</li>
+        ))}
+      </ul>
+    )
   if (block.kind === 'heading') return <h2>{block.text}</h2>
-  if (block.kind === 'goal') return <p className={classes.goal}><b>After this lesson</b>{block.text}</p>
+  if (block.kind === 'goal')
+    return (
+      <p className={classes.goal}>
+        <b>After this lesson</b>
+        {block.text}
+      </p>
+    )
   return <p>{block.text}</p>
 }

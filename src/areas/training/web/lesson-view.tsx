@@ -26,36 +26,63 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
   const sheet = useRef<HTMLElement>(null)
   const loaded = words.data !== undefined
   const progress = training.progress.get(video.id)
-  useEffect(() => { heading.current?.focus({ preventScroll: true }) }, [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   // The place that the address names is there only when the words are.
   useEffect(() => {
     if (loaded && location.hash === '#resource') sheet.current?.scrollIntoView({ block: 'start' })
   }, [loaded])
-  const facts = [video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`, ...formatLengths(video), video.isCore && 'Core path']
+  const facts = [
+    video.module === null ? titleOfModule(null) : `Module ${video.module}: ${titleOfModule(video.module)}`,
+    ...formatLengths(video),
+    video.isCore && 'Core path',
+  ]
 
   return (
     <div>
-      <Link to="/training" search={openLesson(undefined)} className={`link ${classes.back}`}><IconArrowLeft size={16} aria-hidden />Training Videos</Link>
+      <Link to="/training" search={openLesson(undefined)} className={`link ${classes.back}`}>
+        <IconArrowLeft size={16} aria-hidden />
+        Training Videos
+      </Link>
       <header className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>{video.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {video.title}
+        </h1>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </header>
       <div className={classes.columns}>
         <div className={classes.main}>
           {isWatched(video) && <Player video={video} progress={progress} keep={training.mayMark} />}
-          {words.isPending && <LoadingState label="Loading the lesson..."><LessonSkeleton /></LoadingState>}
+          {words.isPending && (
+            <LoadingState label="Loading the lesson...">
+              <LessonSkeleton />
+            </LoadingState>
+          )}
           {words.isError && !words.data && (
             <div className={card.card}>
-              <ErrorState title="We couldn’t load this lesson" error={words.error} onRetry={() => void words.refetch()} />
+              <ErrorState
+                title="We couldn’t load this lesson"
+                error={words.error}
+                onRetry={() => void words.refetch()}
+              />
             </div>
           )}
-          {words.data && <>
-            {words.data.lesson && <article id="text" className={`${card.card} ${classes.text}`}><LessonText text={words.data.lesson} /></article>}
-            {!words.data.lesson && (
-              <article className={`${card.card} ${classes.text}`}><p className={classes.none}>{video.description}</p></article>
-            )}
-            {words.data.resource && <ResourceSheet ref={sheet} text={words.data.resource} />}
-          </>}
+          {words.data && (
+            <>
+              {words.data.lesson && (
+                <article id="text" className={`${card.card} ${classes.text}`}>
+                  <LessonText text={words.data.lesson} />
+                </article>
+              )}
+              {!words.data.lesson && (
+                <article className={`${card.card} ${classes.text}`}>
+                  <p className={classes.none}>{video.description}</p>
+                </article>
+              )}
+              {words.data.resource && <ResourceSheet ref={sheet} text={words.data.resource} />}
+            </>
+          )}
           <LessonFoot video={video} videos={training.videos ?? []} progress={progress} mayMark={training.mayMark} />
         </div>
         <ModuleList video={video} videos={training.videos ?? []} progress={training.progress} />
@@ -74,7 +101,9 @@ function formatLengths(video: TrainingVideo): string[] {
 function LessonSkeleton() {
   return (
     <div className={`${card.card} ${classes.text}`}>
-      {['70%', '100%', '96%', '99%', '62%', '100%', '94%', '40%'].map((width, place) => <Skeleton key={`${place}-${width}`} width={width} height={14} className={classes.line} />)}
+      {['70%', '100%', '96%', '99%', '62%', '100%', '94%', '40%'].map((width, place) => (
+        <Skeleton key={`${place}-${width}`} width={width} height={14} className={classes.line} />
+      ))}
     </div>
   )
 }

@@ -28,36 +28,75 @@ export function Library({ videos, training, view, onView, isGone, onEdit, onDele
   const { progress, isStaff } = training
   const found = findVideos(videos, view)
   if (videos.length === 0) {
-    return <Card><EmptyState icon={<IconSchool size={20} />} title="No videos found." why={isStaff ? 'Add the first one; clients will see it right away.' : 'Your team is preparing the library.'} /></Card>
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconSchool size={20} />}
+          title="No videos found."
+          why={isStaff ? 'Add the first one; clients will see it right away.' : 'Your team is preparing the library.'}
+        />
+      </Card>
+    )
   }
   return (
     <>
-      {isGone && <div className={classes.note}><Note tone="warn">That lesson is no longer available. Here are the others.</Note></div>}
+      {isGone && (
+        <div className={classes.note}>
+          <Note tone="warn">That lesson is no longer available. Here are the others.</Note>
+        </div>
+      )}
       {training.progressFailed && (
         <div className={classes.note}>
-          <Note tone="bad">We couldn’t load your progress, but none of it is lost. <button type="button" className="link" onClick={training.retry}>Try again</button></Note>
+          <Note tone="bad">
+            We couldn’t load your progress, but none of it is lost.{' '}
+            <button type="button" className="link" onClick={training.retry}>
+              Try again
+            </button>
+          </Note>
         </div>
       )}
       <Banner videos={videos} progress={progress} own={training.mayMark} quiet={isStaff} />
       <LibraryBar videos={videos} view={view} onView={onView} />
-      <p className="vh" role="status">{found.length === 1 ? '1 lesson shown' : `${found.length} lessons shown`}</p>
+      <p className="vh" role="status">
+        {found.length === 1 ? '1 lesson shown' : `${found.length} lessons shown`}
+      </p>
       {found.length === 0 && (
         <Card>
           <EmptyState
-            icon={<IconSearch size={20} />} title="No videos found." why={view.words ? `No lessons match “${view.words}”.` : 'This part of the library is empty.'}
-            action={<Button variant="default" size="xs" onClick={() => onView(allLessons)}>Show all lessons</Button>}
+            icon={<IconSearch size={20} />}
+            title="No videos found."
+            why={view.words ? `No lessons match “${view.words}”.` : 'This part of the library is empty.'}
+            action={
+              <Button variant="default" size="xs" onClick={() => onView(allLessons)}>
+                Show all lessons
+              </Button>
+            }
           />
         </Card>
       )}
       {groupByModule(found, progress).map((group) => (
-        <section key={group.module ?? 'other'} className={classes.group} aria-labelledby={`module-${group.module ?? 0}`}>
+        <section
+          key={group.module ?? 'other'}
+          className={classes.group}
+          aria-labelledby={`module-${group.module ?? 0}`}
+        >
           <div className={classes.head}>
-            <h2 id={`module-${group.module ?? 0}`}>{group.module !== null && <span className={classes.number}>{group.module}</span>}{group.title}</h2>
-            <p className="tn">{group.done} of {group.videos.length} done</p>
+            <h2 id={`module-${group.module ?? 0}`}>
+              {group.module !== null && <span className={classes.number}>{group.module}</span>}
+              {group.title}
+            </h2>
+            <p className="tn">
+              {group.done} of {group.videos.length} done
+            </p>
           </div>
           <ul className={classes.grid}>
             {group.videos.map((video) => (
-              <VideoCard key={video.id} video={video} progress={progress.get(video.id)} staff={isStaff ? { onEdit: () => onEdit(video), onDelete: () => onDelete(video) } : undefined} />
+              <VideoCard
+                key={video.id}
+                video={video}
+                progress={progress.get(video.id)}
+                staff={isStaff ? { onEdit: () => onEdit(video), onDelete: () => onDelete(video) } : undefined}
+              />
             ))}
           </ul>
         </section>

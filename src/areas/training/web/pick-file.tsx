@@ -25,11 +25,22 @@ export function PickFile({ label, rule, file, kept, onFile }: PickFileProps) {
   }
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
-      <p className={classes.label} id={`${id}-label`}>{label}</p>
+      <p className={classes.label} id={`${id}-label`}>
+        {label}
+      </p>
       {kept && !file && <p className={classes.kept}>Now: {kept}. It stays unless you replace it.</p>}
-      {file ? <ChosenFile file={file} rule={rule} onFile={choose} /> : <DropZone label={label} rule={rule} onFile={choose} describedBy={refused ? `${id}-refused` : undefined} />}
+      {file ? (
+        <ChosenFile file={file} rule={rule} onFile={choose} />
+      ) : (
+        <DropZone label={label} rule={rule} onFile={choose} describedBy={refused ? `${id}-refused` : undefined} />
+      )}
       {refused && (
-        <p className={classes.refusal} id={`${id}-refused`} role="alert"><IconAlertCircle size={14} aria-hidden /><span><b>{refused.name}</b>: {refused.why}</span></p>
+        <p className={classes.refusal} id={`${id}-refused`} role="alert">
+          <IconAlertCircle size={14} aria-hidden />
+          <span>
+            <b>{refused.name}</b>: {refused.why}
+          </span>
+        </p>
       )}
     </div>
   )

@@ -21,14 +21,25 @@ export function Player(props: PlayerProps) {
     return (
       <div className={classes.failed} role="alert">
         <p>We couldn’t load the video. Your progress is saved.</p>
-        <Button variant="default" size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => setFailed(false)}>Try again</Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => setFailed(false)}
+        >
+          Try again
+        </Button>
       </div>
     )
   }
   return (
     <div className={classes.frame}>
       <Film {...props} onFail={() => setFailed(true)} />
-      {video.video && <div className={classes.tools}><DownloadVideo video={video} /></div>}
+      {video.video && (
+        <div className={classes.tools}>
+          <DownloadVideo video={video} />
+        </div>
+      )}
     </div>
   )
 }
@@ -39,17 +50,34 @@ function Film({ video, progress, keep, onFail }: PlayerProps & { onFail: () => v
   useWatching(player, video.id, start, keep)
   return (
     <video
-      ref={player} className={classes.video} controls playsInline preload="metadata" aria-label={video.title} poster={posterOf(video)}
-      controlsList={video.isDownloadable ? undefined : 'nodownload'} onError={(event) => { if (event.target === event.currentTarget) onFail() }}
+      ref={player}
+      className={classes.video}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={video.title}
+      poster={posterOf(video)}
+      controlsList={video.isDownloadable ? undefined : 'nodownload'}
+      onError={(event) => {
+        if (event.target === event.currentTarget) onFail()
+      }}
     >
-      {video.video
-        ? <source src={`/api/files/open/trainingVideo/${video.video.id}`} type={video.video.mime} onError={onFail} />
-        : <>
-            <source src="/intro.webm" type="video/webm" />
-            <source src="/intro.mp4" type="video/mp4" onError={onFail} />
-          </>}
+      {video.video ? (
+        <source src={`/api/files/open/trainingVideo/${video.video.id}`} type={video.video.mime} onError={onFail} />
+      ) : (
+        <>
+          <source src="/intro.webm" type="video/webm" />
+          <source src="/intro.mp4" type="video/mp4" onError={onFail} />
+        </>
+      )}
       {/* Of an uploaded video there are no captions yet; its lesson text stands below. */}
-      <track kind="captions" src={video.video ? undefined : '/intro.en.vtt'} srcLang="en" label="English" default={!video.video} />
+      <track
+        kind="captions"
+        src={video.video ? undefined : '/intro.en.vtt'}
+        srcLang="en"
+        label="English"
+        default={!video.video}
+      />
       Your browser does not support the video tag.
     </video>
   )

@@ -14,12 +14,22 @@ export function ResourceSheet({ text, ref }: { text: string; ref: Ref<HTMLElemen
     <section ref={ref} className={`${card.card} ${classes.sheet}`} aria-labelledby="resource-title">
       <div className={classes.head}>
         <div>
-          <p className={classes.kind}><IconFileText size={15} aria-hidden />Resource Material</p>
+          <p className={classes.kind}>
+            <IconFileText size={15} aria-hidden />
+            Resource Material
+          </p>
           <h2 id="resource-title">{title}</h2>
         </div>
         <div className={classes.actions}>
           <CopyButton value={text} label={`Copy ${title}`} />
-          <Button variant="default" size="xs" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>Print</Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
         </div>
       </div>
       <TextBlocks blocks={blocks} />

@@ -45,7 +45,15 @@ export async function saveVideo({ video, changes, thumbnail, film }: SaveInput, 
   let before = 0
   async function send(file: File, purpose: string, failure: string): Promise<string> {
     const known = tools.sent.get(file)
-    const id = known ?? await upload(file, purpose, failure, (sent) => tools.onPercent(Math.floor(((before + sent) / total) * 100)), tools.onCancel)
+    const id =
+      known ??
+      (await upload(
+        file,
+        purpose,
+        failure,
+        (sent) => tools.onPercent(Math.floor(((before + sent) / total) * 100)),
+        tools.onCancel,
+      ))
     tools.sent.set(file, id)
     before += file.size
     return id
@@ -55,26 +63,49 @@ export async function saveVideo({ video, changes, thumbnail, film }: SaveInput, 
     ...(film && { video: await send(film, 'trainingVideo', 'Video Upload Failed') }),
   }
   try {
-    if (video) await call('PATCH', '/api/training-videos/:id/content', { params: { id: video.id }, body: { ...changes, ...named }, version: video.version })
+    if (video)
+      await call('PATCH', '/api/training-videos/:id/content', {
+        params: { id: video.id },
+        body: { ...changes, ...named },
+        version: video.version,
+      })
     else await call('POST', '/api/training-videos', { body: { ...changes, ...named } })
   } catch (error) {
     // A file that is gone from the server has to be sent again.
     if (error instanceof ApiError && error.code === 'file_gone') tools.sent.clear()
-    throw new SaveFailure(video ? 'Failed to update video' : 'Failed to insert video', readDetail(error), readVersion(error))
+    throw new SaveFailure(
+      video ? 'Failed to update video' : 'Failed to insert video',
+      readDetail(error),
+      readVersion(error),
+    )
   }
 }
 
 function readVersion(error: unknown): number | undefined {
-  return error instanceof ApiError && error.status === 412 ? (error.body as { current?: { version?: number } }).current?.version : undefined
+  return error instanceof ApiError && error.status === 412
+    ? (error.body as { current?: { version?: number } }).current?.version
+    : undefined
 }
 
-function upload(file: File, purpose: string, failure: string, onProgress: (sent: number) => void, onCancel: SaveTools['onCancel']): Promise<string> {
+function upload(
+  file: File,
+  purpose: string,
+  failure: string,
+  onProgress: (sent: number) => void,
+  onCancel: SaveTools['onCancel'],
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    onCancel(sendUpload(file, { purpose, filename: file.name }, {
-      onProgress,
-      onWait: () => undefined,
-      onDone: resolve,
-      onFail: (reason) => reject(new SaveFailure(failure, reason)),
-    }))
+    onCancel(
+      sendUpload(
+        file,
+        { purpose, filename: file.name },
+        {
+          onProgress,
+          onWait: () => undefined,
+          onDone: resolve,
+          onFail: (reason) => reject(new SaveFailure(failure, reason)),
+        },
+      ),
+    )
   })
 }

@@ -7,5 +7,14 @@ import classes from './thumbnail.module.css'
 export function Thumbnail({ video }: { video: Pick<TrainingVideo, 'id' | 'thumbnail' | 'module' | 'place'> }) {
   const [failed, setFailed] = useState<string>()
   if (!video.thumbnail || failed === video.thumbnail.id) return <Art module={video.module} place={video.place} />
-  return <img className={classes.picture} src={`/api/files/open/trainingThumbnail/${video.thumbnail.id}`} alt="" loading="lazy" decoding="async" onError={() => setFailed(video.thumbnail?.id)} />
+  return (
+    <img
+      className={classes.picture}
+      src={`/api/files/open/trainingThumbnail/${video.thumbnail.id}`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(video.thumbnail?.id)}
+    />
+  )
 }

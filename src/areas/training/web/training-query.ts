@@ -10,7 +10,11 @@ const call = client<typeof trainingRoutes>()
 
 /** What the trash needs to know of the record, without the record's schemas; a test compares them. */
 export const videoKind: TrashKind = {
-  name: 'trainingVideo', table: 'training_videos', title: 'title', access: { shared: true }, messages: { restored: 'Video restored' },
+  name: 'trainingVideo',
+  table: 'training_videos',
+  title: 'title',
+  access: { shared: true },
+  messages: { restored: 'Video restored' },
 }
 
 /** The whole library; the live feed refetches it when a video changes. */
@@ -21,17 +25,20 @@ export const libraryQuery = queryOptions({
 })
 
 /** How far somebody is: the user, or for an admin the client in focus. */
-export const progressQuery = (client: string | undefined) => queryOptions({
-  queryKey: ['trainingProgress', client ?? null],
-  queryFn: async ({ signal }) => (await call('GET', '/api/training/progress', { client, signal })).items,
-  select: byVideo,
-})
+export const progressQuery = (client: string | undefined) =>
+  queryOptions({
+    queryKey: ['trainingProgress', client ?? null],
+    queryFn: async ({ signal }) => (await call('GET', '/api/training/progress', { client, signal })).items,
+    select: byVideo,
+  })
 
 /** The words of one lesson. */
-export const lessonQuery = (id: string) => queryOptions({
-  queryKey: ['trainingVideo', 'lesson', id],
-  queryFn: ({ signal }): Promise<TrainingLesson> => recordClient<typeof trainingVideo>(videoKind)('GET', '/:id', { params: { id }, signal }),
-})
+export const lessonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trainingVideo', 'lesson', id],
+    queryFn: ({ signal }): Promise<TrainingLesson> =>
+      recordClient<typeof trainingVideo>(videoKind)('GET', '/:id', { params: { id }, signal }),
+  })
 
 function byVideo(items: TrainingProgress[]): Map<string, TrainingProgress> {
   return new Map(items.map((item) => [item.videoId, item]))

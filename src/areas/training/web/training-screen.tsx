@@ -31,48 +31,89 @@ export default function TrainingScreen() {
   const [view, setView] = useState<LibraryView>(allLessons)
   const [editing, setEditing] = useState<Editing>()
   const [deleting, setDeleting] = useState<{ number: number; video: TrainingVideo; opened: boolean }>()
-  const edit = (video?: TrainingVideo) => setEditing((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
-  const askToDelete = (video: TrainingVideo) => setDeleting((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
-  useLetterKey('n', () => { if (training.isStaff) edit() })
+  const edit = (video?: TrainingVideo) =>
+    setEditing((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  const askToDelete = (video: TrainingVideo) =>
+    setDeleting((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  useLetterKey('n', () => {
+    if (training.isStaff) edit()
+  })
 
   const lesson = shown === undefined ? undefined : training.videos?.find((video) => video.id === shown)
   return (
     <>
-      {lesson && training.videos
-        ? (
-          <Suspense fallback={<LoadingState label="Loading the lesson..."><TrainingSkeleton /></LoadingState>}>
-            <LessonView key={lesson.id} video={lesson} training={training} />
-          </Suspense>
-        )
-        : (
-          <>
-            <PageHead
-              title="Training Videos" sentence="Access our comprehensive training library"
-              action={<>
+      {lesson && training.videos ? (
+        <Suspense
+          fallback={
+            <LoadingState label="Loading the lesson...">
+              <TrainingSkeleton />
+            </LoadingState>
+          }
+        >
+          <LessonView key={lesson.id} video={lesson} training={training} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHead
+            title="Training Videos"
+            sentence="Access our comprehensive training library"
+            action={
+              <>
                 <FindVideo value={view.words} onChange={(words) => setView({ ...view, words })} />
                 {training.isStaff && (
-                  <Button className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit()}>Add Training Video</Button>
+                  <Button
+                    className={classes.add}
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    onClick={() => edit()}
+                  >
+                    Add Training Video
+                  </Button>
                 )}
-              </>}
+              </>
+            }
+          />
+          {training.isPending && (
+            <LoadingState label="Loading videos...">
+              <TrainingSkeleton />
+            </LoadingState>
+          )}
+          {training.error !== undefined && (
+            <Card>
+              <ErrorState title="We couldn’t load the videos" error={training.error} onRetry={training.retry} />
+            </Card>
+          )}
+          {training.videos && (
+            <Library
+              videos={training.videos}
+              training={training}
+              view={view}
+              onView={setView}
+              isGone={shown !== undefined}
+              onEdit={edit}
+              onDelete={askToDelete}
             />
-            {training.isPending && <LoadingState label="Loading videos..."><TrainingSkeleton /></LoadingState>}
-            {training.error !== undefined && (
-              <Card><ErrorState title="We couldn’t load the videos" error={training.error} onRetry={training.retry} /></Card>
-            )}
-            {training.videos && (
-              <Library videos={training.videos} training={training} view={view} onView={setView} isGone={shown !== undefined} onEdit={edit} onDelete={askToDelete} />
-            )}
-            {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
-          </>
-        )}
+          )}
+          {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
+        </>
+      )}
       {editing && (
         <Suspense>
-          <VideoDialog key={editing.number} video={editing.video} opened={editing.opened} onClose={() => setEditing({ ...editing, opened: false })} />
+          <VideoDialog
+            key={editing.number}
+            video={editing.video}
+            opened={editing.opened}
+            onClose={() => setEditing({ ...editing, opened: false })}
+          />
         </Suspense>
       )}
       {deleting && (
         <Suspense>
-          <DeleteVideo key={deleting.number} video={deleting.video} opened={deleting.opened} onClose={() => setDeleting({ ...deleting, opened: false })} />
+          <DeleteVideo
+            key={deleting.number}
+            video={deleting.video}
+            opened={deleting.opened}
+            onClose={() => setDeleting({ ...deleting, opened: false })}
+          />
         </Suspense>
       )}
     </>

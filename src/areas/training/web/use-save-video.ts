@@ -10,15 +10,27 @@ export function useSaveVideo(onSaved: () => void) {
   const sent = useRef(new Map<File, string>())
   const cancel = useRef<() => void>(undefined)
   const save = useMutation({
-    mutationFn: (input: SaveInput) => saveVideo(input, { sent: sent.current, onPercent: setPercent, onCancel: (end) => { cancel.current = end } }),
+    mutationFn: (input: SaveInput) =>
+      saveVideo(input, {
+        sent: sent.current,
+        onPercent: setPercent,
+        onCancel: (end) => {
+          cancel.current = end
+        },
+      }),
     onSuccess: async (_, input) => {
       await cache.invalidateQueries({ queryKey: ['trainingVideo'] }).catch(() => undefined)
       showSuccess('Video saved successfully!', { detail: input.title })
       onSaved()
     },
     // Not waited for: what went wrong is told at once, and the list comes when it comes.
-    onError: () => { void cache.invalidateQueries({ queryKey: ['trainingVideo'] }) },
-    onSettled: () => { cancel.current = undefined; setPercent(undefined) },
+    onError: () => {
+      void cache.invalidateQueries({ queryKey: ['trainingVideo'] })
+    },
+    onSettled: () => {
+      cancel.current = undefined
+      setPercent(undefined)
+    },
   })
   const { isPending: busy, error } = save
   useEffect(() => {

@@ -31,7 +31,10 @@ export function useTraining(): Training {
     progressFailed: progress.isError && !progress.data,
     isPending: library.isPending || progress.isPending,
     error: (!library.data && library.error) || undefined,
-    retry: () => { void library.refetch(); void progress.refetch() },
+    retry: () => {
+      void library.refetch()
+      void progress.refetch()
+    },
     isStaff,
     mayMark: client === undefined,
   }

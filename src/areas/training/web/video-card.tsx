@@ -28,23 +28,39 @@ export function VideoCard({ video, progress, staff }: VideoCardProps) {
       <Link to="/training" search={search} className={classes.picture} tabIndex={-1} aria-hidden="true">
         <Thumbnail video={video} />
         <span className={classes.duration}>{lengthOf(video)}</span>
-        <span className={classes.play}>{isVideo ? <IconPlayerPlayFilled size={17} data-play /> : <IconBook size={19} stroke={1.75} />}</span>
+        <span className={classes.play}>
+          {isVideo ? <IconPlayerPlayFilled size={17} data-play /> : <IconBook size={19} stroke={1.75} />}
+        </span>
       </Link>
       <div className={classes.body}>
-        <h3 className={classes.title}><Link to="/training" search={search}>{video.title}</Link></h3>
+        <h3 className={classes.title}>
+          <Link to="/training" search={search}>
+            {video.title}
+          </Link>
+        </h3>
         <p className={classes.about}>{video.description}</p>
         <div className={classes.progress}>
-          <ProgressBar className={classes.bar} label={`Progress of ${video.title}`} value={percent} max={100} text={formatProgress(video, progress)} />
-          <span className={classes.say} data-done={progress?.completedAt ? true : undefined}>{formatProgress(video, progress)}</span>
+          <ProgressBar
+            className={classes.bar}
+            label={`Progress of ${video.title}`}
+            value={percent}
+            max={100}
+            text={formatProgress(video, progress)}
+          />
+          <span className={classes.say} data-done={progress?.completedAt ? true : undefined}>
+            {formatProgress(video, progress)}
+          </span>
         </div>
         <div className={classes.actions}>
           <ResourceButton video={video} />
           <span className={classes.icons}>
             <DownloadVideo video={video} />
-            {staff && <>
-              <IconButton label={`Edit ${video.title}`} icon={<IconPencil size={17} />} onClick={staff.onEdit} />
-              <IconButton label={`Delete ${video.title}`} icon={<IconTrash size={17} />} onClick={staff.onDelete} />
-            </>}
+            {staff && (
+              <>
+                <IconButton label={`Edit ${video.title}`} icon={<IconPencil size={17} />} onClick={staff.onEdit} />
+                <IconButton label={`Delete ${video.title}`} icon={<IconTrash size={17} />} onClick={staff.onDelete} />
+              </>
+            )}
           </span>
         </div>
       </div>

@@ -33,14 +33,20 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
   if (seen && (!before || (!before.words && words.data))) setBefore({ video: before?.video ?? seen, words: words.data })
 
   // The button that was pressed is below, and what went wrong is told above.
-  useEffect(() => { if (error) form.current?.scrollIntoView({ block: 'start' }) }, [error])
+  useEffect(() => {
+    if (error) form.current?.scrollIntoView({ block: 'start' })
+  }, [error])
 
   const start = startDraft(before?.video, before?.words)
   const draft = { ...start, ...typed }
   const errors = checking ? checkDraft(draft) : {}
   const set = (part: Partial<VideoDraft>) => setTyped((now) => ({ ...now, ...part }))
-  const dirty = busy || thumbnail !== undefined || film !== undefined || Object.keys(readChanges(draft, start)).length > 0
-  const close = () => { stop(); onClose() }
+  const dirty =
+    busy || thumbnail !== undefined || film !== undefined || Object.keys(readChanges(draft, start)).length > 0
+  const close = () => {
+    stop()
+    onClose()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,34 +63,78 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
 
   return (
     <Dialog
-      opened={opened} onClose={close} dirty={opened && dirty} title={seen ? 'Edit Training Video' : 'Add Training Video'}
+      opened={opened}
+      onClose={close}
+      dirty={opened && dirty}
+      title={seen ? 'Edit Training Video' : 'Add Training Video'}
       subtitle={seen ? 'Files you don’t replace stay as they are.' : 'Clients will see it once the upload finishes.'}
-      footer={<>
-        {busy && percent !== undefined && <Percent percent={percent} />}
-        <Button variant="default" onClick={close}>Cancel</Button>
-        <BusyButton type="submit" form={id} busy={busy} busyLabel="Uploading Video">Upload Video</BusyButton>
-      </>}
+      footer={
+        <>
+          {busy && percent !== undefined && <Percent percent={percent} />}
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" form={id} busy={busy} busyLabel="Uploading Video">
+            Upload Video
+          </BusyButton>
+        </>
+      }
     >
       <form id={id} ref={form} className={classes.form} onSubmit={submit} noValidate>
         {error && !busy && (
           <Note tone="bad">
             <b>Failed to upload video: {error.message}</b>
-            {error instanceof SaveFailure && error.detail && <><br />{error.detail}</>}
+            {error instanceof SaveFailure && error.detail && (
+              <>
+                <br />
+                {error.detail}
+              </>
+            )}
           </Note>
         )}
-        <TextInput label="Title" name="title" data-autofocus autoComplete="off" value={draft.title} onChange={(event) => set({ title: event.currentTarget.value })} error={errors.title} />
+        <TextInput
+          label="Title"
+          name="title"
+          data-autofocus
+          autoComplete="off"
+          value={draft.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={errors.title}
+        />
         <Textarea
-          label="Description" name="description" classNames={{ input: classes.about }} rows={3} value={draft.description}
-          onChange={(event) => set({ description: event.currentTarget.value })} error={errors.description}
+          label="Description"
+          name="description"
+          classNames={{ input: classes.about }}
+          rows={3}
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={errors.description}
         />
         <TextInput
-          label="Duration" description="How long the video is, or the reading takes." name="duration" placeholder="12:40 or 8 min" autoComplete="off" value={draft.duration}
-          onChange={(event) => set({ duration: event.currentTarget.value })} error={errors.duration}
+          label="Duration"
+          description="How long the video is, or the reading takes."
+          name="duration"
+          placeholder="12:40 or 8 min"
+          autoComplete="off"
+          value={draft.duration}
+          onChange={(event) => set({ duration: event.currentTarget.value })}
+          error={errors.duration}
         />
-        <PickFile label="Thumbnail" rule={thumbnailFiles} file={thumbnail} kept={seen?.thumbnail?.fileName} onFile={setThumbnail} />
+        <PickFile
+          label="Thumbnail"
+          rule={thumbnailFiles}
+          file={thumbnail}
+          kept={seen?.thumbnail?.fileName}
+          onFile={setThumbnail}
+        />
         <PickFile label="Video" rule={videoFiles} file={film} kept={seen?.video?.fileName} onFile={setFilm} />
         <AllowDownload value={draft.isDownloadable} onChange={(isDownloadable) => set({ isDownloadable })} />
-        <LessonFields draft={draft} errors={errors} onChange={set} ready={seen === undefined || before?.words !== undefined} />
+        <LessonFields
+          draft={draft}
+          errors={errors}
+          onChange={set}
+          ready={seen === undefined || before?.words !== undefined}
+        />
       </form>
     </Dialog>
   )

@@ -25,7 +25,8 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
     seconds: video.ended ? 0 : Math.floor(video.currentTime),
     percent: seenPercent(listRanges(video.played), video.duration, start.percent),
   })
-  const isNews = (now: Seen) => video.played.length > 0 && (now.seconds !== sent.seconds || now.percent !== sent.percent)
+  const isNews = (now: Seen) =>
+    video.played.length > 0 && (now.seconds !== sent.seconds || now.percent !== sent.percent)
 
   function save() {
     const now = read()
@@ -34,7 +35,9 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
     sent = now
     sentAt = Date.now()
     // Not told when it fails: the next saving carries all of it again.
-    send(now).catch(() => { sent = before })
+    send(now).catch(() => {
+      sent = before
+    })
   }
 
   function leave() {
@@ -50,7 +53,8 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
   }
 
   function goOn() {
-    if (video.played.length === 0 && start.seconds > edge && start.seconds < video.duration - edge) video.currentTime = start.seconds
+    if (video.played.length === 0 && start.seconds > edge && start.seconds < video.duration - edge)
+      video.currentTime = start.seconds
   }
 
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) goOn()

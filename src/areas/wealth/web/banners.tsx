@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { findWorksheet } from '../worksheet.ts'
 import classes from './banners.module.css'
 
-const WorksheetDialog = lazy(() => import('./worksheet-dialog.tsx').then((module) => ({ default: module.WorksheetDialog })))
+const WorksheetDialog = lazy(() =>
+  import('./worksheet-dialog.tsx').then((module) => ({ default: module.WorksheetDialog })),
+)
 
 /** Two invitations: the worksheet of the week, and somebody to ask. */
 export function Banners() {
@@ -14,22 +16,36 @@ export function Banners() {
   return (
     <div className={classes.banners}>
       <section className={classes.banner} aria-labelledby="worksheet-banner">
-        <span className={classes.icon}><IconPencil size={20} stroke={1.65} aria-hidden /></span>
+        <span className={classes.icon}>
+          <IconPencil size={20} stroke={1.65} aria-hidden />
+        </span>
         <div className={classes.words}>
           <h2 id="worksheet-banner">Worksheet of the week</h2>
-          <p><b>{worksheet.title}.</b> {worksheet.question} A page of prompts to work through on paper.</p>
+          <p>
+            <b>{worksheet.title}.</b> {worksheet.question} A page of prompts to work through on paper.
+          </p>
         </div>
-        <Button variant="default" size="xs" onClick={() => setOpened(true)}>Open worksheet</Button>
+        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+          Open worksheet
+        </Button>
       </section>
       <section className={classes.banner} aria-labelledby="support-banner">
-        <span className={classes.icon}><IconMessageCircle size={20} stroke={1.65} aria-hidden /></span>
+        <span className={classes.icon}>
+          <IconMessageCircle size={20} stroke={1.65} aria-hidden />
+        </span>
         <div className={classes.words}>
           <h2 id="support-banner">Ask support</h2>
           <p>Questions? Your team answers in the chat.</p>
         </div>
-        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/support" {...props} />}>Ask support</Button>
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/support" {...props} />}>
+          Ask support
+        </Button>
       </section>
-      {opened !== undefined && <Suspense><WorksheetDialog worksheet={worksheet} opened={opened} onClose={() => setOpened(false)} /></Suspense>}
+      {opened !== undefined && (
+        <Suspense>
+          <WorksheetDialog worksheet={worksheet} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -10,21 +10,41 @@ export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: () => v
   const written = chapters.filter(({ isWritten }) => isWritten)
   const planned = chapters.filter(({ isWritten }) => !isWritten)
   return (
-    <Card title={`Volume ${volume.number}: ${volume.title}`} action={<span className={classes.motto}>{volume.motto}</span>}>
+    <Card
+      title={`Volume ${volume.number}: ${volume.title}`}
+      action={<span className={classes.motto}>{volume.motto}</span>}
+    >
       <h3 className={classes.head}>What it teaches</h3>
-      <ul className={classes.points}>{volume.points.map((point) => <li key={point}><IconCheck size={16} stroke={2} aria-hidden />{point}</li>)}</ul>
+      <ul className={classes.points}>
+        {volume.points.map((point) => (
+          <li key={point}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
       {written.length > 0 && (
         <>
           <h3 className={classes.head}>Available now</h3>
           <ul className={classes.chapters}>
             {written.map(({ number, title, about }) => (
               <li key={title}>
-                <span className={classes.number} aria-hidden="true">{number}</span>
+                <span className={classes.number} aria-hidden="true">
+                  {number}
+                </span>
                 <div>
                   <p className={classes.title}>{title}</p>
                   <p className={classes.about}>{about}</p>
                 </div>
-                <Button variant="default" size="xs" leftSection={<IconBook size={16} aria-hidden />} aria-label={`Read ${title}`} onClick={onRead}>Read</Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconBook size={16} aria-hidden />}
+                  aria-label={`Read ${title}`}
+                  onClick={onRead}
+                >
+                  Read
+                </Button>
               </li>
             ))}
           </ul>

@@ -15,11 +15,16 @@ const framed = {
  * nor at its own address it has script, cookies, forms, other frames or a way out of its window.
  */
 export function sendSandboxed(reply: FastifyReply, html: string): FastifyReply {
-  return reply.headers({ ...framed, 'content-security-policy': `sandbox; ${loads}` }).type('text/html; charset=utf-8').send(html)
+  return reply
+    .headers({ ...framed, 'content-security-policy': `sandbox; ${loads}` })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** Answers with a page of ours in the same sandbox, but for its one script, named by its hash ('sha256-...'). */
 export function sendSandboxedScript(reply: FastifyReply, html: string, hash: string): FastifyReply {
-  return reply.headers({ ...framed, 'content-security-policy': `sandbox allow-scripts; script-src '${hash}'; ${loads}` })
-    .type('text/html; charset=utf-8').send(html)
+  return reply
+    .headers({ ...framed, 'content-security-policy': `sandbox allow-scripts; script-src '${hash}'; ${loads}` })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }

@@ -9,30 +9,47 @@ const maxPageSize = 200
 
 /** The saved templates of one client or of everybody, last saved first. */
 export async function listStates(database: Database, identity: Identity, whose: OwnerScope): Promise<TemplateState[]> {
-  const [rows = []] = await database.asUser<TemplateState>(identity, [{
-    name: 'website.states',
-    text: `select id, user_id as "userId", version, updated_at as "savedAt" from website_templates
+  const [rows = []] = await database.asUser<TemplateState>(identity, [
+    {
+      name: 'website.states',
+      text: `select id, user_id as "userId", version, updated_at as "savedAt" from website_templates
       where deleted_at is null and ($1::uuid is null or user_id = $1) order by updated_at desc limit ${maxPageSize}`,
-    values: [whose === 'all' ? null : whose === 'own' ? identity.userId : whose],
-  }])
+      values: [whose === 'all' ? null : whose === 'own' ? identity.userId : whose],
+    },
+  ])
   return rows
 }
 
 /** The HTML of a template that this user may see; throws a 404 for any other. */
 export async function findPage(database: Database, identity: Identity, id: string): Promise<string> {
-  return readHtml(await database.asUser<Page>(identity, [{
-    name: 'website.page', text: 'select html_code as html from website_templates where id = $1 and deleted_at is null', values: [id],
-  }]))
+  return readHtml(
+    await database.asUser<Page>(identity, [
+      {
+        name: 'website.page',
+        text: 'select html_code as html from website_templates where id = $1 and deleted_at is null',
+        values: [id],
+      },
+    ]),
+  )
 }
 
 /** The HTML that a template had before one of its changes; throws a 404 when there is no such change to see. */
-export async function findFormerPage(database: Database, identity: Identity, id: string, entry: string): Promise<string> {
-  return readHtml(await database.asUser<Page>(identity, [{
-    name: 'website.former-page',
-    text: `select a.before ->> 'html_code' as html from audit_entries a join website_templates t on t.id = a.row_id and t.deleted_at is null
+export async function findFormerPage(
+  database: Database,
+  identity: Identity,
+  id: string,
+  entry: string,
+): Promise<string> {
+  return readHtml(
+    await database.asUser<Page>(identity, [
+      {
+        name: 'website.former-page',
+        text: `select a.before ->> 'html_code' as html from audit_entries a join website_templates t on t.id = a.row_id and t.deleted_at is null
       where a.table_name = 'website_templates' and a.row_id = $1 and a.id = $2 and a.before ? 'html_code'`,
-    values: [id, entry],
-  }]))
+        values: [id, entry],
+      },
+    ]),
+  )
 }
 
 type Page = { html: string }

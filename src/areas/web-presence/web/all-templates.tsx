@@ -14,7 +14,11 @@ export function AllTemplates({ items }: { items: TemplateState[] }) {
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<IconWorldWww size={20} />} title={websiteTemplate.messages.empty} why="No client has a template yet. Open a client to make the first one." />
+        <EmptyState
+          icon={<IconWorldWww size={20} />}
+          title={websiteTemplate.messages.empty}
+          why="No client has a template yet. Open a client to make the first one."
+        />
       </Card>
     )
   }
@@ -22,7 +26,10 @@ export function AllTemplates({ items }: { items: TemplateState[] }) {
     <Card title="Templates of all clients">
       <ul className={classes.list}>
         {items.map(({ id, userId, savedAt }) => (
-          <li key={id}><OwnerName userId={userId} /><span>Saved {formatWhen(savedAt, now)}</span></li>
+          <li key={id}>
+            <OwnerName userId={userId} />
+            <span>Saved {formatWhen(savedAt, now)}</span>
+          </li>
         ))}
       </ul>
     </Card>

@@ -22,18 +22,35 @@ export function EditorLoader({ start, onClose }: { start: EditorStart; onClose: 
     // Not under the kind's own key, so that the live feed does not fetch it again.
     queryKey: ['templateEditor', client ?? null, start],
     queryFn: () => begin(start, client),
-    staleTime: Infinity, gcTime: 0,
+    staleTime: Infinity,
+    gcTime: 0,
   })
   if (begun.data) {
-    return 'row' in begun.data
-      ? <TemplateEditor row={begun.data.row} onClose={onClose} />
-      : <TemplateEditor html={begun.data.html} onClose={onClose} />
+    return 'row' in begun.data ? (
+      <TemplateEditor row={begun.data.row} onClose={onClose} />
+    ) : (
+      <TemplateEditor html={begun.data.html} onClose={onClose} />
+    )
   }
   return (
-    <Dialog wide opened onClose={onClose} title="Edit Template" footer={<Button variant="default" onClick={onClose}>Cancel</Button>}>
-      {begun.isError
-        ? <ErrorState title="We couldn’t load the template" onRetry={() => void begun.refetch()} />
-        : <LoadingState label="Loading template..."><Skeleton height={260} radius={10} /></LoadingState>}
+    <Dialog
+      wide
+      opened
+      onClose={onClose}
+      title="Edit Template"
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {begun.isError ? (
+        <ErrorState title="We couldn’t load the template" onRetry={() => void begun.refetch()} />
+      ) : (
+        <LoadingState label="Loading template...">
+          <Skeleton height={260} radius={10} />
+        </LoadingState>
+      )}
     </Dialog>
   )
 }
@@ -41,12 +58,21 @@ export function EditorLoader({ start, onClose }: { start: EditorStart; onClose: 
 async function begin(start: EditorStart, client: string | undefined): Promise<Begun> {
   if (start === 'empty') return { html: '' }
   if (start !== 'starter') return { row: await fetchTemplate(start.row) }
-  const [{ buildStarter }, { items: [profile] }] = await Promise.all([
-    import('../starter.ts'), recordClient<typeof userProfile>({ table: 'user_profile' })('GET', '', { limit: 1, client }),
+  const [
+    { buildStarter },
+    {
+      items: [profile],
+    },
+  ] = await Promise.all([
+    import('../starter.ts'),
+    recordClient<typeof userProfile>({ table: 'user_profile' })('GET', '', { limit: 1, client }),
   ])
   return {
     html: buildStarter({
-      businessName: profile?.businessName ?? null, phone: profile?.businessPhone ?? null, email: profile?.businessEmail ?? null, address: profile?.businessAddress ?? null,
+      businessName: profile?.businessName ?? null,
+      phone: profile?.businessPhone ?? null,
+      email: profile?.businessEmail ?? null,
+      address: profile?.businessAddress ?? null,
       year: new Date().getFullYear(),
     }),
   }

@@ -13,7 +13,9 @@ export function LivePreview({ html, width, title }: { html: string; width: Frame
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => { if (source && source === frame.current?.contentWindow && data === 'ready') setReady(true) }
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source && source === frame.current?.contentWindow && data === 'ready') setReady(true)
+    }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
   }, [])

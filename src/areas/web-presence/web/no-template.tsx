@@ -9,12 +9,17 @@ export function NoTemplate({ onStart, onEmpty }: { onStart: () => void; onEmpty:
   return (
     <Card>
       <EmptyState
-        icon={<IconWorldWww size={20} />} title={websiteTemplate.messages.empty}
+        icon={<IconWorldWww size={20} />}
+        title={websiteTemplate.messages.empty}
         why="Start from our template: it’s pre-filled with your business name, phone and address. Or paste a page of your own."
-        action={<>
-          <Button onClick={onStart}>Start from our template</Button>{' '}
-          <Button variant="default" onClick={onEmpty}>Edit Template</Button>
-        </>}
+        action={
+          <>
+            <Button onClick={onStart}>Start from our template</Button>{' '}
+            <Button variant="default" onClick={onEmpty}>
+              Edit Template
+            </Button>
+          </>
+        }
       />
     </Card>
   )

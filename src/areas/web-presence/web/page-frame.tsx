@@ -23,7 +23,12 @@ export function PageFrame({ width, children }: { width: FrameWidth; children: Re
     <div ref={place} className={classes.place} data-width={width}>
       <div
         className={classes.page}
-        style={{ width: widths[width], height: `${100 / scale}%`, transform: `scale(${scale})`, visibility: room === 0 ? 'hidden' : undefined }}
+        style={{
+          width: widths[width],
+          height: `${100 / scale}%`,
+          transform: `scale(${scale})`,
+          visibility: room === 0 ? 'hidden' : undefined,
+        }}
       >
         {children}
       </div>

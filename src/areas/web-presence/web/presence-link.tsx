@@ -22,26 +22,44 @@ type PresenceLinkProps = {
 export function PresenceLink({ to, title, words, Icon, status, isNext, onRetry }: PresenceLinkProps) {
   return (
     <li className={classes.part} data-next={isNext || undefined}>
-      <IconTile size="large"><Icon size={20} /></IconTile>
+      <IconTile size="large">
+        <Icon size={20} />
+      </IconTile>
       <div className={classes.words}>
-        <h2><Link to={to} className={classes.link}>{title}</Link></h2>
+        <h2>
+          <Link to={to} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
         <p>{words}</p>
-        {onRetry
-          ? (
-            <p className={classes.status} role="alert">
-              <IconAlertCircle size={16} aria-hidden />We couldn’t load this.{' '}
-              <button type="button" className="link" onClick={onRetry}>Try again</button>
-            </p>
-          )
-          : (
-            <p className={classes.status} data-done={status?.done || undefined}>
-              {status
-                ? <>{status.done ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}{status.line}</>
-                : <><span className="vh">Loading...</span><Skeleton width={110} height={14} /></>}
-            </p>
-          )}
+        {onRetry ? (
+          <p className={classes.status} role="alert">
+            <IconAlertCircle size={16} aria-hidden />
+            We couldn’t load this.{' '}
+            <button type="button" className="link" onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <p className={classes.status} data-done={status?.done || undefined}>
+            {status ? (
+              <>
+                {status.done ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+                {status.line}
+              </>
+            ) : (
+              <>
+                <span className="vh">Loading...</span>
+                <Skeleton width={110} height={14} />
+              </>
+            )}
+          </p>
+        )}
       </div>
-      <span className={classes.go} aria-hidden="true">{isNext && <span>Start here</span>}<IconArrowRight size={18} /></span>
+      <span className={classes.go} aria-hidden="true">
+        {isNext && <span>Start here</span>}
+        <IconArrowRight size={18} />
+      </span>
     </li>
   )
 }

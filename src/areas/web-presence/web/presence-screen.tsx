@@ -22,17 +22,32 @@ export default function PresenceScreen() {
 
   const parts = [
     {
-      to: '/website-template', title: 'Website Template', Icon: IconWorldWww, words: 'The page customers find under your name, ready to go online.',
-      queries: [template], status: template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, portalDay()))),
+      to: '/website-template',
+      title: 'Website Template',
+      Icon: IconWorldWww,
+      words: 'The page customers find under your name, ready to go online.',
+      queries: [template],
+      status:
+        template.data && describeTemplates(template.data.items.map(({ savedAt }) => formatDay(savedAt, portalDay()))),
     },
     {
-      to: '/social-media', title: 'Social Media', Icon: IconBrandInstagram, words: 'Usernames and logins for your social accounts, in one place.',
-      queries: [accounts], status: accounts.data && describeAccounts(accounts.data.count),
+      to: '/social-media',
+      title: 'Social Media',
+      Icon: IconBrandInstagram,
+      words: 'Usernames and logins for your social accounts, in one place.',
+      queries: [accounts],
+      status: accounts.data && describeAccounts(accounts.data.count),
     },
     {
-      to: '/automations', title: 'Automations', Icon: IconBolt, words: 'Replies, reminders and handoffs that run without you, set up by your team.',
+      to: '/automations',
+      title: 'Automations',
+      Icon: IconBolt,
+      words: 'Replies, reminders and handoffs that run without you, set up by your team.',
       queries: [automations, requests],
-      status: automations.data && requests.data && describeAutomations(automations.data.groups['status'] ?? {}, requests.data.groups['status'] ?? {}),
+      status:
+        automations.data &&
+        requests.data &&
+        describeAutomations(automations.data.groups['status'] ?? {}, requests.data.groups['status'] ?? {}),
     },
   ] as const
   // Only once all are known: a lead that jumps from one to the next is worse than none for a moment.
@@ -47,10 +62,16 @@ export default function PresenceScreen() {
       <ol className={classes.parts}>
         {parts.map(({ queries, ...part }) => (
           <PresenceLink
-            key={part.to} {...part} isNext={part.to === next}
-            onRetry={queries.some((query) => query.isError && query.data === undefined)
-              ? () => { for (const query of queries) void query.refetch() }
-              : undefined}
+            key={part.to}
+            {...part}
+            isNext={part.to === next}
+            onRetry={
+              queries.some((query) => query.isError && query.data === undefined)
+                ? () => {
+                    for (const query of queries) void query.refetch()
+                  }
+                : undefined
+            }
           />
         ))}
       </ol>

@@ -15,7 +15,9 @@ import { WidthSwitch } from './width-switch.tsx'
 
 /** The saved page in its frame, with what can be done with it. */
 export function SavedTemplate({ state }: { state: TemplateState }) {
-  const [width, setWidth] = useState<FrameWidth>(() => (window.matchMedia('(max-width: 860px)').matches ? 'phone' : 'desktop'))
+  const [width, setWidth] = useState<FrameWidth>(() =>
+    window.matchMedia('(max-width: 860px)').matches ? 'phone' : 'desktop',
+  )
   const [loads, setLoads] = useState(0)
   const [versions, setVersions] = useState({ number: 0, opened: false })
   const now = useNow()
@@ -26,16 +28,37 @@ export function SavedTemplate({ state }: { state: TemplateState }) {
         <WidthSwitch value={width} onChange={setWidth} />
         <p className={classes.saved}>Saved {formatWhen(state.savedAt, now)}</p>
         <Button
-          variant="default" size="xs" leftSection={<IconHistory size={16} />}
+          variant="default"
+          size="xs"
+          leftSection={<IconHistory size={16} />}
           onClick={() => setVersions(({ number }) => ({ number: number + 1, opened: true }))}
         >
           Earlier versions
         </Button>
         <div className={classes.icons}>
-          <IconButton label="Reload the saved page" icon={<IconRefresh size={17} />} onClick={() => setLoads(loads + 1)} />
+          <IconButton
+            label="Reload the saved page"
+            icon={<IconRefresh size={17} />}
+            onClick={() => setLoads(loads + 1)}
+          />
           <CopyButton label="Copy HTML" value={async () => (await fetchTemplate(state.id)).htmlCode} />
-          <a className={classes.link} href={address} download="website.html" aria-label="Download HTML" title="Download HTML"><IconDownload size={17} /></a>
-          <a className={classes.link} href={address} target="_blank" rel="noopener noreferrer" aria-label="Open the page in a new tab" title="Open the page in a new tab">
+          <a
+            className={classes.link}
+            href={address}
+            download="website.html"
+            aria-label="Download HTML"
+            title="Download HTML"
+          >
+            <IconDownload size={17} />
+          </a>
+          <a
+            className={classes.link}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label="Open the page in a new tab"
+            title="Open the page in a new tab"
+          >
             <IconExternalLink size={17} />
           </a>
         </div>
@@ -45,7 +68,12 @@ export function SavedTemplate({ state }: { state: TemplateState }) {
           <iframe key={`${address} ${loads}`} src={address} sandbox="" title="Preview of your website" />
         </PageFrame>
       </div>
-      <VersionDialog key={versions.number} id={state.id} opened={versions.opened} onClose={() => setVersions((before) => ({ ...before, opened: false }))} />
+      <VersionDialog
+        key={versions.number}
+        id={state.id}
+        opened={versions.opened}
+        onClose={() => setVersions((before) => ({ ...before, opened: false }))}
+      />
     </Card>
   )
 }

@@ -7,13 +7,29 @@ import classes from './template-editor.module.css'
 export function TemplateConflict({ mine, theirs }: { mine: string; theirs: string }) {
   return (
     <>
-      <Note tone="warn"><b>Someone else changed this while you were editing.</b> Choose which version to keep. Theirs stays in the earlier versions.</Note>
+      <Note tone="warn">
+        <b>Someone else changed this while you were editing.</b> Choose which version to keep. Theirs stays in the
+        earlier versions.
+      </Note>
       <div className={classes.conflict}>
-        {([['Yours', mine], ['Theirs', theirs]] as const).map(([whose, html]) => (
+        {(
+          [
+            ['Yours', mine],
+            ['Theirs', theirs],
+          ] as const
+        ).map(([whose, html]) => (
           <section key={whose} aria-label={whose}>
             <h3>{whose}</h3>
-            <div className={classes.view}><LivePreview html={html} width="desktop" title={`${whose}, as a page`} /></div>
-            <Textarea aria-label={`${whose}, as HTML`} readOnly rows={6} classNames={{ input: classes.input }} value={html} />
+            <div className={classes.view}>
+              <LivePreview html={html} width="desktop" title={`${whose}, as a page`} />
+            </div>
+            <Textarea
+              aria-label={`${whose}, as HTML`}
+              readOnly
+              rows={6}
+              classNames={{ input: classes.input }}
+              value={html}
+            />
           </section>
         ))}
       </div>

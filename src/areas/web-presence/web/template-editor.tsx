@@ -33,10 +33,14 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
   const create = useCreateRecord(websiteTemplate)
   const update = useUpdateRecord(websiteTemplate)
   const form = useRecordForm({
-    kind: websiteTemplate, row, prefill: { htmlCode: html },
+    kind: websiteTemplate,
+    row,
+    prefill: { htmlCode: html },
     save: async (input, on) => {
       await (on ? update.mutateAsync({ row: on, input }) : create.mutateAsync({ input, key }))
-      showSuccess(on ? websiteTemplate.messages.updated : websiteTemplate.messages.created, { detail: on ? 'The previous version was saved.' : undefined })
+      showSuccess(on ? websiteTemplate.messages.updated : websiteTemplate.messages.created, {
+        detail: on ? 'The previous version was saved.' : undefined,
+      })
     },
     onDone: onClose,
   })
@@ -46,36 +50,72 @@ export function TemplateEditor({ row, html = '', onClose }: TemplateEditorProps)
 
   return (
     <Dialog
-      wide opened onClose={onClose} title="Edit Template" dirty={form.dirty}
-      footer={form.conflict
-        ? <ConflictButtons form={form} onTakeTheirs={onClose} />
-        : <>
-          <span className={classes.size}>{typed.length.toLocaleString('en-US')} of 500,000 characters</span>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">Save</BusyButton>
-        </>}
+      wide
+      opened
+      onClose={onClose}
+      title="Edit Template"
+      dirty={form.dirty}
+      footer={
+        form.conflict ? (
+          <ConflictButtons form={form} onTakeTheirs={onClose} />
+        ) : (
+          <>
+            <span className={classes.size}>{typed.length.toLocaleString('en-US')} of 500,000 characters</span>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">
+              Save
+            </BusyButton>
+          </>
+        )
+      }
     >
-      {form.conflict
-        ? <><TemplateConflict mine={typed} theirs={form.conflict.htmlCode} /><LeaveQuestion dirty /></>
-        : (
-          <RecordForm form={form} id={id}>
-            <div className={classes.both}>
-              <div className={classes.code}>
-                <Textarea
-                  label="HTML" name="htmlCode" rows={10} spellCheck={false} autoCapitalize="off" autoComplete="off" autoCorrect="off" data-autofocus
-                  classNames={{ input: classes.input }} placeholder="<!doctype html>"
-                  value={typed} error={form.errorAt('htmlCode')} onBlur={() => form.leave('htmlCode')}
-                  onChange={(event) => form.set('htmlCode', event.currentTarget.value)}
-                />
-                {remarks.length > 0 && <ul className={classes.remarks} aria-label="Suggestions">{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+      {form.conflict ? (
+        <>
+          <TemplateConflict mine={typed} theirs={form.conflict.htmlCode} />
+          <LeaveQuestion dirty />
+        </>
+      ) : (
+        <RecordForm form={form} id={id}>
+          <div className={classes.both}>
+            <div className={classes.code}>
+              <Textarea
+                label="HTML"
+                name="htmlCode"
+                rows={10}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+                autoCorrect="off"
+                data-autofocus
+                classNames={{ input: classes.input }}
+                placeholder="<!doctype html>"
+                value={typed}
+                error={form.errorAt('htmlCode')}
+                onBlur={() => form.leave('htmlCode')}
+                onChange={(event) => form.set('htmlCode', event.currentTarget.value)}
+              />
+              {remarks.length > 0 && (
+                <ul className={classes.remarks} aria-label="Suggestions">
+                  {remarks.map((remark) => (
+                    <li key={remark}>{remark}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <div className={classes.preview}>
+              <div className={classes.bar}>
+                <span className={classes.label}>Live preview, not saved yet</span>
+                <WidthSwitch value={width} onChange={setWidth} />
               </div>
-              <div className={classes.preview}>
-                <div className={classes.bar}><span className={classes.label}>Live preview, not saved yet</span><WidthSwitch value={width} onChange={setWidth} /></div>
-                <div className={classes.view}><LivePreview html={typed} width={width} title="Live preview" /></div>
+              <div className={classes.view}>
+                <LivePreview html={typed} width={width} title="Live preview" />
               </div>
             </div>
-          </RecordForm>
-        )}
+          </div>
+        </RecordForm>
+      )}
     </Dialog>
   )
 }

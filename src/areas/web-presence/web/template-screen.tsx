@@ -29,7 +29,11 @@ export default function TemplateScreen() {
 
   const open = (start: EditorStart) => setEdit(({ number }) => ({ number: number + 1, start }))
   const close = () => setEdit((before) => ({ ...before, start: undefined }))
-  const editButton = <Button leftSection={<IconPencil size={16} />} onClick={() => open(saved ? { row: saved.id } : 'empty')}>Edit Template</Button>
+  const editButton = (
+    <Button leftSection={<IconPencil size={16} />} onClick={() => open(saved ? { row: saved.id } : 'empty')}>
+      Edit Template
+    </Button>
+  )
 
   return (
     <>
@@ -39,22 +43,34 @@ export default function TemplateScreen() {
         action={(saved || allClients) && editButton}
       />
       {states.isPending && (
-        <LoadingState label={websiteTemplate.messages.loading}><div className={classes.skeleton}><Skeleton height={420} radius={12} /></div></LoadingState>
+        <LoadingState label={websiteTemplate.messages.loading}>
+          <div className={classes.skeleton}>
+            <Skeleton height={420} radius={12} />
+          </div>
+        </LoadingState>
       )}
       {missing && (
         <Card>
           <ErrorState
-            title="We couldn’t load your template" error={states.error}
+            title="We couldn’t load your template"
+            error={states.error}
             onRetry={() => void states.refetch()}
           />
         </Card>
       )}
-      {states.data && (allClients
-        ? <AllTemplates items={states.data.items} />
-        : saved ? <SavedTemplate key={saved.id} state={saved} /> : <NoTemplate onStart={() => open('starter')} onEmpty={() => open('empty')} />)}
-      {allClients
-        ? <ChooseClient opened={edit.start !== undefined} onClose={close} />
-        : edit.start !== undefined && <EditorLoader key={edit.number} start={edit.start} onClose={close} />}
+      {states.data &&
+        (allClients ? (
+          <AllTemplates items={states.data.items} />
+        ) : saved ? (
+          <SavedTemplate key={saved.id} state={saved} />
+        ) : (
+          <NoTemplate onStart={() => open('starter')} onEmpty={() => open('empty')} />
+        ))}
+      {allClients ? (
+        <ChooseClient opened={edit.start !== undefined} onClose={close} />
+      ) : (
+        edit.start !== undefined && <EditorLoader key={edit.number} start={edit.start} onClose={close} />
+      )}
     </>
   )
 }

@@ -47,31 +47,66 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
 
   return (
     <Dialog
-      wide opened={opened} onClose={onClose} title="Earlier versions" subtitle="Every version is saved. Restoring creates a new version."
-      footer={<>
-        <Button variant="default" onClick={onClose}>Close</Button>
-        {shown && <BusyButton busy={busy} busyLabel="Restoring..." onClick={() => void restore()}>Restore this version</BusyButton>}
-      </>}
+      wide
+      opened={opened}
+      onClose={onClose}
+      title="Earlier versions"
+      subtitle="Every version is saved. Restoring creates a new version."
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {shown && (
+            <BusyButton busy={busy} busyLabel="Restoring..." onClick={() => void restore()}>
+              Restore this version
+            </BusyButton>
+          )}
+        </>
+      }
     >
-      {history.isPending && <LoadingState label="Loading versions..."><Skeleton height={240} radius={12} /></LoadingState>}
-      {history.isError && !history.data && <ErrorState title="We couldn’t load the versions" onRetry={() => void history.refetch()} />}
+      {history.isPending && (
+        <LoadingState label="Loading versions...">
+          <Skeleton height={240} radius={12} />
+        </LoadingState>
+      )}
+      {history.isError && !history.data && (
+        <ErrorState title="We couldn’t load the versions" onRetry={() => void history.refetch()} />
+      )}
       {history.data && !shown && <p>No earlier versions yet: this page was saved once.</p>}
-      {failure && <Note tone="bad"><b>We couldn’t restore the version.</b> {failure}</Note>}
+      {failure && (
+        <Note tone="bad">
+          <b>We couldn’t restore the version.</b> {failure}
+        </Note>
+      )}
       {shown && (
         <div className={classes.both}>
           <fieldset className={classes.list}>
             <legend className="vh">Versions, newest first</legend>
             {versions.map(({ entry, savedAt, savedBy }) => (
               <label key={entry}>
-                <input type="radio" className="vh" name="version" checked={entry === shown.entry} onChange={() => setChosen(entry)} />
+                <input
+                  type="radio"
+                  className="vh"
+                  name="version"
+                  checked={entry === shown.entry}
+                  onChange={() => setChosen(entry)}
+                />
                 <b>{startSentence(formatWhen(savedAt, now))}</b>
-                <span>{formatTime(savedAt)}, by {describePerson(savedBy)}</span>
+                <span>
+                  {formatTime(savedAt)}, by {describePerson(savedBy)}
+                </span>
               </label>
             ))}
           </fieldset>
           <div className={classes.view}>
             <PageFrame width="desktop">
-              <iframe key={shown.entry} src={`/api/website-templates/${id}/history/${shown.entry}/preview`} sandbox="" title={`The page saved ${formatWhen(shown.savedAt, now)}`} />
+              <iframe
+                key={shown.entry}
+                src={`/api/website-templates/${id}/history/${shown.entry}/preview`}
+                sandbox=""
+                title={`The page saved ${formatWhen(shown.savedAt, now)}`}
+              />
             </PageFrame>
           </div>
         </div>

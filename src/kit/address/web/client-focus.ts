@@ -5,10 +5,16 @@ import { createContext, useContext } from 'react'
 export const ClientFocus = createContext<string | undefined>(undefined)
 
 /** Where staff choose a client, and how a client is called by the id that the records carry. */
-export type ClientDirectory = { path: string; find: (id: string, signal: AbortSignal) => Promise<{ name: string; email: string }> }
+export type ClientDirectory = {
+  path: string
+  find: (id: string, signal: AbortSignal) => Promise<{ name: string; email: string }>
+}
 
 /** The product's directory of clients, for whatever names the owner of a record. */
-export const ClientDirectoryContext = createContext<ClientDirectory>({ path: '/', find: () => Promise.reject(new Error('There is no directory of clients.')) })
+export const ClientDirectoryContext = createContext<ClientDirectory>({
+  path: '/',
+  find: () => Promise.reject(new Error('There is no directory of clients.')),
+})
 
 /** The id of the client whose records a staff member looks at: of the file that is open, or from `?client=`; undefined for one's own. */
 export function useClientFocus(): string | undefined {

@@ -4,5 +4,5 @@
  */
 export function keepClient(client: string | undefined, place: number) {
   return <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
-    (query?.queryKey[place] === (client ?? null) ? before : undefined)
+    query?.queryKey[place] === (client ?? null) ? before : undefined
 }

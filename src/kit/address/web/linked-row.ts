@@ -49,7 +49,10 @@ export function bringIntoView(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect()
   const covered = document.querySelector('[data-sticky-bars]')?.getBoundingClientRect().bottom ?? 0
   if (top >= covered && bottom <= innerHeight) return
-  element.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  element.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
 }
 
 /** Longest wait for a row to appear. Milliseconds. */
@@ -73,7 +76,9 @@ function whenShown(id: string, run: (row: HTMLElement) => void): () => void {
   }
   // Whoever goes on meanwhile is not to be pulled away; the key that asked for the row is still on its way.
   const begun = performance.now()
-  const leave = (event: Event) => { if (event.timeStamp > begun) stop() }
+  const leave = (event: Event) => {
+    if (event.timeStamp > begun) stop()
+  }
   for (const event of acts) document.addEventListener(event, leave, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
   look()

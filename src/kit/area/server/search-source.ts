@@ -1,5 +1,12 @@
 /** A found row as the database returns it; `texts` are excerpts of the source's texts, in their order. */
-export type FoundRow = { id: string; owner: string; title: string | null; texts: (string | null)[]; rank: number; client: string | null }
+export type FoundRow = {
+  id: string
+  owner: string
+  title: string | null
+  texts: (string | null)[]
+  rank: number
+  client: string | null
+}
 
 /** Who reads the response: a client, or an admin; of everybody's rows or of one client's. */
 export type SearchReader = { admin: boolean; id: string; everybody: boolean }
@@ -22,7 +29,11 @@ export type SearchSource = {
   /** The rows are no client's own: all are searched, whichever client is in focus. */
   everyone?: boolean
   /** Says what was found and on which page it is. `words` are what was asked for. */
-  describe(row: FoundRow, reader: SearchReader, words: string[]): { kind: string; group: string; title: string; detail: string | null; path: string }
+  describe(
+    row: FoundRow,
+    reader: SearchReader,
+    words: string[],
+  ): { kind: string; group: string; title: string; detail: string | null; path: string }
 }
 
 /** The address of a row on a page, with the client in focus where that page shows one client's rows. */

@@ -23,7 +23,10 @@ const fileSchema = z.looseObject({
  * Throws a Problem, or says where the file will lie.
  */
 export async function beginUpload(
-  purposes: UploadPurpose[], quota: StorageQuota | undefined, identity: Identity, sent: { size: number; metadata: Record<string, string> },
+  purposes: UploadPurpose[],
+  quota: StorageQuota | undefined,
+  identity: Identity,
+  sent: { size: number; metadata: Record<string, string> },
 ): Promise<UploadIntent> {
   const parsed = fileSchema.safeParse(sent.metadata)
   if (!parsed.success) throw badInput(parsed.error)
@@ -32,7 +35,9 @@ export async function beginUpload(
   if (!purpose) throw invalid('purpose', 'That upload purpose isn’t valid.')
   const fileName = cleanFileName(filename)
   refuse(purpose.files, fileName, sent.size)
-  const about = Object.fromEntries(Object.entries(sent.metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)))
+  const about = Object.fromEntries(
+    Object.entries(sent.metadata).filter(([name]) => !Object.hasOwn(fileSchema.shape, name)),
+  )
   const { key, owner, metadata } = await purpose.begin(identity, { fileName, size: sent.size, metadata: about })
   const id = newId()
   if (owner) await quota?.reserve(identity, id, owner, sent.size)
@@ -54,6 +59,8 @@ function refuse(rule: FileRule, fileName: string, size: number): void {
 /** The 415 for a file whose bytes are not what its name says. */
 export function refuseMismatch(fileName: string): Problem {
   const kind = findKind(fileName)
-  const sentence = kind ? `This is not ${fileKinds[kind].named}, even though its name says so.` : 'This file type isn’t supported.'
+  const sentence = kind
+    ? `This is not ${fileKinds[kind].named}, even though its name says so.`
+    : 'This file type isn’t supported.'
   return new Problem(415, 'wrong_type', sentence)
 }

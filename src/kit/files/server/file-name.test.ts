@@ -26,11 +26,15 @@ test('the plain name is ASCII', () => {
 })
 
 test('whatever a browser sends, the names are clean', () => {
-  assert(property(string({ unit: 'binary', maxLength: 400 }), (name) => {
-    expect(cleanFileName(name)).toMatch(/^[^/\\\p{Cc}<>:"|?*]{1,150}$/u)
-    expect(plainFileName(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/)
-    expect(contentDisposition('inline', cleanFileName(name))).toMatch(/^inline; filename="[ !#$&-[\]-~]*"(; filename\*=UTF-8''[A-Za-z0-9._~!#$&+%-]*)?$/)
-  }))
+  assert(
+    property(string({ unit: 'binary', maxLength: 400 }), (name) => {
+      expect(cleanFileName(name)).toMatch(/^[^/\\\p{Cc}<>:"|?*]{1,150}$/u)
+      expect(plainFileName(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/)
+      expect(contentDisposition('inline', cleanFileName(name))).toMatch(
+        /^inline; filename="[ !#$&-[\]-~]*"(; filename\*=UTF-8''[A-Za-z0-9._~!#$&+%-]*)?$/,
+      )
+    }),
+  )
 })
 
 test('a name that is not plain is given twice: for old readers and as it is', () => {

@@ -18,7 +18,12 @@ export function cleanFileName(name: string): string {
 export function plainFileName(name: string): string {
   const clean = cleanFileName(name)
   const { stem, extension } = splitFileName(clean)
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '')
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[.-]+|[.-]+$/g, '')
   const end = plain(extension).slice(0, 10)
   return `${plain(stem).slice(0, 100 - 11) || 'file'}${end && `.${end}`}`
 }
@@ -33,5 +38,10 @@ function shorten(name: string): string {
   if (name.length <= longest) return name
   const { stem, extension } = splitFileName(name)
   const end = extension && extension.length <= 10 ? `.${extension}` : ''
-  return stem.slice(0, longest - end.length).toWellFormed().replace(/[\uFFFD ]+$/g, '') + end
+  return (
+    stem
+      .slice(0, longest - end.length)
+      .toWellFormed()
+      .replace(/[\uFFFD ]+$/g, '') + end
+  )
 }

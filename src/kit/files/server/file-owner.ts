@@ -7,9 +7,15 @@ import { notFound } from '../../http/server/problem.ts'
  * Whose a new file is: the user's own, or the client's whom an admin names. Throws a 400 when an admin names nobody, and
  * a 404 for anybody whom the asker may not see.
  */
-export async function findFileOwner(database: Database, identity: Identity, named: string | undefined): Promise<string> {
+export async function findFileOwner(
+  database: Database,
+  identity: Identity,
+  named: string | undefined,
+): Promise<string> {
   const owner = ownerOf(identity, named)
-  const [rows = []] = await database.asUser(identity, [{ name: 'files.owner', text: 'select 1 from users where id = $1', values: [owner] }])
+  const [rows = []] = await database.asUser(identity, [
+    { name: 'files.owner', text: 'select 1 from users where id = $1', values: [owner] },
+  ])
   if (rows.length === 0) throw notFound('Client not found.')
   return owner
 }

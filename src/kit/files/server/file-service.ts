@@ -58,7 +58,14 @@ export type FileService = {
 }
 
 /** Joins storage, links and purposes into what the routes of files stand on. */
-export function openFileService({ database, filesDirectory, uploadsDirectory, secret, purposes, storagePerClient }: FileServiceSettings): FileService {
+export function openFileService({
+  database,
+  filesDirectory,
+  uploadsDirectory,
+  secret,
+  purposes,
+  storagePerClient,
+}: FileServiceSettings): FileService {
   const storage = makeDiskStorage(filesDirectory)
   const links = makePrivateLinks(secret)
   const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
@@ -79,7 +86,15 @@ export function openFileService({ database, filesDirectory, uploadsDirectory, se
     begin: (identity, announced) => beginUpload(purposes, quota, identity, announced),
     giveUp: async ({ id }) => quota?.release(id),
     storageUse: async (identity, owner) => quota?.read(identity, owner),
-    finish: async (identity, completed) => finalizeUpload(database, storage, find(completed.intent['purpose']), identity, completed, completed.intent as UploadIntent),
+    finish: async (identity, completed) =>
+      finalizeUpload(
+        database,
+        storage,
+        find(completed.intent['purpose']),
+        identity,
+        completed,
+        completed.intent as UploadIntent,
+      ),
     link: async (identity, purpose, id, download) => makeLink(database, links, find(purpose), identity, id, download),
     follow: (identity, token) => followLink(database, links, purposes, identity, token),
     lastOpenings: async (identity, purpose, client) => listLastOpenings(database, find(purpose), identity, client),

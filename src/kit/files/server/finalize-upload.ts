@@ -21,18 +21,27 @@ const rowPatience = 1_800_000
  * answers for what it did, and goes on where the server was killed between the two.
  */
 export async function finalizeUpload(
-  database: Database, storage: Storage, purpose: UploadPurpose, identity: Identity, { file, size }: CompletedUpload, intent: UploadIntent,
+  database: Database,
+  storage: Storage,
+  purpose: UploadPurpose,
+  identity: Identity,
+  { file, size }: CompletedUpload,
+  intent: UploadIntent,
 ): Promise<string> {
   const { id, key, fileName } = intent
   const [known = []] = await database.asUser(identity, [findFinalized(purpose, id)])
   if (known.length > 0) return id
   const kind = findKind(fileName)
   if (file && (!kind || (await recognize(file)) !== kind)) throw refuseMismatch(fileName)
-  if (!kind || !(file || await isMoved(storage, key, size))) throw notFound('We couldn’t find this upload. Send the file again.')
+  if (!kind || !(file || (await isMoved(storage, key, size))))
+    throw notFound('We couldn’t find this upload. Send the file again.')
   const sha256 = await digest(file ? createReadStream(file) : await storage.read(key))
   if (file) await storage.put(key, file)
   try {
-    await database.asUser(identity, purpose.insert(intent.metadata, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }))
+    await database.asUser(
+      identity,
+      purpose.insert(intent.metadata, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }),
+    )
   } catch (error) {
     // Only a plain refusal says that there is no row. When the connection broke, there may be one: then the file stays,
     // and the sweep removes it in an hour if no row leads to it.

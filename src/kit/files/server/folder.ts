@@ -8,7 +8,8 @@ import path from 'node:path'
 export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode })
   if (!first) return
-  for (let current = folder; current.length >= first.length; current = path.dirname(current)) await syncFolder(path.dirname(current))
+  for (let current = folder; current.length >= first.length; current = path.dirname(current))
+    await syncFolder(path.dirname(current))
 }
 
 /** Resolves once the names in a folder would survive a power cut. */

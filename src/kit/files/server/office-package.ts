@@ -17,7 +17,8 @@ export async function readOfficePackage(parts: ZipPart[]): Promise<keyof typeof 
   const has = (name: string) => named.some((one) => one.name === name)
   const kind = (['docx', 'xlsx'] as const).find((one) => has(mainParts[one]))
   if (!kind || !has('[content_types].xml')) return 'zip'
-  if (named.some(({ name }) => /(^|\/)vba(project|data)[^/]*\.(bin|xml)$|^xl\/macrosheets\//.test(name))) return undefined
+  if (named.some(({ name }) => /(^|\/)vba(project|data)[^/]*\.(bin|xml)$|^xl\/macrosheets\//.test(name)))
+    return undefined
   for (const { part, name } of named) {
     if (name !== '[content_types].xml' && !name.endsWith('.rels')) continue
     const bytes = await part.read(maxIndex)
@@ -29,13 +30,16 @@ export async function readOfficePackage(parts: ZipPart[]): Promise<keyof typeof 
 // Only types count: a link may lead to a page about macros. Entities, which could spell a type, are not allowed in a package.
 function namesMacros(xml: string): boolean {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return true
-  return [...xml.matchAll(/\s(?:Content)?Type\s*=\s*("[^"]*"|'[^']*')/gi)].some(([, type]) => /macroenabled|macrosheet|vbaproject|vbadata/i.test(type ?? ''))
+  return [...xml.matchAll(/\s(?:Content)?Type\s*=\s*("[^"]*"|'[^']*')/gi)].some(([, type]) =>
+    /macroenabled|macrosheet|vbaproject|vbadata/i.test(type ?? ''),
+  )
 }
 
 // XML may be UTF-16, and any letter of it a character reference.
 function decode(bytes: Buffer): string {
   const [first, second] = bytes
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0
+  const isWide =
+    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0
   const isBig = first === 0xfe || first === 0
   const text = new TextDecoder(isWide ? (isBig ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(bytes)
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {

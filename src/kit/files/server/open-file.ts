@@ -14,7 +14,12 @@ const usualSeconds = 60
  * browsers title a tab and name a saved file by it. Only the token says which file it is.
  */
 export async function makeLink(
-  database: Database, links: PrivateLinks, purpose: UploadPurpose, identity: Identity, id: string, download: boolean,
+  database: Database,
+  links: PrivateLinks,
+  purpose: UploadPurpose,
+  identity: Identity,
+  id: string,
+  download: boolean,
 ): Promise<string> {
   const { file_name: fileName } = await askFor(database, identity, findFile(purpose, id, download))
   const thing = `${purpose.name} ${id} ${download ? 'attachment' : 'inline'}`
@@ -26,14 +31,23 @@ export async function makeLink(
  * writes down that one of the staff did before a byte leaves.
  */
 export async function followLink(
-  database: Database, links: PrivateLinks, purposes: UploadPurpose[], identity: Identity, token: string,
+  database: Database,
+  links: PrivateLinks,
+  purposes: UploadPurpose[],
+  identity: Identity,
+  token: string,
 ): Promise<SentFile> {
   const link = links.read(token, identity.userId)
   if (link === 'unknown') throw notFound()
   const [name, id = '', wanted] = link.thing.split(' ')
   const purpose = purposes.find((one) => one.name === name)
   if (!purpose) throw notFound()
-  if (link.expired) throw new Problem(410, 'link_expired', `This link has expired (links work for ${formatTime(purpose)}). Open the file again from ${purpose.page}.`)
+  if (link.expired)
+    throw new Problem(
+      410,
+      'link_expired',
+      `This link has expired (links work for ${formatTime(purpose)}). Open the file again from ${purpose.page}.`,
+    )
   // What the owner opens is nobody's business.
   const find = identity.role === 'admin' ? openFile : findFile
   const row = await askFor(database, identity, find(purpose, id, wanted === 'attachment'))

@@ -53,7 +53,11 @@ export class PartStore extends FileStore {
     const upload = await this.configstore.get(id)
     if (!upload) return undefined
     const part = await stat(this.pathOf(id)).catch(() => undefined)
-    return { size: upload.size ?? 0, received: part?.size, intent: JSON.parse(upload.metadata?.['intent'] ?? '{}') as JsonObject }
+    return {
+      size: upload.size ?? 0,
+      received: part?.size,
+      intent: JSON.parse(upload.metadata?.['intent'] ?? '{}') as JsonObject,
+    }
   }
 
   /** How many unfinished uploads somebody has. A part without a readable announcement can't go on, so it is none. */

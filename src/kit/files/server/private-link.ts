@@ -14,7 +14,9 @@ export type PrivateLinks = {
 /** Makes links signed with a secret (text). The user is part of what is signed but not of the link. */
 export function makePrivateLinks(secret: string): PrivateLinks {
   const signatureOf = (expiry: string, thing: string, userId: string) =>
-    createHmac('sha256', secret).update(JSON.stringify([expiry, thing, userId])).digest('base64url')
+    createHmac('sha256', secret)
+      .update(JSON.stringify([expiry, thing, userId]))
+      .digest('base64url')
 
   return {
     sign(thing, userId, seconds) {

@@ -17,18 +17,30 @@ test('a range outside of the file can not be satisfied', () => {
 })
 
 test('what may be ignored is ignored', () => {
-  for (const header of [undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b', 'bytes=99999999999999999-']) {
+  for (const header of [
+    undefined,
+    '',
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0-1,4-5',
+    'lines=1-2',
+    'bytes=a-b',
+    'bytes=99999999999999999-',
+  ]) {
     expect(readRange(header, 1000)).toBeUndefined()
   }
 })
 
 test('a range never leaves the file', () => {
-  assert(property(nat(), option(nat()), option(nat()), (size, first, last) => {
-    const range = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size)
-    if (range && range !== 'unsatisfiable') {
-      expect(range.start).toBeGreaterThanOrEqual(0)
-      expect(range.end).toBeGreaterThanOrEqual(range.start)
-      expect(range.end).toBeLessThan(size)
-    }
-  }))
+  assert(
+    property(nat(), option(nat()), option(nat()), (size, first, last) => {
+      const range = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size)
+      if (range && range !== 'unsatisfiable') {
+        expect(range.start).toBeGreaterThanOrEqual(0)
+        expect(range.end).toBeGreaterThanOrEqual(range.start)
+        expect(range.end).toBeLessThan(size)
+      }
+    }),
+  )
 })

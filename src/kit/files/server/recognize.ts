@@ -66,7 +66,13 @@ const wordStream = Buffer.from('WordDocument', 'utf16le')
  */
 function holdsWordText(content: Buffer): boolean {
   for (let at = content.indexOf(wordStream); at >= 0; at = content.indexOf(wordStream, at + 1)) {
-    if (at % 128 === 0 && at + 68 <= content.length && content.readUInt16LE(at + 64) === wordStream.length + 2 && content[at + 66] === 2) return true
+    if (
+      at % 128 === 0 &&
+      at + 68 <= content.length &&
+      content.readUInt16LE(at + 64) === wordStream.length + 2 &&
+      content[at + 66] === 2
+    )
+      return true
   }
   return false
 }
@@ -75,5 +81,7 @@ function holdsWordText(content: Buffer): boolean {
 function startsSvg(head: Buffer): boolean {
   if (head.includes(0)) return false
   const text = head.toString('utf8').replace(/^\uFEFF/, '')
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/i.test(text)
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/i.test(
+    text,
+  )
 }

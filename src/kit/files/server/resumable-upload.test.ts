@@ -18,9 +18,23 @@ let folder: string
 let handlers: UploadDoor
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'tbbo-upload-')), 'uploads')
-  app = makeApp({ productName: 'Portal', publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
+  app = makeApp({
+    productName: 'Portal',
+    publicUrl: 'http://portal.test',
+    trustProxy: false,
+    report: () => {},
+    inlineHashes: { scripts: [], styles: [] },
+  }).app
   handlers = {
-    path: '/api/uploads', folder, maxUnfinished: 3, lifetime: 60_000, remember: 60_000, largest: 100, giveUp: async () => {}, begin: async () => ({}), finish: async () => ({ 'x-file-id': 'kept' }),
+    path: '/api/uploads',
+    folder,
+    maxUnfinished: 3,
+    lifetime: 60_000,
+    remember: 60_000,
+    largest: 100,
+    giveUp: async () => {},
+    begin: async () => ({}),
+    finish: async () => ({ 'x-file-id': 'kept' }),
   }
 })
 afterEach(async () => {
@@ -34,11 +48,23 @@ function open(change: Partial<UploadDoor> = {}): void {
   serveUploads(app, sessions, database, { ...handlers, ...change })
 }
 
-const own = () => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.includes('/')).map((name) => path.basename(name))
-const send = (body: string, length = body.length) => app.inject({
-  method: 'POST', url: '/api/uploads', payload: body,
-  headers: { host: 'portal.test', origin: 'http://portal.test', 'tus-resumable': '1.0.0', 'upload-length': String(length), 'content-type': 'application/offset+octet-stream' },
-})
+const own = () =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => name.includes('/'))
+    .map((name) => path.basename(name))
+const send = (body: string, length = body.length) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload: body,
+    headers: {
+      host: 'portal.test',
+      origin: 'http://portal.test',
+      'tus-resumable': '1.0.0',
+      'upload-length': String(length),
+      'content-type': 'application/offset+octet-stream',
+    },
+  })
 
 test('parts and what was announced of them are their owner’s only, also in a folder that an earlier version made', async () => {
   mkdirSync(folder)
@@ -46,7 +72,11 @@ test('parts and what was announced of them are their owner’s only, also in a f
   open()
   expect((await send('some', 10)).statusCode).toBe(201)
   const home = path.join(folder, identity.userId)
-  for (const [place, mode] of [[folder, 0o700], [home, 0o700], ...own().map((name) => [path.join(home, name), 0o600])] as [string, number][]) {
+  for (const [place, mode] of [
+    [folder, 0o700],
+    [home, 0o700],
+    ...own().map((name) => [path.join(home, name), 0o600]),
+  ] as [string, number][]) {
     expect(statSync(place).mode & 0o777, place).toBe(mode)
   }
   expect(own()).toHaveLength(2)
@@ -55,14 +85,22 @@ test('parts and what was announced of them are their owner’s only, also in a f
 test('what became of a finished upload is remembered for a while, and then nothing is left of it', async () => {
   open({ remember: 300 })
   const sent = await send('whole')
-  const head = { method: 'HEAD' as const, url: sent.headers.location as string, headers: { host: 'portal.test', 'tus-resumable': '1.0.0' } }
+  const head = {
+    method: 'HEAD' as const,
+    url: sent.headers.location as string,
+    headers: { host: 'portal.test', 'tus-resumable': '1.0.0' },
+  }
   expect((await app.inject(head)).headers['x-file-id']).toBe('kept')
   await until(() => own().length === 0)
   expect((await app.inject(head)).statusCode).toBe(404)
 })
 
 test('an upload whose beginning failed, of which nobody was told, leaves nothing and counts for nothing', async () => {
-  open({ finish: async () => { throw new Problem(503, 'unavailable', 'Not now.') } })
+  open({
+    finish: async () => {
+      throw new Problem(503, 'unavailable', 'Not now.')
+    },
+  })
   for (let n = 0; n < 5; n++) expect((await send('whole')).statusCode).toBe(503)
   for (let n = 0; n < 5; n++) expect((await send('more than was said', 2)).statusCode).toBe(413)
   expect(own()).toEqual([])

@@ -35,7 +35,12 @@ export type UploadDoor = {
  * Puts resumable upload (tus 1.0: creation, creation-with-upload, termination, expiration) on the application. Every
  * request needs a session, and an upload is known only to the user who began it. A refusal is application/problem+json.
  */
-export function serveUploads(app: FastifyInstance, sessions: SessionReader, database: Database, handlers: UploadDoor): void {
+export function serveUploads(
+  app: FastifyInstance,
+  sessions: SessionReader,
+  database: Database,
+  handlers: UploadDoor,
+): void {
   const parts = new PartStore(handlers.folder, handlers.lifetime)
   const asking = new WeakMap<Request, Identity>()
   const named = new WeakMap<Request, string>()
@@ -56,7 +61,9 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     generateUrl: (_, { path, id }) => `${path}/${id.split('/')[1]}`,
     getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
     async onUploadCreate(request, upload) {
-      const metadata = Object.fromEntries(Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']))
+      const metadata = Object.fromEntries(
+        Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']),
+      )
       const intent = await handlers.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
       begun.set(request, intent)
       return { metadata: { intent: JSON.stringify(intent) } }
@@ -104,28 +111,37 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
   /** Hands a whole file over once, however many requests wait for it. What can't succeed later is thrown away. */
   function finish(identity: Identity, id: string, state: PartState): Promise<Record<string, string>> {
     const file = state.received === undefined ? undefined : parts.pathOf(id)
-    const running = finishing.get(id) ?? handlers.finish(identity, { file, size: state.size, intent: state.intent })
-      .then((headers) => {
-        setTimeout(() => void parts.discard(id).catch(() => {}), handlers.remember).unref()
-        return headers
-      })
-      .catch(async (error: unknown) => {
-        if (isForGood(error)) await discard(id)
-        throw error
-      })
-      .finally(() => finishing.delete(id))
+    const running =
+      finishing.get(id) ??
+      handlers
+        .finish(identity, { file, size: state.size, intent: state.intent })
+        .then((headers) => {
+          setTimeout(() => void parts.discard(id).catch(() => {}), handlers.remember).unref()
+          return headers
+        })
+        .catch(async (error: unknown) => {
+          if (isForGood(error)) await discard(id)
+          throw error
+        })
+        .finally(() => finishing.delete(id))
     finishing.set(id, running)
     return running
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const identity = request.identity as Identity
-    if (request.headers['upload-length'] === undefined) throw new Problem(400, 'length_needed', 'The size of the file is required before it is sent.')
+    if (request.headers['upload-length'] === undefined)
+      throw new Problem(400, 'length_needed', 'The size of the file is required before it is sent.')
     const others = beginning.get(identity.userId) ?? 0
     beginning.set(identity.userId, others + 1)
     try {
-      if (others + await parts.count(identity.userId) >= handlers.maxUnfinished) {
-        throw new Problem(429, 'too_many_uploads', 'You have too many unfinished uploads. Finish or cancel one first.', { headers: { 'retry-after': '60' } })
+      if (others + (await parts.count(identity.userId)) >= handlers.maxUnfinished) {
+        throw new Problem(
+          429,
+          'too_many_uploads',
+          'You have too many unfinished uploads. Finish or cancel one first.',
+          { headers: { 'retry-after': '60' } },
+        )
       }
       const response = await pass(identity, request)
       const name = response.headers.get('location')?.split('/').at(-1) ?? ''
@@ -164,7 +180,12 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
     }
   }
 
-  async function answer(identity: Identity, reply: FastifyReply, response: Response, name: string): Promise<FastifyReply> {
+  async function answer(
+    identity: Identity,
+    reply: FastifyReply,
+    response: Response,
+    name: string,
+  ): Promise<FastifyReply> {
     const id = `${identity.userId}/${name}`
     const state = response.headers.has('upload-offset') ? await parts.find(id) : undefined
     if (state && state.received === state.size) reply.headers(await finish(identity, id, state))
@@ -174,21 +195,43 @@ export function serveUploads(app: FastifyInstance, sessions: SessionReader, data
 
   void app.register(async (scope) => {
     // Before a byte of the body is read.
-    scope.addHook('onRequest', async (request, reply) => { request.identity = await enter(request, reply) })
+    scope.addHook('onRequest', async (request, reply) => {
+      request.identity = await enter(request, reply)
+    })
     // The bytes go straight to the disk: nothing may read them into memory first.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     scope.route({ method: 'POST', url: handlers.path, handler: create })
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${handlers.path}/:upload`, handler: proceed })
     for (const url of [handlers.path, `${handlers.path}/:upload`]) {
-      scope.route({ method: 'OPTIONS', url, async handler(_request, reply) {
-        return reply.code(204).headers({ 'tus-version': '1.0.0', 'tus-extension': parts.extensions.join(','), 'tus-max-size': handlers.largest }).send()
-      } })
+      scope.route({
+        method: 'OPTIONS',
+        url,
+        async handler(_request, reply) {
+          return reply
+            .code(204)
+            .headers({
+              'tus-version': '1.0.0',
+              'tus-extension': parts.extensions.join(','),
+              'tus-max-size': handlers.largest,
+            })
+            .send()
+        },
+      })
     }
   })
 }
 
 const passedOn = new Set(['location', 'upload-offset', 'upload-length', 'upload-expires', 'cache-control'])
-const needed = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-concat', 'upload-defer-length', 'content-type', 'content-length']
+const needed = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-concat',
+  'upload-defer-length',
+  'content-type',
+  'content-length',
+]
 
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers()
@@ -197,6 +240,12 @@ function toWebRequest(request: FastifyRequest): Request {
     if (typeof value === 'string') headers.set(name, value)
   }
   const carries = headers.get('content-type') === 'application/offset+octet-stream'
-  const body = carries ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}
-  return new Request(new URL(request.url.split('?')[0] as string, 'http://portal'), { method: request.method, headers, ...body })
+  const body = carries
+    ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const }
+    : {}
+  return new Request(new URL(request.url.split('?')[0] as string, 'http://portal'), {
+    method: request.method,
+    headers,
+    ...body,
+  })
 }

@@ -11,7 +11,14 @@ import { serveUploads } from './resumable-upload.ts'
 import { sendFile } from './send-file.ts'
 
 /** Puts upload, open and file on the application, for the files of every purpose. */
-export function serveFiles(app: FastifyInstance, serve: Serve, sessions: SessionReader, database: Database, files: FileService, limits?: UserLimits): void {
+export function serveFiles(
+  app: FastifyInstance,
+  serve: Serve,
+  sessions: SessionReader,
+  database: Database,
+  files: FileService,
+  limits?: UserLimits,
+): void {
   serveUploads(app, sessions, database, {
     ...files.uploads,
     path: '/api/uploads',
@@ -22,17 +29,33 @@ export function serveFiles(app: FastifyInstance, serve: Serve, sessions: Session
       return files.begin(identity, announced)
     },
     giveUp: (intent) => files.giveUp(intent as UploadIntent),
-    finish: async (identity, completed) => ({ 'x-file-id': await files.finish(identity, completed), ...limits?.lookHourly('uploads', identity.userId) }),
+    finish: async (identity, completed) => ({
+      'x-file-id': await files.finish(identity, completed),
+      ...limits?.lookHourly('uploads', identity.userId),
+    }),
   })
 
-  serve(fileRoutes.storage, async ({ identity, client }) => (await files.storageUse(identity, await findFileOwner(database, identity, client))) ?? { used: 0, limit: null })
+  serve(
+    fileRoutes.storage,
+    async ({ identity, client }) =>
+      (await files.storageUse(identity, await findFileOwner(database, identity, client))) ?? { used: 0, limit: null },
+  )
 
   serve(fileRoutes.open, async ({ identity, params, query, reply }) =>
-    reply.redirect(await files.link(identity, params['purpose'] as string, params['id'] as string, query.download === '1'), 302))
+    reply.redirect(
+      await files.link(identity, params['purpose'] as string, params['id'] as string, query.download === '1'),
+      302,
+    ),
+  )
 
-  serve(fileRoutes.lastOpenings, ({ identity, client, params }) => files.lastOpenings(identity, params['purpose'] as string, client))
-  serve(fileRoutes.openings, ({ identity, params }) => files.openings(identity, params['purpose'] as string, params['id'] as string))
+  serve(fileRoutes.lastOpenings, ({ identity, client, params }) =>
+    files.lastOpenings(identity, params['purpose'] as string, client),
+  )
+  serve(fileRoutes.openings, ({ identity, params }) =>
+    files.openings(identity, params['purpose'] as string, params['id'] as string),
+  )
 
   serve(fileRoutes.file, async ({ identity, params, request, reply }) =>
-    sendFile(request, reply, files.storage, await files.follow(identity, params['token'] as string)))
+    sendFile(request, reply, files.storage, await files.follow(identity, params['token'] as string)),
+  )
 }

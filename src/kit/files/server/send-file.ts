@@ -19,7 +19,12 @@ export type SentFile = {
 }
 
 /** Answers with a stored file: whole, a range of it (206), or 304 when the caller has it. Throws a 416 Problem. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: SentFile): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: SentFile,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
   reply.headers({
     etag,
@@ -33,7 +38,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   const { range: asked, 'if-range': condition } = request.headers
   const range = condition === undefined || condition === etag ? readRange(asked, file.size) : undefined
   if (range === 'unsatisfiable') {
-    throw new Problem(416, 'range', 'The requested range is beyond the end of the file.', { headers: { 'content-range': `bytes */${file.size}` } })
+    throw new Problem(416, 'range', 'The requested range is beyond the end of the file.', {
+      headers: { 'content-range': `bytes */${file.size}` },
+    })
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.type(file.mime).header('content-length', range ? range.end - range.start + 1 : file.size)

@@ -15,25 +15,36 @@ export type StorageQuota = {
 export function makeStorageQuota(database: Database, limit: number): StorageQuota {
   return {
     async reserve(identity, id, owner, bytes) {
-      const [rows] = await database.asUser<{ allowed: boolean; used: string }>(identity, [{
-        name: 'storage.reserve', text: 'select allowed, used from app.reserve_storage($1, $2, $3, $4)', values: [id, owner, bytes, limit], writes: true,
-      }])
+      const [rows] = await database.asUser<{ allowed: boolean; used: string }>(identity, [
+        {
+          name: 'storage.reserve',
+          text: 'select allowed, used from app.reserve_storage($1, $2, $3, $4)',
+          values: [id, owner, bytes, limit],
+          writes: true,
+        },
+      ])
       const row = rows?.[0]
       if (!row) throw notFound()
       if (row.allowed) return
       const use = { used: Number(row.used), limit }
-      throw new Problem(413, 'storage_full', refuseForRoom(bytes, use) ?? 'There isn’t enough storage for this file.', { extra: use })
+      throw new Problem(413, 'storage_full', refuseForRoom(bytes, use) ?? 'There isn’t enough storage for this file.', {
+        extra: use,
+      })
     },
     async release(id) {
-      await database.asSystem('file-sweep')([{ name: 'storage.release', text: 'delete from storage_reservations where id = $1', values: [id] }])
+      await database.asSystem('file-sweep')([
+        { name: 'storage.release', text: 'delete from storage_reservations where id = $1', values: [id] },
+      ])
     },
     async read(identity, owner) {
-      const [rows] = await database.asUser<{ used: string }>(identity, [{
-        name: 'storage.use',
-        text: `select coalesce((select bytes from storage_use where user_id = $1), 0)
+      const [rows] = await database.asUser<{ used: string }>(identity, [
+        {
+          name: 'storage.use',
+          text: `select coalesce((select bytes from storage_use where user_id = $1), 0)
           + coalesce((select sum(bytes) from storage_reservations where user_id = $1 and expires_at > now()), 0) as used`,
-        values: [owner],
-      }])
+          values: [owner],
+        },
+      ])
       return { used: Number(rows?.[0]?.used ?? 0), limit }
     },
   }

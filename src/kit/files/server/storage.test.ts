@@ -57,19 +57,22 @@ test('a move that was cut off between its two steps is done again', async () => 
 })
 
 const otherDisk = '/dev/shm'
-test.skipIf(!existsSync(otherDisk))('a file comes from another disk as well, and overwrites nothing there either', async () => {
-  const away = await mkdtemp(path.join(otherDisk, 'tbbo-storage-'))
-  const [one, two] = [path.join(away, 'one'), path.join(away, 'two')]
-  await writeFile(one, 'from afar')
-  await writeFile(two, 'another')
-  await storage.put('documents/d/far.pdf', one)
-  await expect(storage.put('documents/d/far.pdf', two)).rejects.toThrow('EEXIST')
-  expect(String(await buffer(await storage.read('documents/d/far.pdf')))).toBe('from afar')
-  expect(await readdir(path.join(folder, 'files/documents/d'))).toEqual(['far.pdf'])
-  expect(await readdir(away)).toEqual(['two'])
-  expect((await stat(path.join(folder, 'files/documents/d/far.pdf'))).mode & 0o077).toBe(0)
-  await rm(away, { recursive: true })
-})
+test.skipIf(!existsSync(otherDisk))(
+  'a file comes from another disk as well, and overwrites nothing there either',
+  async () => {
+    const away = await mkdtemp(path.join(otherDisk, 'tbbo-storage-'))
+    const [one, two] = [path.join(away, 'one'), path.join(away, 'two')]
+    await writeFile(one, 'from afar')
+    await writeFile(two, 'another')
+    await storage.put('documents/d/far.pdf', one)
+    await expect(storage.put('documents/d/far.pdf', two)).rejects.toThrow('EEXIST')
+    expect(String(await buffer(await storage.read('documents/d/far.pdf')))).toBe('from afar')
+    expect(await readdir(path.join(folder, 'files/documents/d'))).toEqual(['far.pdf'])
+    expect(await readdir(away)).toEqual(['two'])
+    expect((await stat(path.join(folder, 'files/documents/d/far.pdf'))).mode & 0o077).toBe(0)
+    await rm(away, { recursive: true })
+  },
+)
 
 test('a move that fails leaves nothing under the key', async () => {
   await expect(storage.put('documents/a/none.pdf', path.join(folder, 'not there'))).rejects.toThrow('ENOENT')

@@ -57,7 +57,8 @@ export function makeDiskStorage(folder: string): Storage {
         if (!entry.isFile()) continue
         const file = path.join(entry.parentPath, entry.name)
         const found = await stat(file).catch(() => undefined)
-        if (found) yield { key: path.relative(folder, file).split(path.sep).join('/'), size: found.size, storedAt: found.mtime }
+        if (found)
+          yield { key: path.relative(folder, file).split(path.sep).join('/'), size: found.size, storedAt: found.mtime }
       }
     },
   }
@@ -96,7 +97,7 @@ async function linkNear(from: string, target: string): Promise<string> {
     return from
   } catch (error) {
     // Cut off before the first name went.
-    if (isTaken(error) && await isSame(from, target)) return from
+    if (isTaken(error) && (await isSame(from, target))) return from
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
   }
   const copy = `${target}.${randomBytes(4).toString('hex')}`

@@ -12,7 +12,10 @@ const batch = 500
  * (the row first, then its file), and files of an hour or more to which no row of any of these tables leads.
  */
 export async function sweepFiles(
-  database: Database, storage: Storage, tables: string[], uploads: { folder: string; lifetime: number },
+  database: Database,
+  storage: Storage,
+  tables: string[],
+  uploads: { folder: string; lifetime: number },
 ): Promise<Swept> {
   const unfinished = await sweepParts(uploads.folder, uploads.lifetime)
   const purged = await purgeTrash(database, storage, tables)
@@ -25,13 +28,15 @@ export async function sweepFiles(
     orphans += await removeOrphans(database, storage, tables, keys)
     keys = []
   }
-  return { unfinished, purged, orphans: orphans + await removeOrphans(database, storage, tables, keys) }
+  return { unfinished, purged, orphans: orphans + (await removeOrphans(database, storage, tables, keys)) }
 }
 
 async function purgeTrash(database: Database, storage: Storage, tables: string[]): Promise<number> {
-  const answers = await database.asSystem('file-sweep')<{ file_key: string }>(tables.map((table) => ({
-    text: `delete from ${table} where deleted_at < now() - interval '30 days' returning file_key`,
-  })))
+  const answers = await database.asSystem('file-sweep')<{ file_key: string }>(
+    tables.map((table) => ({
+      text: `delete from ${table} where deleted_at < now() - interval '30 days' returning file_key`,
+    })),
+  )
   const rows = answers.flat()
   for (const row of rows) await storage.remove(row.file_key)
   return rows.length
@@ -41,9 +46,12 @@ async function removeOrphans(database: Database, storage: Storage, tables: strin
   // Without a table every file would be an orphan.
   if (keys.length === 0 || tables.length === 0) return 0
   const led = tables.map((table) => `not exists (select 1 from ${table} f where f.file_key = key)`)
-  const [rows = []] = await database.asSystem('file-sweep')<{ key: string }>([{
-    text: `select key from unnest($1::text[]) key where ${led.join(' and ')}`, values: [keys],
-  }])
+  const [rows = []] = await database.asSystem('file-sweep')<{ key: string }>([
+    {
+      text: `select key from unnest($1::text[]) key where ${led.join(' and ')}`,
+      values: [keys],
+    },
+  ])
   for (const row of rows) await storage.remove(row.key)
   return rows.length
 }

@@ -36,6 +36,11 @@ function holdsTable(head: string): boolean {
   const text = head.replace(/^ï»¿/, '').trimStart()
   // HTML, XML, JSON, RTF and PostScript have commas too.
   if (/^(?:[<{[]|%!)/.test(text)) return false
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, maxLines)
-  return separators.some((separator) => lines.filter((line) => line.includes(separator)).length * 2 >= Math.max(1, lines.length))
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, maxLines)
+  return separators.some(
+    (separator) => lines.filter((line) => line.includes(separator)).length * 2 >= Math.max(1, lines.length),
+  )
 }

@@ -24,7 +24,7 @@ export async function withZipParts<T>(file: string, look: (parts: ZipPart[]) => 
   try {
     const directory = await readDirectory(handle)
     const parts = directory && listParts(handle, directory)
-    return parts && await look(parts)
+    return parts && (await look(parts))
   } finally {
     await handle.close()
   }
@@ -47,7 +47,10 @@ function listParts(handle: FileHandle, directory: Buffer): ZipPart[] | undefined
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return undefined
     const length = directory.readUInt16LE(at + 28)
     const head = directory.subarray(at, at + 46)
-    parts.push({ name: directory.toString('utf8', at + 46, at + 46 + length), read: (largest) => readPart(handle, head, largest) })
+    parts.push({
+      name: directory.toString('utf8', at + 46, at + 46 + length),
+      read: (largest) => readPart(handle, head, largest),
+    })
     at += 46 + length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return parts
@@ -55,7 +58,12 @@ function listParts(handle: FileHandle, directory: Buffer): ZipPart[] | undefined
 
 /** The bytes of a part, by its entry in the directory; stored and deflated ones only (4.4.5), and none that is encrypted. */
 async function readPart(handle: FileHandle, head: Buffer, largest: number): Promise<Buffer | undefined> {
-  const [isEncrypted, method, packed, at] = [(head.readUInt16LE(8) & 1) === 1, head.readUInt16LE(10), head.readUInt32LE(20), head.readUInt32LE(42)]
+  const [isEncrypted, method, packed, at] = [
+    (head.readUInt16LE(8) & 1) === 1,
+    head.readUInt16LE(10),
+    head.readUInt32LE(20),
+    head.readUInt32LE(42),
+  ]
   if (isEncrypted || packed > largest) return undefined
   const local = await readAt(handle, at, at + 30)
   if (local.length < 30 || local.readUInt32LE(0) !== 0x04034b50) return undefined

@@ -30,7 +30,8 @@ export function makeUnique(names: string[]): string[] {
     const dot = name.lastIndexOf('.')
     const at = dot > name.lastIndexOf('/') + 1 ? dot : name.length
     let unique = name
-    for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${name.slice(0, at)} (${count})${name.slice(at)}`
+    for (let count = 2; taken.has(unique.toLowerCase()); count++)
+      unique = `${name.slice(0, at)} (${count})${name.slice(at)}`
     taken.add(unique.toLowerCase())
     return unique
   })

@@ -18,10 +18,19 @@ export function ChosenFile({ file, rule, onFile }: { file: File; rule: FileRule;
         <p className={classes.size}>{formatSize(file.size)}</p>
       </div>
       <input
-        ref={input} type="file" hidden accept={acceptedExtensions(rule)} aria-label="Another file"
-        onChange={(event) => { const another = event.target.files?.[0]; if (another) onFile(another) }}
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedExtensions(rule)}
+        aria-label="Another file"
+        onChange={(event) => {
+          const another = event.target.files?.[0]
+          if (another) onFile(another)
+        }}
       />
-      <Button variant="default" size="xs" onClick={() => input.current?.click()}>Choose another</Button>
+      <Button variant="default" size="xs" onClick={() => input.current?.click()}>
+        Choose another
+      </Button>
     </div>
   )
 }

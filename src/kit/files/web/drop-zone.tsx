@@ -19,18 +19,32 @@ type DropZoneProps = {
 export function DropZone({ label, rule, onFile, multiple = false, describedBy }: DropZoneProps) {
   const { over, handlers } = useFileDrop(onFile, multiple)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...event.target.files ?? []]
+    const files = [...(event.target.files ?? [])]
     // Emptied, so that choosing the same file again is noticed.
     event.target.value = ''
     files.forEach(onFile)
   }
   return (
     <label className={classes.zone} data-over={over || undefined} {...handlers}>
-      <input type="file" className="vh" accept={acceptedExtensions(rule)} multiple={multiple} onChange={choose} aria-describedby={describedBy} data-file-input />
+      <input
+        type="file"
+        className="vh"
+        accept={acceptedExtensions(rule)}
+        multiple={multiple}
+        onChange={choose}
+        aria-describedby={describedBy}
+        data-file-input
+      />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{multiple ? 'Choose files' : 'Choose a file'}</b><span className="mouse-only"> or drag {multiple ? 'them' : 'it'} here</span>{label && <span className="vh">, {label}</span>}</span>
-        <span className={classes.hint}>{formatKinds(rule)}, up to {formatLimit(rule)}</span>
+        <span className={classes.say}>
+          <b>{multiple ? 'Choose files' : 'Choose a file'}</b>
+          <span className="mouse-only"> or drag {multiple ? 'them' : 'it'} here</span>
+          {label && <span className="vh">, {label}</span>}
+        </span>
+        <span className={classes.hint}>
+          {formatKinds(rule)}, up to {formatLimit(rule)}
+        </span>
       </span>
     </label>
   )

@@ -36,18 +36,37 @@ export function FileActions({ title, open, shown, rights, onDelete }: FileAction
         {rights.open ? (
           <>
             {shown && (
-              <a className={iconButton.button} data-size="large" href={open} target="_blank" rel="noopener noreferrer" title="Open in a new tab" aria-label={`Open ${title} in a new tab`}>
+              <a
+                className={iconButton.button}
+                data-size="large"
+                href={open}
+                target="_blank"
+                rel="noopener noreferrer"
+                title="Open in a new tab"
+                aria-label={`Open ${title} in a new tab`}
+              >
                 <IconFolderOpen size={17} aria-hidden />
               </a>
             )}
-            <a className={iconButton.button} data-size="large" href={`${open}?download=1`} download title="Download" aria-label={`Download ${title}`}>
+            <a
+              className={iconButton.button}
+              data-size="large"
+              href={`${open}?download=1`}
+              download
+              title="Download"
+              aria-label={`Download ${title}`}
+            >
               <IconDownload size={17} aria-hidden />
             </a>
           </>
-        ) : <IconButton size="large" disabled label="Upload/Download Disabled" icon={<IconFolderOpen size={17} />} />}
-        {rights.remove
-          ? <IconButton size="large" label={`Delete ${title}`} icon={<IconTrash size={17} />} onClick={onDelete} />
-          : <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />}
+        ) : (
+          <IconButton size="large" disabled label="Upload/Download Disabled" icon={<IconFolderOpen size={17} />} />
+        )}
+        {rights.remove ? (
+          <IconButton size="large" label={`Delete ${title}`} icon={<IconTrash size={17} />} onClick={onDelete} />
+        ) : (
+          <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />
+        )}
       </div>
       <div className={classes.narrow}>
         <ActionMenu label={`More actions for ${title}`} icon={<IconDots size={18} />} actions={actions} />

@@ -32,12 +32,21 @@ export function FileRow({ file, title, open, mark, below, rights = allRights, on
       <div className={classes.words}>
         <p className={classes.line}>
           {!rights.open && <span className={classes.title}>{title}</span>}
-          {rights.open && (shown
-            ? <a className={classes.title} href={open} target="_blank" rel="noopener noreferrer">{title}</a>
-            : <a className={classes.title} href={`${open}?download=1`} download>{title}</a>)}
+          {rights.open &&
+            (shown ? (
+              <a className={classes.title} href={open} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            ) : (
+              <a className={classes.title} href={`${open}?download=1`} download>
+                {title}
+              </a>
+            ))}
           {mark}
         </p>
-        <p className={classes.facts}>{formatDay(file.createdAt, portalDay())}, {formatSize(file.size)}</p>
+        <p className={classes.facts}>
+          {formatDay(file.createdAt, portalDay())}, {formatSize(file.size)}
+        </p>
         {below}
       </div>
       <FileActions title={title} open={open} shown={shown} rights={rights} onDelete={onDelete} />

@@ -4,5 +4,9 @@ import classes from './file-tile.module.css'
 /** A small sheet with the kind of a file; decoration beside its name. */
 export function FileTile({ fileName }: { fileName: string }) {
   const kind = findKind(fileName)
-  return <span className={classes.tile} data-kind={kind} aria-hidden="true">{(kind ?? '?').toUpperCase()}</span>
+  return (
+    <span className={classes.tile} data-kind={kind} aria-hidden="true">
+      {(kind ?? '?').toUpperCase()}
+    </span>
+  )
 }

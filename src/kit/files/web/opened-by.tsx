@@ -24,14 +24,16 @@ export function OpenedBy({ purpose, file, owner, title }: OpenedByProps) {
   // One request for all files of an owner, whichever row asks first.
   const { data: last } = useQuery({
     queryKey: ['fileOpening', purpose, owner],
-    queryFn: ({ signal }) => call('GET', '/api/files/openings/:purpose', { params: { purpose }, client: owner, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/api/files/openings/:purpose', { params: { purpose }, client: owner, signal }),
     select: ({ items }) => items.find((one) => one.file === file),
   })
   if (!last) return null
   return (
     <>
       <button type="button" className={classes.opened} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {last.action === 'opened' ? 'Opened' : 'Downloaded'} by {last.by === 'You' ? 'you' : last.by}, {formatWhen(last.at, now)}
+        {last.action === 'opened' ? 'Opened' : 'Downloaded'} by {last.by === 'You' ? 'you' : last.by},{' '}
+        {formatWhen(last.at, now)}
       </button>
       <OpeningsDialog purpose={purpose} file={file} title={title} opened={opened} onClose={() => setOpened(false)} />
     </>

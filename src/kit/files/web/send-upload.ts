@@ -37,8 +37,12 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
       retryDelays: null,
       storeFingerprintForResuming: false,
       // From here on it is only ever resumed: a failed question about it must not quietly begin a second upload.
-      onUploadUrlAvailable: () => { made.options.endpoint = null },
-      onProgress: (sent) => { if (!cancelled) events.onProgress(sent) },
+      onUploadUrlAvailable: () => {
+        made.options.endpoint = null
+      },
+      onProgress: (sent) => {
+        if (!cancelled) events.onProgress(sent)
+      },
       onChunkComplete: (_, sent) => {
         reportConnection(true)
         if (sent > accepted) failures = losses = 0
@@ -48,7 +52,9 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
         reportNearLimit((name) => lastResponse.getHeader(name))
         if (!cancelled) events.onDone(lastResponse.getHeader('x-file-id') ?? '')
       },
-      onError: (error) => { if (!cancelled) void recover(error) },
+      onError: (error) => {
+        if (!cancelled) void recover(error)
+      },
     })
     return made
   }
@@ -62,7 +68,9 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
       losses++
       events.onWait()
     } else if (++failures > patience || !mayPass(status)) return giveUp(status, response?.getBody())
-    await pause(lost ? losses : failures, (call) => { wake = call })
+    await pause(lost ? losses : failures, (call) => {
+      wake = call
+    })
     if (cancelled) return
     // The server no longer knows it, or has given it up: the file is sent from its beginning.
     if (status === 404 || status === 410) {
@@ -92,7 +100,10 @@ function mayPass(status: number): boolean {
 }
 
 async function canReach(): Promise<boolean> {
-  const reached = await fetch('/api/health', { cache: 'no-store' }).then(() => true, () => false)
+  const reached = await fetch('/api/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
   reportConnection(reached)
   return reached
 }
@@ -118,5 +129,7 @@ function readReason(status: number, body: string | undefined): string {
   } catch {
     // What is no problem document has no text for people.
   }
-  return status === 0 ? 'We couldn’t read or send the file. If you moved or changed it, choose it again.' : 'We couldn’t send the file.'
+  return status === 0
+    ? 'We couldn’t read or send the file. If you moved or changed it, choose it again.'
+    : 'We couldn’t send the file.'
 }

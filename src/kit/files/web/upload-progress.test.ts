@@ -13,14 +13,31 @@ test('progress is told in the unit of the whole', () => {
 
 test('the time that is left follows the speed of the last seconds, not that of the beginning', () => {
   let samples: Sample[] = []
-  for (let second = 0; second <= 20; second++) samples = addSample(samples, { at: second * 1000, sent: second < 10 ? second * 10 : 100 + (second - 10) * 100 })
+  for (let second = 0; second <= 20; second++)
+    samples = addSample(samples, { at: second * 1000, sent: second < 10 ? second * 10 : 100 + (second - 10) * 100 })
   expect(guessSecondsLeft(samples, 1600)).toBe(5)
 })
 
 test('nobody can say how long it takes before something was sent', () => {
   expect(guessSecondsLeft([], 100)).toBeUndefined()
-  expect(guessSecondsLeft([{ at: 0, sent: 0 }, { at: 100, sent: 50 }], 100)).toBeUndefined()
-  expect(guessSecondsLeft([{ at: 0, sent: 50 }, { at: 5000, sent: 50 }], 100)).toBeUndefined()
+  expect(
+    guessSecondsLeft(
+      [
+        { at: 0, sent: 0 },
+        { at: 100, sent: 50 },
+      ],
+      100,
+    ),
+  ).toBeUndefined()
+  expect(
+    guessSecondsLeft(
+      [
+        { at: 0, sent: 50 },
+        { at: 5000, sent: 50 },
+      ],
+      100,
+    ),
+  ).toBeUndefined()
 })
 
 test('a hundred percent means all of it', () => {

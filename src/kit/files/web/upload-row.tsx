@@ -16,24 +16,45 @@ export function UploadRow({ upload, onChooseAnother }: UploadRowProps) {
   return (
     <li className={`${row.row} ${upload.state === 'failed' ? classes.failed : ''}`}>
       <FileTile fileName={upload.file.name} />
-      {upload.state === 'failed' ? <Failed upload={upload} onChooseAnother={onChooseAnother} /> : <Sending upload={upload} />}
+      {upload.state === 'failed' ? (
+        <Failed upload={upload} onChooseAnother={onChooseAnother} />
+      ) : (
+        <Sending upload={upload} />
+      )}
     </li>
   )
 }
 
 function Sending({ upload: { id, title, file, sent, state, secondsLeft } }: { upload: RunningUpload }) {
   const percent = percentOf(sent, file.size)
-  const words = state === 'waiting'
-    ? 'Waiting for a connection. The upload will resume automatically.'
-    : sent >= file.size ? 'Checking the file...' : formatProgress(sent, file.size, secondsLeft)
+  const words =
+    state === 'waiting'
+      ? 'Waiting for a connection. The upload will resume automatically.'
+      : sent >= file.size
+        ? 'Checking the file...'
+        : formatProgress(sent, file.size, secondsLeft)
   return (
     <>
       <div className={row.words}>
-        <p className={classes.line}><span className={row.title}>{title}</span><span className={classes.percent}>{percent}%</span></p>
-        <ProgressBar className={classes.bar} label={`Upload of ${title}`} value={percent} max={100} text={`${percent}%`} />
+        <p className={classes.line}>
+          <span className={row.title}>{title}</span>
+          <span className={classes.percent}>{percent}%</span>
+        </p>
+        <ProgressBar
+          className={classes.bar}
+          label={`Upload of ${title}`}
+          value={percent}
+          max={100}
+          text={`${percent}%`}
+        />
         <p className={row.facts}>{words}</p>
       </div>
-      <IconButton size="large" label={`Cancel upload of ${title}`} icon={<IconX size={17} />} onClick={() => dropUpload(id)} />
+      <IconButton
+        size="large"
+        label={`Cancel upload of ${title}`}
+        icon={<IconX size={17} />}
+        onClick={() => dropUpload(id)}
+      />
     </>
   )
 }
@@ -44,13 +65,28 @@ function Failed({ upload, onChooseAnother }: UploadRowProps) {
     <>
       <div className={row.words}>
         <p className={row.title}>{upload.title}</p>
-        <p className={classes.reason} role="alert"><IconAlertCircle size={14} aria-hidden />{upload.reason}</p>
+        <p className={classes.reason} role="alert">
+          <IconAlertCircle size={14} aria-hidden />
+          {upload.reason}
+        </p>
       </div>
       <div className={classes.actions}>
-        {upload.again
-          ? <Button variant="default" size="compact-sm" onClick={() => retryUpload(cache, upload)}>Try again</Button>
-          : onChooseAnother && <Button variant="default" size="compact-sm" onClick={onChooseAnother}>Choose another</Button>}
-        <IconButton label={`Dismiss ${upload.title}`} icon={<IconX size={16} />} onClick={() => dropUpload(upload.id)} />
+        {upload.again ? (
+          <Button variant="default" size="compact-sm" onClick={() => retryUpload(cache, upload)}>
+            Try again
+          </Button>
+        ) : (
+          onChooseAnother && (
+            <Button variant="default" size="compact-sm" onClick={onChooseAnother}>
+              Choose another
+            </Button>
+          )
+        )}
+        <IconButton
+          label={`Dismiss ${upload.title}`}
+          icon={<IconX size={16} />}
+          onClick={() => dropUpload(upload.id)}
+        />
       </div>
     </>
   )

@@ -40,20 +40,27 @@ let count = 0
 /** The uploads of a purpose with this in their metadata that are not filed yet. */
 export function useUploads(purpose: string, metadata: NewUpload['metadata']): RunningUpload[] {
   const wanted = Object.entries(metadata)
-  return uploads.use()
+  return uploads
+    .use()
     .filter((upload) => upload.purpose === purpose && wanted.every(([name, value]) => upload.metadata[name] === value))
 }
 
 /** Begins to send a file; it stands in the list of uploads until the screen shows its row. */
 export function startUpload(cache: QueryClient, upload: NewUpload): void {
   const id = ++count
-  set([...uploads.get(), { ...upload, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false }])
+  set([
+    ...uploads.get(),
+    { ...upload, id, state: 'sending', sent: 0, secondsLeft: undefined, reason: undefined, again: false },
+  ])
   void run(cache, id, upload)
 }
 
 /** Puts a file that is refused before it is sent among the uploads, with the reason. */
 export function refuseUpload(upload: NewUpload, reason: string): void {
-  set([...uploads.get(), { ...upload, id: ++count, state: 'failed', sent: 0, secondsLeft: undefined, reason, again: false }])
+  set([
+    ...uploads.get(),
+    { ...upload, id: ++count, state: 'failed', sent: 0, secondsLeft: undefined, reason, again: false },
+  ])
 }
 
 /** Ends an upload, or takes a failed one out of sight. */
@@ -71,34 +78,51 @@ export function retryUpload(cache: QueryClient, upload: RunningUpload): void {
 async function run(cache: QueryClient, id: number, upload: NewUpload): Promise<void> {
   const { file, purpose } = upload
   let ended = false
-  cancels.set(id, () => { ended = true })
-  const fail = (reason: string, again: boolean) => { cancels.delete(id); change(id, { state: 'failed', reason, again }) }
+  cancels.set(id, () => {
+    ended = true
+  })
+  const fail = (reason: string, again: boolean) => {
+    cancels.delete(id)
+    change(id, { state: 'failed', reason, again })
+  }
   const sender = await import('./send-upload.ts').catch(() => undefined)
   if (ended) return
   if (!sender) return fail('We couldn’t reach the server. Check your connection.', true)
 
   let samples: Sample[] = []
   const told = Object.entries(upload.metadata).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  cancels.set(id, sender.sendUpload(file, { purpose, filename: file.name, ...Object.fromEntries(told) }, {
-    onProgress(sent) {
-      samples = addSample(samples, { at: performance.now(), sent })
-      change(id, { state: 'sending', sent, secondsLeft: guessSecondsLeft(samples, file.size) })
-    },
-    onWait() {
-      samples = []
-      change(id, { state: 'waiting', secondsLeft: undefined })
-    },
-    onFail: fail,
-    onDone(filed) {
-      cancels.delete(id)
-      change(id, { sent: file.size, secondsLeft: undefined })
-      void settle(cache, id, filed, upload)
-    },
-  }))
+  cancels.set(
+    id,
+    sender.sendUpload(
+      file,
+      { purpose, filename: file.name, ...Object.fromEntries(told) },
+      {
+        onProgress(sent) {
+          samples = addSample(samples, { at: performance.now(), sent })
+          change(id, { state: 'sending', sent, secondsLeft: guessSecondsLeft(samples, file.size) })
+        },
+        onWait() {
+          samples = []
+          change(id, { state: 'waiting', secondsLeft: undefined })
+        },
+        onFail: fail,
+        onDone(filed) {
+          cancels.delete(id)
+          change(id, { sent: file.size, secondsLeft: undefined })
+          void settle(cache, id, filed, upload)
+        },
+      },
+    ),
+  )
 }
 
 /** The row gives way only when the file itself is on the screen, so that nothing jumps. */
-async function settle(cache: QueryClient, id: number, filed: string, { kind, title, success, onFiled }: NewUpload): Promise<void> {
+async function settle(
+  cache: QueryClient,
+  id: number,
+  filed: string,
+  { kind, title, success, onFiled }: NewUpload,
+): Promise<void> {
   onFiled?.(filed)
   await cache.invalidateQueries({ queryKey: [kind] }).catch(() => undefined)
   set(uploads.get().filter((upload) => upload.id !== id))

@@ -94,5 +94,9 @@ function send(request: FastifyRequest, reply: FastifyReply, problem: Problem, pr
   reply.removeHeader('connection')
   dropUnreadBody(request.raw)
   if (request.headers['sec-fetch-dest'] === 'document') return sendRefusalPage(reply, problem, productName)
-  return reply.code(problem.status).headers(problem.headers).type('application/problem+json').send(JSON.stringify(problemBody(problem, request.id)))
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, request.id)))
 }

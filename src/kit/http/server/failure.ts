@@ -12,13 +12,21 @@ export function describeFailure(error: unknown, changed: RequestScope['changed']
   if (error instanceof z.ZodError) return badInput(error)
   const { code, statusCode } = error as { code?: unknown; statusCode?: number }
   const name = typeof code === 'string' ? code : ''
-  if (unavailableCodes.has(name) || name.startsWith('08') || name.startsWith('57P') || name.startsWith('53')) return unavailable(error, changed)
+  if (unavailableCodes.has(name) || name.startsWith('08') || name.startsWith('57P') || name.startsWith('53'))
+    return unavailable(error, changed)
   const known = byCode[name]
   if (known) return known(error)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'We couldn’t read the request.', { cause: error })
+    return new Problem(statusCode, 'bad_request', requestTexts[name] ?? 'We couldn’t read the request.', {
+      cause: error,
+    })
   }
-  return new Problem(500, 'unexpected', `Something went wrong on our side. ${changed === 'no' ? 'Nothing was changed. Please try again.' : lookFirst}`, { cause: error })
+  return new Problem(
+    500,
+    'unexpected',
+    `Something went wrong on our side. ${changed === 'no' ? 'Nothing was changed. Please try again.' : lookFirst}`,
+    { cause: error },
+  )
 }
 
 /** More wrong fields than anybody mends at once; without an end, an answer could be ten times as long as what was sent. */
@@ -26,9 +34,15 @@ const maxErrors = 200
 
 /** A 400 that names each wrong field, 200 of them at most. Takes zod's error. */
 export function badInput(error: z.ZodError): Problem {
-  const errors = error.issues.slice(0, maxErrors).flatMap((issue) => (issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, maxErrors).map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}".` }))
-    : [{ path: issue.path.join('.'), message: issue.message }]))
+  const errors = error.issues
+    .slice(0, maxErrors)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, maxErrors)
+            .map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}".` }))
+        : [{ path: issue.path.join('.'), message: issue.message }],
+    )
   return new Problem(400, 'invalid', errors[0]?.message ?? 'Some values aren’t valid.', { errors })
 }
 
@@ -36,12 +50,33 @@ const lookFirst = 'We can’t tell whether this was saved. Check before you try 
 
 function unavailable(cause: unknown, changed: RequestScope['changed']): Problem {
   const headers = { 'retry-after': '5' }
-  if (changed === 'no') return new Problem(503, 'unavailable', 'We can’t save or load right now. Nothing was changed. Please try again in a moment.', { headers, cause })
+  if (changed === 'no')
+    return new Problem(
+      503,
+      'unavailable',
+      'We can’t save or load right now. Nothing was changed. Please try again in a moment.',
+      { headers, cause },
+    )
   return new Problem(503, 'outcome_unknown', `Our database stopped responding. ${lookFirst}`, { headers, cause })
 }
 
 const unavailableCodes = new Set([
-  'NO_RESPONSE', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ETIMEDOUT', '57014', '40001', '40P01', '55P03', '25P03', '58030',
+  'NO_RESPONSE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'ETIMEDOUT',
+  '57014',
+  '40001',
+  '40P01',
+  '55P03',
+  '25P03',
+  '58030',
 ])
 
 const byCode: Record<string, (error: unknown) => Problem> = {
@@ -57,7 +92,8 @@ const byCode: Record<string, (error: unknown) => Problem> = {
   23503: () => notFound(),
   23514: (cause) => new Problem(400, 'invalid', 'One of the values isn’t valid.', { cause }),
   22003: (cause) => new Problem(400, 'invalid', 'One of the numbers is too large.', { cause }),
-  22021: (cause) => new Problem(400, 'invalid', 'One of the values contains a character that can’t be stored.', { cause }),
+  22021: (cause) =>
+    new Problem(400, 'invalid', 'One of the values contains a character that can’t be stored.', { cause }),
 }
 
 const requestTexts: Record<string, string> = {

@@ -21,23 +21,43 @@ const common = {
 }
 
 export function makeSecurityHeaders({ publicUrl, inlineHashes, frameOrigin }: PageHeaderSettings): SecurityHeaders {
-  const always = { ...common, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) }
+  const always = {
+    ...common,
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
   return {
-    api: { ...always, 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
+    api: {
+      ...always,
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    },
     page: {
       ...always,
       // What is written into the page is allowed by its hash only.
       'content-security-policy': [
-        `default-src 'self'`, ['script-src', `'self'`, ...inlineHashes.scripts].join(' '), ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
-        `img-src 'self' data:`, `font-src 'self'`, `connect-src 'self'`, `media-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
-        `form-action 'self'`, `frame-ancestors 'none'`, ...(frameOrigin ? [`frame-src 'self' ${frameOrigin}`] : []),
+        `default-src 'self'`,
+        ['script-src', `'self'`, ...inlineHashes.scripts].join(' '),
+        ['style-src', `'self'`, ...inlineHashes.styles].join(' '),
+        `img-src 'self' data:`,
+        `font-src 'self'`,
+        `connect-src 'self'`,
+        `media-src 'self'`,
+        `object-src 'none'`,
+        `base-uri 'none'`,
+        `form-action 'self'`,
+        `frame-ancestors 'none'`,
+        ...(frameOrigin ? [`frame-src 'self' ${frameOrigin}`] : []),
       ].join('; '),
     },
   }
 }
 
 /** Sets them on the response to a request. */
-export function setSecurityHeaders({ url, routeOptions }: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+export function setSecurityHeaders(
+  { url, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  headers: SecurityHeaders,
+): void {
   // The router takes '/%61pi/session' for what it means, so the route counts; where there is none, the address does.
   const ofApi = url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
   reply.headers(ofApi ? headers.api : headers.page)

@@ -34,49 +34,57 @@ const maxHeld = { user: 14_680_064, server: 29_360_128, small: 262_144, reserve:
 export function readJsonBodies(app: FastifyInstance): void {
   const budget = makeBodyBudget(maxHeld)
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.decorateRequest('identity', undefined).decorateRequest('bodyLimits', undefined).decorateRequest('countBody', undefined).decorateRequest('afterResponse', undefined)
+  app
+    .decorateRequest('identity', undefined)
+    .decorateRequest('bodyLimits', undefined)
+    .decorateRequest('countBody', undefined)
+    .decorateRequest('afterResponse', undefined)
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: (error: Error | null, body?: unknown) => void) => {
-    const most = request.bodyLimits ?? publicBody
-    if (Number(request.headers['content-length']) > most.bytes) return done(tooLarge())
-    const scanner = new JsonScanner(most)
-    let body: Buffer | undefined
-    let size = 0
-    let held = 0
+  app.addContentTypeParser(
+    'application/json',
+    (request: FastifyRequest, payload: IncomingMessage, done: (error: Error | null, body?: unknown) => void) => {
+      const most = request.bodyLimits ?? publicBody
+      if (Number(request.headers['content-length']) > most.bytes) return done(tooLarge())
+      const scanner = new JsonScanner(most)
+      let body: Buffer | undefined
+      let size = 0
+      let held = 0
 
-    function take(chunk: Buffer): void {
-      const problem = size + chunk.length > most.bytes ? tooLarge() : refuse(scanner.scan(chunk)) ?? hold(size + chunk.length)
-      if (problem) return end(problem)
-      body = append(body, size, chunk)
-      size += chunk.length
-    }
-    function hold(bytes: number): Problem | undefined {
-      if (bytes <= publicBody.bytes) return undefined
-      const user = request.identity?.userId ?? ''
-      const over = budget.take(user, bytes - held)
-      if (over) return tooMuchAtOnce(over)
-      // What is made of the body lives until the response is out.
-      if (held === 0) whenOver(request, () => budget.give(user, held))
-      held = bytes
-      return undefined
-    }
-    function finish(): void {
-      stop()
-      void parse(request, body?.toString('utf8', 0, size) ?? '', done)
-    }
-    function end(error: Error): void {
-      stop()
-      done(error)
-    }
-    function abort(): void {
-      end(new Problem(400, 'bad_request', 'The request ended before its body.'))
-    }
-    function stop(): void {
-      payload.off('data', take).off('end', finish).off('error', abort).off('close', abort)
-      if (size > 0) request.countBody?.(size)
-    }
-    payload.on('data', take).on('end', finish).on('error', abort).on('close', abort)
-  })
+      function take(chunk: Buffer): void {
+        const problem =
+          size + chunk.length > most.bytes ? tooLarge() : (refuse(scanner.scan(chunk)) ?? hold(size + chunk.length))
+        if (problem) return end(problem)
+        body = append(body, size, chunk)
+        size += chunk.length
+      }
+      function hold(bytes: number): Problem | undefined {
+        if (bytes <= publicBody.bytes) return undefined
+        const user = request.identity?.userId ?? ''
+        const over = budget.take(user, bytes - held)
+        if (over) return tooMuchAtOnce(over)
+        // What is made of the body lives until the response is out.
+        if (held === 0) whenOver(request, () => budget.give(user, held))
+        held = bytes
+        return undefined
+      }
+      function finish(): void {
+        stop()
+        void parse(request, body?.toString('utf8', 0, size) ?? '', done)
+      }
+      function end(error: Error): void {
+        stop()
+        done(error)
+      }
+      function abort(): void {
+        end(new Problem(400, 'bad_request', 'The request ended before its body.'))
+      }
+      function stop(): void {
+        payload.off('data', take).off('end', finish).off('error', abort).off('close', abort)
+        if (size > 0) request.countBody?.(size)
+      }
+      payload.on('data', take).on('end', finish).on('error', abort).on('close', abort)
+    },
+  )
 }
 
 /** One buffer that doubles instead of a list of chunks: bytes that come one at a time would each cost an object. */
@@ -110,6 +118,11 @@ const tooLarge = () => new Problem(413, 'too_large', 'That’s too large to send
 function tooMuchAtOnce(over: 'user' | 'server'): Problem {
   const headers = { 'retry-after': '5' }
   return over === 'user'
-    ? new Problem(429, 'too_much_at_once', 'Another large request of yours is still being processed. Please try again in a few seconds.', { headers })
+    ? new Problem(
+        429,
+        'too_much_at_once',
+        'Another large request of yours is still being processed. Please try again in a few seconds.',
+        { headers },
+      )
     : new Problem(503, 'busy', 'We are busy with other large imports. Please try again in a few seconds.', { headers })
 }

@@ -5,18 +5,65 @@ import { type Contract, contract } from '../contract.ts'
 import { page } from '../schema.ts'
 import { describeApi } from './openapi.ts'
 
-type Described = { openapi: string; info: object; paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean; schema?: { default?: unknown } }[]; responses: object }>> }
+type Described = {
+  openapi: string
+  info: object
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters: { name: string; in: string; required: boolean; schema?: { default?: unknown } }[]
+        responses: object
+      }
+    >
+  >
+}
 
-const describe = (...contracts: Contract[]) => describeApi(contracts, { title: 'Things', publicUrl: 'https://things.test', cookieName: 'session' }) as Described
+const describe = (...contracts: Contract[]) =>
+  describeApi(contracts, { title: 'Things', publicUrl: 'https://things.test', cookieName: 'session' }) as Described
 const row = z.object({ id: z.uuid() })
-const list = contract({ method: 'GET', path: '/api/things', summary: 'List', auth: 'user', client: 'any', paged: { limit: 30 }, query: z.strictObject({ search: z.string().optional() }), response: page(row) })
-const create = contract({ method: 'POST', path: '/api/things', summary: 'Create', auth: 'user', idempotent: true, body: z.strictObject({ name: z.string() }), response: row, status: 201 })
-const note = contract({ method: 'POST', path: '/api/things/:id/note', summary: 'Note', auth: 'user', response: row, status: 201 })
-const change = contract({ method: 'PATCH', path: '/api/things/:id', summary: 'Change', auth: 'admin', versioned: true, response: row })
+const list = contract({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'List',
+  auth: 'user',
+  client: 'any',
+  paged: { limit: 30 },
+  query: z.strictObject({ search: z.string().optional() }),
+  response: page(row),
+})
+const create = contract({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Create',
+  auth: 'user',
+  idempotent: true,
+  body: z.strictObject({ name: z.string() }),
+  response: row,
+  status: 201,
+})
+const note = contract({
+  method: 'POST',
+  path: '/api/things/:id/note',
+  summary: 'Note',
+  auth: 'user',
+  response: row,
+  status: 201,
+})
+const change = contract({
+  method: 'PATCH',
+  path: '/api/things/:id',
+  summary: 'Change',
+  auth: 'admin',
+  versioned: true,
+  response: row,
+})
 
 test('parameters come from the flags', () => {
   const { paths } = describe(list, create, note, change)
-  const named = (path: string, method: string) => paths[path]?.[method]?.parameters.map(({ name, required }) => `${name}${required ? '!' : ''}`)
+  const named = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters.map(({ name, required }) => `${name}${required ? '!' : ''}`)
   expect(named('/api/things', 'get')).toEqual(['search', 'client', 'limit', 'cursor'])
   expect(paths['/api/things']?.['get']?.parameters.find(({ name }) => name === 'limit')?.schema?.default).toBe(30)
   expect(named('/api/things', 'post')).toEqual(['Idempotency-Key'])

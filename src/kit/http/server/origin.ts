@@ -15,7 +15,8 @@ export type OwnOrigin = (origin: string) => boolean
 export function makeOwnOrigin(publicUrl: string, port: () => number | undefined): OwnOrigin {
   const own = new URL(publicUrl)
   const names = own.protocol === 'http:' && loopbackNames.includes(own.hostname) ? loopbackNames : [own.hostname]
-  const originsOn = (number: string) => new Set(names.map((name) => new URL(`${own.protocol}//${name}${number && `:${number}`}`).origin))
+  const originsOn = (number: string) =>
+    new Set(names.map((name) => new URL(`${own.protocol}//${name}${number && `:${number}`}`).origin))
   let origins = own.port === '0' ? undefined : originsOn(own.port)
   return (origin) => {
     if (!origins) {
@@ -36,5 +37,9 @@ export function refuseForeignOrigin(request: FastifyRequest, isOwn: OwnOrigin, p
   if (safeMethods.has(request.method)) return
   const { origin, cookie } = request.headers
   if (origin === undefined ? cookie === undefined : isOwn(origin)) return
-  throw new Problem(403, 'foreign_origin', `This request didn’t come from the portal’s own pages. Open the portal at ${publicUrl}.`)
+  throw new Problem(
+    403,
+    'foreign_origin',
+    `This request didn’t come from the portal’s own pages. Open the portal at ${publicUrl}.`,
+  )
 }

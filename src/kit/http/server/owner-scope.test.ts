@@ -25,9 +25,12 @@ test.each<[ClientFlag, string, string, string]>([
 })
 
 test('a client who names another finds nothing, unless the rows are everybody’s', () => {
-  for (const flag of flags.filter((name) => name !== 'shared')) expect(() => readScope[flag](client, 'bob')).toThrow(expect.objectContaining({ status: 404 }))
+  for (const flag of flags.filter((name) => name !== 'shared'))
+    expect(() => readScope[flag](client, 'bob')).toThrow(expect.objectContaining({ status: 404 }))
 })
 
 test('the refusal names the field in which the client is missing', () => {
-  expect(() => ownerOf(admin, undefined, 'userId')).toThrow(expect.objectContaining({ status: 400, errors: [{ path: 'userId', message: 'Choose a client first.' }] }))
+  expect(() => ownerOf(admin, undefined, 'userId')).toThrow(
+    expect.objectContaining({ status: 400, errors: [{ path: 'userId', message: 'Choose a client first.' }] }),
+  )
 })

@@ -7,9 +7,10 @@ export type OwnerScope = 'own' | 'all' | (string & {})
 
 /** Turns the client that a query names into what the handler works with, by the flag of the contract. Throws a 404 where a client names another. */
 export const readScope: Record<ClientFlag, (identity: Identity, named: string | undefined) => OwnerScope> = {
-  any: (identity, named) => (identity.role === 'admin' ? named ?? 'all' : refuseOther(identity, named) ?? 'own'),
+  any: (identity, named) => (identity.role === 'admin' ? (named ?? 'all') : (refuseOther(identity, named) ?? 'own')),
   one: (identity, named) => ownerOf(identity, named),
-  self: (identity, named) => (identity.role === 'admin' ? named ?? identity.userId : refuseOther(identity, named) ?? identity.userId),
+  self: (identity, named) =>
+    identity.role === 'admin' ? (named ?? identity.userId) : (refuseOther(identity, named) ?? identity.userId),
   shared: () => 'all',
 }
 
@@ -20,7 +21,9 @@ export const readScope: Record<ClientFlag, (identity: Identity, named: string | 
 export function ownerOf(identity: Identity, named: string | undefined, path = 'client'): string {
   if (identity.role !== 'admin') return refuseOther(identity, named) ?? identity.userId
   if (named) return named
-  throw new Problem(400, 'client_needed', 'Choose a client first.', { errors: [{ path, message: 'Choose a client first.' }] })
+  throw new Problem(400, 'client_needed', 'Choose a client first.', {
+    errors: [{ path, message: 'Choose a client first.' }],
+  })
 }
 
 function refuseOther(identity: Identity, named: string | undefined): undefined {

@@ -1,7 +1,12 @@
 /** One wrong value of a request: where it stands ('bankName', 'details.0.label') and a sentence about it. */
 export type FieldProblem = { path: string; message: string }
 
-type ProblemParts = { errors?: FieldProblem[]; headers?: Record<string, string>; extra?: Record<string, unknown>; cause?: unknown }
+type ProblemParts = {
+  errors?: FieldProblem[]
+  headers?: Record<string, string>
+  extra?: Record<string, unknown>
+  cause?: unknown
+}
 
 /** A refusal that the caller may read; it becomes application/problem+json. Its message is the text for the user. */
 export class Problem extends Error {
@@ -22,7 +27,8 @@ export class Problem extends Error {
 }
 
 /** The row, page or client does not exist, or is not for this user: the two answer alike. */
-export const notFound = (detail = 'This doesn’t exist, or you don’t have access to it.') => new Problem(404, 'not_found', detail)
+export const notFound = (detail = 'This doesn’t exist, or you don’t have access to it.') =>
+  new Problem(404, 'not_found', detail)
 
 /** A change of a version that is not the newest: 412. `current` is the row as it is now, where the caller can show it. */
 export const staleVersion = (current?: unknown, detail = 'Someone else changed this while you were editing.') =>
@@ -31,8 +37,20 @@ export const staleVersion = (current?: unknown, detail = 'Someone else changed t
 export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed out. Sign in to continue.')
 
 const titles: Record<number, string> = {
-  400: 'Bad request', 401: 'Signed out', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 409: 'Conflict', 412: 'Changed by someone else',
-  413: 'Too large', 415: 'Wrong type', 422: 'Not possible', 428: 'Version required', 429: 'Too many attempts', 500: 'Our fault', 503: 'Not available',
+  400: 'Bad request',
+  401: 'Signed out',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  412: 'Changed by someone else',
+  413: 'Too large',
+  415: 'Wrong type',
+  422: 'Not possible',
+  428: 'Version required',
+  429: 'Too many attempts',
+  500: 'Our fault',
+  503: 'Not available',
 }
 
 /** The body of a problem, RFC 9457. Takes the problem and the id of the request. */

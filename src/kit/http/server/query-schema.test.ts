@@ -15,12 +15,22 @@ test('a route without query and flags takes none', () => {
 })
 
 test('flags add to the query what they read, with sentences of their own', () => {
-  const flags: Partial<Contract> = { client: 'any', paged: { limit: 30 }, query: z.strictObject({ search: z.string().optional() }) }
+  const flags: Partial<Contract> = {
+    client: 'any',
+    paged: { limit: 30 },
+    query: z.strictObject({ search: z.string().optional() }),
+  }
   expect(read(flags, {})).toEqual({ limit: 30 })
-  expect(read(flags, { search: 'x', client: id, cursor: id, limit: '5' })).toEqual({ search: 'x', client: id, cursor: id, limit: 5 })
+  expect(read(flags, { search: 'x', client: id, cursor: id, limit: '5' })).toEqual({
+    search: 'x',
+    client: id,
+    cursor: id,
+    limit: 5,
+  })
   expect(read(flags, { client: 'me' })).toEqual(['client must be a UUID.'])
   expect(read(flags, { cursor: '7' })).toEqual(['Invalid cursor.'])
-  for (const limit of ['many', '0', '101', '1.5']) expect(read(flags, { limit })).toEqual(['limit must be a whole number from 1 to 100.'])
+  for (const limit of ['many', '0', '101', '1.5'])
+    expect(read(flags, { limit })).toEqual(['limit must be a whole number from 1 to 100.'])
 })
 
 test('a query that no flag and no field takes is refused', () => {

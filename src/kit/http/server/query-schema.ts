@@ -11,8 +11,16 @@ export function querySchema({ query, client, paged }: Contract): z.ZodObject | u
   return (query ?? z.strictObject({})).extend({
     ...(client && { client: clientId.optional() }),
     ...(paged && {
-      limit: z.coerce.number({ error: invalidLimit }).int({ error: invalidLimit }).min(1, { error: invalidLimit }).max(100, { error: invalidLimit }).default(paged.limit),
-      cursor: (paged.cursor ? z.string().regex(paged.cursor, { error: invalidCursor }) : z.uuid({ error: invalidCursor })).optional(),
+      limit: z.coerce
+        .number({ error: invalidLimit })
+        .int({ error: invalidLimit })
+        .min(1, { error: invalidLimit })
+        .max(100, { error: invalidLimit })
+        .default(paged.limit),
+      cursor: (paged.cursor
+        ? z.string().regex(paged.cursor, { error: invalidCursor })
+        : z.uuid({ error: invalidCursor })
+      ).optional(),
     }),
   })
 }

@@ -5,7 +5,11 @@ import type { Problem } from './problem.ts'
 export function sendRefusalPage(reply: FastifyReply, problem: Problem, title: string): FastifyReply {
   return reply
     .code(problem.status)
-    .headers({ ...problem.headers, 'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'` })
+    .headers({
+      ...problem.headers,
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto 0;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.25rem;margin:0 0 1rem}</style>

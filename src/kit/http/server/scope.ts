@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { currentScope, inScope, makeScope, type RequestScope } from '../../database/deadline.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest { scope: RequestScope | undefined }
+  interface FastifyRequest {
+    scope: RequestScope | undefined
+  }
 }
 
 /**

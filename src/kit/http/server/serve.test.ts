@@ -11,24 +11,70 @@ import { makeServe } from './serve.ts'
 /* What a handler gets of the flags of its contract. Who asks is named by the header `x-user`; sessions have tests of their own. */
 const ann = '01900000-0000-7000-8000-000000000001'
 const bob = '01900000-0000-7000-8000-000000000002'
-const people: Record<string, Identity> = { ann: { userId: ann, role: 'client', token: 'a' }, staff: { userId: bob, role: 'admin', token: 's' } }
+const people: Record<string, Identity> = {
+  ann: { userId: ann, role: 'client', token: 'a' },
+  staff: { userId: bob, role: 'admin', token: 's' },
+}
 let app: FastifyInstance
 
 beforeEach(() => {
-  app = makeApp({ productName: 'Portal', publicUrl: 'http://portal.test', trustProxy: false, report: () => {}, inlineHashes: { scripts: [], styles: [] } }).app
+  app = makeApp({
+    productName: 'Portal',
+    publicUrl: 'http://portal.test',
+    trustProxy: false,
+    report: () => {},
+    inlineHashes: { scripts: [], styles: [] },
+  }).app
   const recall = (cookie: string | undefined) => people[cookie ?? '']
-  const serve = makeServe(app, { recall, read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} }, [])
+  const serve = makeServe(
+    app,
+    { recall, read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} },
+    [],
+  )
   const row = z.object({ client: z.string() })
   const things = { path: '/api/things', summary: 'Things', auth: 'user' } as const
-  serve(contract({ ...things, method: 'GET', client: 'any', paged: { limit: 2 }, response: page(row) }), async ({ client, query }) =>
-    pageOf(Array.from({ length: query.limit + 1 }, (_, place) => ({ id: `${place}`, row: JSON.stringify({ client }) })), query.limit))
-  serve(contract({ ...things, method: 'POST', idempotent: true, body: z.strictObject({}), response: z.object({ key: z.string().optional() }) }), async ({ idempotencyKey }) => ({ key: idempotencyKey }))
-  serve(contract({ ...things, method: 'PATCH', versioned: true, response: z.object({ version: z.int(), key: z.string().optional() }) }), async ({ version, idempotencyKey }) => ({ version, key: idempotencyKey }))
+  serve(
+    contract({ ...things, method: 'GET', client: 'any', paged: { limit: 2 }, response: page(row) }),
+    async ({ client, query }) =>
+      pageOf(
+        Array.from({ length: query.limit + 1 }, (_, place) => ({ id: `${place}`, row: JSON.stringify({ client }) })),
+        query.limit,
+      ),
+  )
+  serve(
+    contract({
+      ...things,
+      method: 'POST',
+      idempotent: true,
+      body: z.strictObject({}),
+      response: z.object({ key: z.string().optional() }),
+    }),
+    async ({ idempotencyKey }) => ({ key: idempotencyKey }),
+  )
+  serve(
+    contract({
+      ...things,
+      method: 'PATCH',
+      versioned: true,
+      response: z.object({ version: z.int(), key: z.string().optional() }),
+    }),
+    async ({ version, idempotencyKey }) => ({ version, key: idempotencyKey }),
+  )
 })
 afterEach(() => app.close())
 
-async function call(method: 'GET' | 'POST' | 'PATCH', query: string, who: string, headers: Record<string, string> = {}) {
-  const response = await app.inject({ method, url: `/api/things${query}`, headers: { host: 'portal.test', origin: 'http://portal.test', cookie: who, ...headers }, ...(method === 'POST' && { payload: {} }) })
+async function call(
+  method: 'GET' | 'POST' | 'PATCH',
+  query: string,
+  who: string,
+  headers: Record<string, string> = {},
+) {
+  const response = await app.inject({
+    method,
+    url: `/api/things${query}`,
+    headers: { host: 'portal.test', origin: 'http://portal.test', cookie: who, ...headers },
+    ...(method === 'POST' && { payload: {} }),
+  })
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
@@ -37,19 +83,28 @@ test('client: a client’s own rows, and nobody else’s; staff’s choice or ev
   expect((await call('GET', `?limit=1&client=${bob}`, 'ann')).status).toBe(404)
   expect((await call('GET', '?limit=1', 'staff')).body['items']).toEqual([{ client: 'all' }])
   expect((await call('GET', `?limit=1&client=${ann}`, 'staff')).body['items']).toEqual([{ client: ann }])
-  expect(await call('GET', '?client=ann', 'staff')).toMatchObject({ status: 400, body: { detail: 'client must be a UUID.' } })
+  expect(await call('GET', '?client=ann', 'staff')).toMatchObject({
+    status: 400,
+    body: { detail: 'client must be a UUID.' },
+  })
 })
 
 test('paged: as many rows as the contract says, or as the caller asks for', async () => {
   expect((await call('GET', '', 'ann')).body).toMatchObject({ items: { length: 2 }, next: '1' })
   expect((await call('GET', '?limit=5', 'ann')).body).toMatchObject({ items: { length: 5 }, next: '4' })
-  expect(await call('GET', '?limit=500', 'ann')).toMatchObject({ status: 400, body: { detail: 'limit must be a whole number from 1 to 100.' } })
+  expect(await call('GET', '?limit=500', 'ann')).toMatchObject({
+    status: 400,
+    body: { detail: 'limit must be a whole number from 1 to 100.' },
+  })
   expect(await call('GET', '?cursor=1', 'ann')).toMatchObject({ status: 400, body: { detail: 'Invalid cursor.' } })
 })
 
 test('idempotent: the key of the header, which must be one; only where the contract says so', async () => {
   expect((await call('POST', '', 'ann', { 'idempotency-key': 'once-only-1' })).body).toEqual({ key: 'once-only-1' })
   expect((await call('POST', '', 'ann')).body).toEqual({})
-  for (const key of ['short', 'with space', 'x'.repeat(201)]) expect((await call('POST', '', 'ann', { 'idempotency-key': key })).status, key).toBe(400)
-  expect((await call('PATCH', '', 'ann', { 'if-match': '"3"', 'idempotency-key': 'once-only-1' })).body).toEqual({ version: 3 })
+  for (const key of ['short', 'with space', 'x'.repeat(201)])
+    expect((await call('POST', '', 'ann', { 'idempotency-key': key })).status, key).toBe(400)
+  expect((await call('PATCH', '', 'ann', { 'if-match': '"3"', 'idempotency-key': 'once-only-1' })).body).toEqual({
+    version: 3,
+  })
 })

@@ -12,7 +12,11 @@ import type { UserLimits } from './user-limits.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Page = { limit: number; cursor?: string | undefined }
-type Query<C extends Contract> = C extends { paged: object } ? (C['query'] extends z.ZodType ? Page & z.output<C['query']> : Page) : Parsed<C['query']>
+type Query<C extends Contract> = C extends { paged: object }
+  ? C['query'] extends z.ZodType
+    ? Page & z.output<C['query']>
+    : Page
+  : Parsed<C['query']>
 
 /** What a handler gets: checked input and, unless the route is public, who asks. */
 export type Call<C extends Contract> = {
@@ -43,7 +47,12 @@ const usualBody = { bytes: 262_144, elements: 2_000 }
  * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
  * query and body before a handler runs, and takes a session out of memory the moment the database says that it is over.
  */
-export function makeServe(app: FastifyInstance, sessions: SessionReader, known: Contract[], limits?: UserLimits): Serve {
+export function makeServe(
+  app: FastifyInstance,
+  sessions: SessionReader,
+  known: Contract[],
+  limits?: UserLimits,
+): Serve {
   return (route, handler) => {
     known.push(route)
     const bodyLimits = bodyLimitsOf(route)
@@ -58,7 +67,8 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
       if (!limits || !identity || route.method === 'GET') return
       request.countBody = (bytes) => limits.addData(identity.userId, bytes)
       if (route.auth === 'public') return
-      const near = limits.takeWrite(identity.userId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.userId))
+      const near =
+        limits.takeWrite(identity.userId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.userId))
       if (near) reply.headers(near)
     }
 
@@ -101,7 +111,11 @@ export function makeServe(app: FastifyInstance, sessions: SessionReader, known: 
 function bodyLimitsOf(route: Contract): BodyLimits {
   if (route.auth === 'public') return publicBody
   const { maxBodyBytes, maxBodyElements } = route
-  return { depth: publicBody.depth, bytes: maxBodyBytes ?? usualBody.bytes, elements: maxBodyElements ?? usualBody.elements }
+  return {
+    depth: publicBody.depth,
+    bytes: maxBodyBytes ?? usualBody.bytes,
+    elements: maxBodyElements ?? usualBody.elements,
+  }
 }
 
 function respond(reply: FastifyReply, route: Contract, result: unknown): unknown {
@@ -109,7 +123,9 @@ function respond(reply: FastifyReply, route: Contract, result: unknown): unknown
   if (result === reply) return reply
   reply.code(route.status ?? (result === undefined ? 204 : 200))
   if (result === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(typeof result === 'string' ? result : JSON.stringify(result))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(typeof result === 'string' ? result : JSON.stringify(result))
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -120,7 +136,8 @@ export const idParameters = ['id', 'entry', 'document']
 // What is not a UUID names nothing: the response is the same as for a row that is not there.
 function checkIds(params: Record<string, string>): Record<string, string> {
   const named = idParameters.flatMap((name) => params[name] ?? [])
-  if (!named.every((id) => uuid.test(id))) throw new Problem(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.')
+  if (!named.every((id) => uuid.test(id)))
+    throw new Problem(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.')
   return params
 }
 

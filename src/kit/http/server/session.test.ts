@@ -4,13 +4,20 @@ import { listen } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal({ PUBLIC_URL: 'https://portal.test' }) })
+beforeAll(async () => {
+  fixture = await openTestPortal({ PUBLIC_URL: 'https://portal.test' })
+})
 afterAll(() => fixture.close())
 
-const status = async (cookie: string) => (await fixture.as()('GET', '/api/session', undefined, { headers: { cookie } })).status
+const status = async (cookie: string) =>
+  (await fixture.as()('GET', '/api/session', undefined, { headers: { cookie } })).status
 
 test('under https the session’s cookie can only be set by this very host, and a sign-up sets it so', async () => {
-  const made = await fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Ann', email: 'ann@test.example', password: 'a rather long phrase' })
+  const made = await fixture.as()('POST', '/api/auth/sign-up/email', {
+    name: 'Ann',
+    email: 'ann@test.example',
+    password: 'a rather long phrase',
+  })
   expect(made.status).toBe(200)
   const set = String(made.headers['set-cookie'])
   expect(set).toMatch(/^__Host-tbbo\.session_token=/)
@@ -33,22 +40,41 @@ test('cookies that others set under the same name, or a name that ends with it, 
 
 test('a cookie of another name is no session', async () => {
   const own = fixture.cookieOf(await addUser(fixture, 'Owner'))
-  for (const cookie of [`x${own}`, `theme=dark ${own}`, `theme="${own}"`, own.replace('__Host-', ''), own.replace('__Host-', '__Secure-')]) expect(await status(cookie), cookie).toBe(401)
+  for (const cookie of [
+    `x${own}`,
+    `theme=dark ${own}`,
+    `theme="${own}"`,
+    own.replace('__Host-', ''),
+    own.replace('__Host-', '__Secure-'),
+  ])
+    expect(await status(cookie), cookie).toBe(401)
 })
 
 test('every response under https says so for the future, those too that never reach a route', async () => {
   for (const path of ['/api/health', '/api/session', '/signin', '/api/no-such-route', '/%zz', '/api/%zz']) {
     const { headers } = await fixture.as()('GET', path)
-    expect(headers, path).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+    expect(headers, path).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
   }
 })
 
 test('the live stream carries them too', async () => {
   const controller = new AbortController()
-  const { headers } = await fetch(`${await listen(fixture)}/api/live`, { headers: { cookie: fixture.cookieOf(await addUser(fixture, 'Owner')) }, signal: controller.signal })
+  const { headers } = await fetch(`${await listen(fixture)}/api/live`, {
+    headers: { cookie: fixture.cookieOf(await addUser(fixture, 'Owner')) },
+    signal: controller.signal,
+  })
   controller.abort()
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`, 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-resource-policy': 'same-origin',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-resource-policy': 'same-origin',
   })
 })

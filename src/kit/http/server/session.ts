@@ -52,12 +52,14 @@ export function makeSessionReader(database: Database, cookieName: string, secret
   async function find(signed: string): Promise<Identity | undefined> {
     const token = readToken(signed)
     if (!token) return undefined
-    const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([{
-      name: 'session',
-      text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
-      values: [token],
-      multiplex: true,
-    }])
+    const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([
+      {
+        name: 'session',
+        text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        values: [token],
+        multiplex: true,
+      },
+    ])
     const row = rows?.[0]
     if (!row) return undefined
     const identity: Identity = { token, userId: row.user_id, role: row.role }
@@ -86,7 +88,8 @@ export function makeSessionReader(database: Database, cookieName: string, secret
       for (const [signed, identity] of remembered) if (identity.token === token) remembered.delete(signed)
     },
     forgetUser(userId) {
-      for (const [signed, identity] of remembered) if (userId === undefined || identity.userId === userId) remembered.delete(signed)
+      for (const [signed, identity] of remembered)
+        if (userId === undefined || identity.userId === userId) remembered.delete(signed)
     },
   }
 }

@@ -30,26 +30,53 @@ export function makeThrottle(database: Database): Throttle {
   const system = database.asSystem('throttle')
   return {
     async take(...attempts) {
-      const [rows] = await system<{ early: number }>([{
-        name: 'throttle.take', text: 'select app.count_attempts($1) as early', values: [JSON.stringify(attempts.map(toRule))],
-      }])
+      const [rows] = await system<{ early: number }>([
+        {
+          name: 'throttle.take',
+          text: 'select app.count_attempts($1) as early',
+          values: [JSON.stringify(attempts.map(toRule))],
+        },
+      ])
       const early = rows?.[0]?.early ?? 0
       if (early > 0) throw tooMany(early)
     },
-    note: (attempt) => ({ name: 'throttle.note', text: 'select app.count_attempts($1)', values: [JSON.stringify([toRule(attempt)])] }),
-    read: (attempt) => ({ name: 'throttle.read', text: 'select attempts from throttles where key = $1 and resets_at > now()', values: [keyOf(attempt)], multiplex: true }),
+    note: (attempt) => ({
+      name: 'throttle.note',
+      text: 'select app.count_attempts($1)',
+      values: [JSON.stringify([toRule(attempt)])],
+    }),
+    read: (attempt) => ({
+      name: 'throttle.read',
+      text: 'select attempts from throttles where key = $1 and resets_at > now()',
+      values: [keyOf(attempt)],
+      multiplex: true,
+    }),
     giveBack(attempt) {
       return 'seconds' in attempt.limit
-        ? { name: 'throttle.return', text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1', values: [keyOf(attempt)], writes: false }
+        ? {
+            name: 'throttle.return',
+            text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1',
+            values: [keyOf(attempt)],
+            writes: false,
+          }
         : { name: 'throttle.forgive', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
     },
-    forgiveAll: (action, account) => ({ name: 'throttle.forgive-all', text: 'delete from throttles where account = $1', values: [accountOf(action, account)], writes: false }),
+    forgiveAll: (action, account) => ({
+      name: 'throttle.forgive-all',
+      text: 'delete from throttles where account = $1',
+      values: [accountOf(action, account)],
+      writes: false,
+    }),
   }
 }
 
 function toRule(attempt: Attempt): object {
   const { action, account, limit } = attempt
-  const key = { key: keyOf(attempt), account: account === undefined ? null : accountOf(action, account), free: limit.free }
+  const key = {
+    key: keyOf(attempt),
+    account: account === undefined ? null : accountOf(action, account),
+    free: limit.free,
+  }
   return 'seconds' in limit
     ? { ...key, wait: limit.seconds, longest: limit.seconds, keep: limit.seconds, window: true }
     : { ...key, wait: limit.wait, longest: limit.longest, keep: limit.forget, window: false }
@@ -66,10 +93,14 @@ export function networkOf(address: string): string {
   const groups = (part: string | undefined) => (part ? part.split(':') : [])
   const missing = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length)
   const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
-  return `${all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
-const keyOf = ({ action, account, source }: Attempt) => digest(JSON.stringify([action, account?.trim().toLowerCase() ?? null, source]))
+const keyOf = ({ action, account, source }: Attempt) =>
+  digest(JSON.stringify([action, account?.trim().toLowerCase() ?? null, source]))
 const accountOf = (action: string, account: string) => digest(JSON.stringify([action, account.trim().toLowerCase()]))
 
 function digest(text: string): string {
@@ -79,5 +110,7 @@ function digest(text: string): string {
 function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Problem(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${wait}.`, { headers: { 'retry-after': String(seconds) } })
+  return new Problem(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
 }

@@ -37,7 +37,10 @@ export function makeTokenBuckets(most: number, seconds: number, now: () => numbe
     sweepAt = Math.max(1_000, 2 * buckets.size)
   }
 
-  const levelOf = ({ tokens }: Bucket): Level => ({ wait: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000), left: Math.max(0, Math.floor(tokens)) })
+  const levelOf = ({ tokens }: Bucket): Level => ({
+    wait: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1_000),
+    left: Math.max(0, Math.floor(tokens)),
+  })
 
   return {
     look: (key) => levelOf(find(key)),

@@ -7,7 +7,14 @@ import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/
 import { beginUpload } from '../../../../tests/upload.ts'
 
 let fixture: TestPortal
-beforeAll(async () => { fixture = await openTestPortal({ WRITES_PER_MINUTE: '20', UPLOADS_PER_HOUR: '3', IMPORTS_PER_HOUR: '2', DATA_PER_HOUR: '1 MB' }) })
+beforeAll(async () => {
+  fixture = await openTestPortal({
+    WRITES_PER_MINUTE: '20',
+    UPLOADS_PER_HOUR: '3',
+    IMPORTS_PER_HOUR: '2',
+    DATA_PER_HOUR: '1 MB',
+  })
+})
 afterAll(() => fixture.close())
 
 function expectLimit(answer: Answer | undefined, sentence: RegExp): void {
@@ -22,7 +29,10 @@ test('whoever changes more than the limit in a minute is told when to come back;
   const change = () => fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' })
   const answers = await Promise.all(Array.from({ length: 30 }, change))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
-  expectLimit(answers.find(({ status }) => status !== 200), /^You’ve reached the limit of 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/)
+  expectLimit(
+    answers.find(({ status }) => status !== 200),
+    /^You’ve reached the limit of 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/,
+  )
   expect((await fixture.as(busy)('GET', '/api/session')).status).toBe(200)
   expect((await fixture.as(other)('PATCH', '/api/session', { theme: 'dark' })).status).toBe(200)
 })
@@ -51,7 +61,13 @@ test('what is sent is counted in bytes as well', async () => {
   const busy = await addUser(fixture, 'Wordy')
   const made = await fixture.as(busy)('POST', '/api/website-templates', { htmlCode: 'ж'.repeat(500_000) })
   expect(made.status).toBe(201)
-  const save = (htmlCode: string) => fixture.as(busy)('PATCH', `/api/website-templates/${made.body['id'] as string}`, { htmlCode }, { headers: { 'if-match': '"1"' } })
+  const save = (htmlCode: string) =>
+    fixture.as(busy)(
+      'PATCH',
+      `/api/website-templates/${made.body['id'] as string}`,
+      { htmlCode },
+      { headers: { 'if-match': '"1"' } },
+    )
   expect((await save('ж'.repeat(499_999))).status).toBe(200)
   expectLimit(await save('small'), /^You’ve reached the limit of 1 MB of text in an hour\. .* in \d+ minutes\.$/)
 })
@@ -59,10 +75,20 @@ test('what is sent is counted in bytes as well', async () => {
 test('what is broken off counts as sent: bodies that never end are no way around the limit', async () => {
   const address = await listen(fixture)
   const busy = await addUser(fixture, 'Never done')
-  const headers = { cookie: fixture.cookieOf(busy), origin: 'http://portal.test', 'content-type': 'application/json', 'content-length': '900000' }
+  const headers = {
+    cookie: fixture.cookieOf(busy),
+    origin: 'http://portal.test',
+    'content-type': 'application/json',
+    'content-length': '900000',
+  }
   for (let n = 0; n < 2; n++) {
-    const arrived = new Promise<IncomingMessage>((resolve) => { fixture.portal.app.server.once('request', resolve) })
-    const sending = request(`${address}/api/website-templates`, { method: 'POST', agent: false, headers }).on('error', () => {})
+    const arrived = new Promise<IncomingMessage>((resolve) => {
+      fixture.portal.app.server.once('request', resolve)
+    })
+    const sending = request(`${address}/api/website-templates`, { method: 'POST', agent: false, headers }).on(
+      'error',
+      () => {},
+    )
     sending.write(`{"htmlCode":"${'a'.repeat(700_000)}`)
     const { socket } = await arrived
     const closed = once(socket, 'close')
@@ -70,5 +96,8 @@ test('what is broken off counts as sent: bodies that never end are no way around
     sending.destroy()
     await closed
   }
-  expectLimit(await fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' }), /^You’ve reached the limit of 1 MB of text in an hour\./)
+  expectLimit(
+    await fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' }),
+    /^You’ve reached the limit of 1 MB of text in an hour\./,
+  )
 })

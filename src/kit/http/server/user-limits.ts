@@ -39,13 +39,38 @@ type Limit = {
 
 /** Counts in memory: a restart forgets, and nobody who works is ever near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
-  const define = (name: Limit['name'], most: number, seconds: number, words: string): Limit =>
-    ({ name, most, seconds, buckets: makeTokenBuckets(most, seconds), sentence: `You’ve reached the limit of ${words}.` })
-  const changes = define('changes', settings.writesPerMinute, 60, `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`)
-  const text = define('text', settings.dataPerHour, 3_600, `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`)
+  const define = (name: Limit['name'], most: number, seconds: number, words: string): Limit => ({
+    name,
+    most,
+    seconds,
+    buckets: makeTokenBuckets(most, seconds),
+    sentence: `You’ve reached the limit of ${words}.`,
+  })
+  const changes = define(
+    'changes',
+    settings.writesPerMinute,
+    60,
+    `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`,
+  )
+  const text = define(
+    'text',
+    settings.dataPerHour,
+    3_600,
+    `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`,
+  )
   const hourly = {
-    uploads: define('uploads', settings.uploadsPerHour, 3_600, `${settings.uploadsPerHour.toLocaleString('en-US')} uploads in an hour`),
-    imports: define('imports', settings.importsPerHour, 3_600, `${settings.importsPerHour.toLocaleString('en-US')} imports in an hour`),
+    uploads: define(
+      'uploads',
+      settings.uploadsPerHour,
+      3_600,
+      `${settings.uploadsPerHour.toLocaleString('en-US')} uploads in an hour`,
+    ),
+    imports: define(
+      'imports',
+      settings.importsPerHour,
+      3_600,
+      `${settings.importsPerHour.toLocaleString('en-US')} imports in an hour`,
+    ),
   }
   return {
     takeWrite(user) {
@@ -66,7 +91,7 @@ function check(limit: Limit, level: Level): NearLimit {
 
 function tell({ name, most, seconds }: Limit, { left }: Level): NearLimit {
   if (left * 5 >= most) return undefined
-  return { 'ratelimit-policy': `"${name}";q=${most};w=${seconds}`, 'ratelimit': `"${name}";r=${left}` }
+  return { 'ratelimit-policy': `"${name}";q=${most};w=${seconds}`, ratelimit: `"${name}";r=${left}` }
 }
 
 function formatWait(seconds: number): string {

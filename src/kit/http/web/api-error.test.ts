@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { ApiError, findFieldError, readDetail } from './api-error.ts'
 
 const refused = new ApiError(422, {
-  code: 'INVALID', detail: 'One field needs a look', requestId: 'r1', errors: [{ path: 'routingNumber', message: 'Routing numbers have 9 digits' }],
+  code: 'INVALID',
+  detail: 'One field needs a look',
+  requestId: 'r1',
+  errors: [{ path: 'routingNumber', message: 'Routing numbers have 9 digits' }],
 })
 
-test('the text for the reader is the server\'s own', () => {
+test("the text for the reader is the server's own", () => {
   expect(readDetail(refused)).toBe('One field needs a look')
   expect(refused.message).toBe('One field needs a look')
   expect(findFieldError(refused, 'routingNumber')).toBe('Routing numbers have 9 digits')

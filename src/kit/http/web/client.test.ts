@@ -9,16 +9,69 @@ import { client } from './client.ts'
 const row = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime() })
 const routes = {
   list: contract({
-    method: 'GET', path: '/api/things', summary: 'List', auth: 'user', client: 'any', paged: { limit: 50 }, response: z.object({ items: z.array(row) }),
-    query: z.strictObject({ search: z.string().optional(), page: z.coerce.number().default(1), show: z.enum(['open', 'closed']).default('open') }),
+    method: 'GET',
+    path: '/api/things',
+    summary: 'List',
+    auth: 'user',
+    client: 'any',
+    paged: { limit: 50 },
+    response: z.object({ items: z.array(row) }),
+    query: z.strictObject({
+      search: z.string().optional(),
+      page: z.coerce.number().default(1),
+      show: z.enum(['open', 'closed']).default('open'),
+    }),
   }),
   find: contract({ method: 'GET', path: '/api/things/:id', summary: 'Find', auth: 'user', response: row }),
-  search: contract({ method: 'GET', path: '/api/search', summary: 'Search', auth: 'user', query: z.strictObject({ q: z.string() }), response: z.object({ hits: z.int() }) }),
-  create: contract({ method: 'POST', path: '/api/things', summary: 'Create', auth: 'user', idempotent: true, body: z.strictObject({ title: z.string(), note: z.string().optional() }), response: row, status: 201 }),
-  change: contract({ method: 'PATCH', path: '/api/things/:id', summary: 'Change', auth: 'user', versioned: true, body: z.strictObject({ title: z.string() }), response: row }),
-  trash: contract({ method: 'DELETE', path: '/api/things/:id', summary: 'Trash', auth: 'user', versioned: true, status: 204 }),
-  revert: contract({ method: 'POST', path: '/api/things/:id/history/:entry/restore', summary: 'Revert', auth: 'user', response: row }),
-  download: contract({ method: 'GET', path: '/api/things/:id/file', summary: 'Download', auth: 'user', contentTypes: ['text/csv'] }),
+  search: contract({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Search',
+    auth: 'user',
+    query: z.strictObject({ q: z.string() }),
+    response: z.object({ hits: z.int() }),
+  }),
+  create: contract({
+    method: 'POST',
+    path: '/api/things',
+    summary: 'Create',
+    auth: 'user',
+    idempotent: true,
+    body: z.strictObject({ title: z.string(), note: z.string().optional() }),
+    response: row,
+    status: 201,
+  }),
+  change: contract({
+    method: 'PATCH',
+    path: '/api/things/:id',
+    summary: 'Change',
+    auth: 'user',
+    versioned: true,
+    body: z.strictObject({ title: z.string() }),
+    response: row,
+  }),
+  trash: contract({
+    method: 'DELETE',
+    path: '/api/things/:id',
+    summary: 'Trash',
+    auth: 'user',
+    versioned: true,
+    status: 204,
+  }),
+  revert: contract({
+    method: 'POST',
+    path: '/api/things/:id/history/:entry/restore',
+    summary: 'Revert',
+    auth: 'user',
+    response: row,
+  }),
+  download: contract({
+    method: 'GET',
+    path: '/api/things/:id/file',
+    summary: 'Download',
+    auth: 'user',
+    contentTypes: ['text/csv'],
+  }),
   open: contract({ method: 'GET', path: '/api/things/:id/open', summary: 'Open', auth: 'user', status: 302 }),
 }
 const call = client<typeof routes>()
@@ -27,7 +80,9 @@ type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string
 let seen: Seen | undefined
 const server = createServer((incoming, outgoing) => {
   let body = ''
-  incoming.on('data', (part) => { body += String(part) })
+  incoming.on('data', (part) => {
+    body += String(part)
+  })
   incoming.on('end', () => {
     const { method, url, headers } = incoming
     seen = { method, url, headers, body }
@@ -39,7 +94,9 @@ const server = createServer((incoming, outgoing) => {
 })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { fetch } = globalThis
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A page knows its origin; here it is put in front.
@@ -67,7 +124,12 @@ test('the query, the client and the page follow; what is undefined, null or empt
 
 test('the version goes in If-Match, the key in Idempotency-Key, the body as JSON; 204 is undefined', async () => {
   await call('POST', '/api/things', { body: { title: 'One' }, idempotencyKey: 'key-12345' })
-  expect(seen).toMatchObject({ method: 'POST', url: '/api/things', body: '{"title":"One"}', headers: { 'idempotency-key': 'key-12345', 'content-type': 'application/json' } })
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: '/api/things',
+    body: '{"title":"One"}',
+    headers: { 'idempotency-key': 'key-12345', 'content-type': 'application/json' },
+  })
   await call('PATCH', '/api/things/:id', { params: { id: '7' }, body: { title: 'Two' }, version: 3 })
   expect(seen).toMatchObject({ method: 'PATCH', url: '/api/things/7', headers: { 'if-match': '"3"' } })
   expect(await call('DELETE', '/api/things/:id', { params: { id: '7' }, version: 0 })).toBeUndefined()
@@ -76,7 +138,9 @@ test('the version goes in If-Match, the key in Idempotency-Key, the body as JSON
 
 test('a refusal and an abort are thrown', async () => {
   await expect(call('GET', '/api/things/:id', { params: { id: 'gone' } })).rejects.toThrow(ApiError)
-  await expect(call('GET', '/api/things/:id', { params: { id: '7' }, signal: AbortSignal.abort() })).rejects.toHaveProperty('name', 'AbortError')
+  await expect(
+    call('GET', '/api/things/:id', { params: { id: '7' }, signal: AbortSignal.abort() }),
+  ).rejects.toHaveProperty('name', 'AbortError')
 })
 
 test('the response has the type of the contract', () => {

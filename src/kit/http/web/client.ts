@@ -10,7 +10,11 @@ type Callable<R extends Routes> = Exclude<R[keyof R], { contentTypes: readonly s
 type Select<R extends Routes, Method, Path> = Extract<Callable<R>, { method: Method; path: Path }>
 
 /** The names of a path's parameters: 'id' | 'entry' of '/api/notes/:id/history/:entry'. */
-type ParamOf<Path extends string> = Path extends `${string}/:${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | ParamOf<`/${More}`> : Rest) : never
+type ParamOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamOf<`/${More}`>
+    : Rest
+  : never
 
 // A number in a query is text that the server reads: its schema takes anything.
 type QueryOf<Asked> = { [Name in keyof Asked]: unknown extends Asked[Name] ? string | number | undefined : Asked[Name] }
@@ -20,14 +24,15 @@ type NeededQuery<Query> = Partial<Query> extends Query ? { query?: Query } : { q
 
 /** What a call must and may say besides method and path, by the contract of its route. */
 export type CallInput<C extends Routes[string]> = C extends Routes[string]
-  ? { signal?: AbortSignal | undefined }
-    & ([ParamOf<C['path']>] extends [never] ? unknown : { params: Record<ParamOf<C['path']>, string> })
-    & (C extends { body: infer Body extends z.ZodType } ? Needed<'body', z.input<Body>> : unknown)
-    & (C extends { query: infer Query extends z.ZodType } ? NeededQuery<QueryOf<z.input<Query>>> : unknown)
-    & (C extends { versioned: true } ? { version: number } : unknown)
-    & (C extends { idempotent: true } ? { idempotencyKey: string } : unknown)
-    & (C extends { client: ClientFlag } ? { client: string | undefined } : unknown)
-    & (C extends { paged: object } ? { cursor?: string | null | undefined; limit?: number | undefined } : unknown)
+  ? { signal?: AbortSignal | undefined } & ([ParamOf<C['path']>] extends [never]
+      ? unknown
+      : { params: Record<ParamOf<C['path']>, string> }) &
+      (C extends { body: infer Body extends z.ZodType } ? Needed<'body', z.input<Body>> : unknown) &
+      (C extends { query: infer Query extends z.ZodType } ? NeededQuery<QueryOf<z.input<Query>>> : unknown) &
+      (C extends { versioned: true } ? { version: number } : unknown) &
+      (C extends { idempotent: true } ? { idempotencyKey: string } : unknown) &
+      (C extends { client: ClientFlag } ? { client: string | undefined } : unknown) &
+      (C extends { paged: object } ? { cursor?: string | null | undefined; limit?: number | undefined } : unknown)
   : never
 
 /** What a call returns: the JSON of the response, or nothing where there is none. */
@@ -35,13 +40,22 @@ export type CallResponse<C> = C extends { response: infer Response extends z.Zod
 
 type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
 
-export type Caller<R extends Routes> = <Method extends Callable<R>['method'], Path extends Extract<Callable<R>, { method: Method }>['path']>(
-  method: Method, path: Path, ...input: Arguments<CallInput<Select<R, Method, Path>>>
+export type Caller<R extends Routes> = <
+  Method extends Callable<R>['method'],
+  Path extends Extract<Callable<R>, { method: Method }>['path'],
+>(
+  method: Method,
+  path: Path,
+  ...input: Arguments<CallInput<Select<R, Method, Path>>>
 ) => Promise<CallResponse<Select<R, Method, Path>>>
 
 /** The same, of a route that is not known by its type. */
 type AnyInput = RequestOptions & {
-  params?: Record<string, string>; query?: Record<string, unknown>; client?: string | undefined; cursor?: string | null | undefined; limit?: number | undefined
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  client?: string | undefined
+  cursor?: string | null | undefined
+  limit?: number | undefined
 }
 
 /**
@@ -50,12 +64,14 @@ type AnyInput = RequestOptions & {
  * DOMException of an abort.
  */
 export function client<R extends Routes>(base = ''): Caller<R> {
-  return <T>(method: Contract['method'], path: string, input: AnyInput = {}) => request<T>(method, base + fillPath(path, input), input)
+  return <T>(method: Contract['method'], path: string, input: AnyInput = {}) =>
+    request<T>(method, base + fillPath(path, input), input)
 }
 
 function fillPath(path: string, { params, query, client, cursor, limit }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, client, cursor, limit })) if ((value ?? '') !== '') asked.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...query, client, cursor, limit }))
+    if ((value ?? '') !== '') asked.set(name, String(value))
   return asked.size > 0 ? `${filled}?${asked}` : filled
 }

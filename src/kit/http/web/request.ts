@@ -36,7 +36,11 @@ export async function request<T = void>(method: Method, path: string, options: R
   throw error
 }
 
-async function send(method: Method, path: string, { body, version, idempotencyKey, signal }: RequestOptions): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  { body, version, idempotencyKey, signal }: RequestOptions,
+): Promise<Response> {
   try {
     const response = await fetch(path, {
       method,

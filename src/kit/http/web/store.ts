@@ -7,7 +7,9 @@ export function makeStore<T>(initial: T) {
   const get = () => value
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }
   return {
     get,

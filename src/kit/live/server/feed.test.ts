@@ -20,10 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const addAccount = (identity: Identity, bankName: string) => fixture.as(identity)('POST', '/api/business-bank-accounts', { bankName })
+const addAccount = (identity: Identity, bankName: string) =>
+  fixture.as(identity)('POST', '/api/business-bank-accounts', { bankName })
 
 test('a change reaches its owner and the staff, and a stranger hears only of the own', async () => {
-  const [ownersFeed, strangersFeed, staffFeed] = await Promise.all([owner, stranger, admin].map((who) => readLive(fixture, address, who)))
+  const [ownersFeed, strangersFeed, staffFeed] = await Promise.all(
+    [owner, stranger, admin].map((who) => readLive(fixture, address, who)),
+  )
   const theirs = (await addAccount(owner, 'Northgate')).body['id'] as string
   const own = (await addAccount(stranger, 'Tidewater')).body['id'] as string
   const heard = (feed: typeof staffFeed, id: string) => feed?.events.some((event) => event.id === id)
@@ -42,7 +45,10 @@ test('whoever attaches after a change, and read the data before it, is told of i
   const early = (await addAccount(owner, 'Early')).body['id'] as string
   const passed = Math.ceil(performance.now() - began)
   const [late, deaf, foreign, unknown] = await Promise.all([
-    readLive(fixture, address, owner, passed + way), readLive(fixture, address, owner), readLive(fixture, address, stranger, passed + way), readLive(fixture, address, owner, 3_600_000),
+    readLive(fixture, address, owner, passed + way),
+    readLive(fixture, address, owner),
+    readLive(fixture, address, stranger, passed + way),
+    readLive(fixture, address, owner, 3_600_000),
   ])
   const markers = await Promise.all([addAccount(owner, 'Marker'), addAccount(stranger, 'Marker')])
   const ids = markers.map(({ body }) => body['id'] as string)
@@ -60,7 +66,9 @@ test('a private note is told to the staff and to no client, not even its subject
   const marker = (await addAccount(owner, 'Marker')).body['id'] as string
   await until(() => clientFeed.events.some((event) => event.id === marker))
   expect(clientFeed.events.map((event) => event.kind)).toEqual(['bankAccount'])
-  const { rows } = await fixture.owner.query(`select owner_id, before from audit_entries where table_name = 'client_notes'`)
+  const { rows } = await fixture.owner.query(
+    `select owner_id, before from audit_entries where table_name = 'client_notes'`,
+  )
   expect(rows).toEqual([{ owner_id: null, before: null }])
   clientFeed.stop()
   staffFeed.stop()
@@ -68,15 +76,29 @@ test('a private note is told to the staff and to no client, not even its subject
 
 test('a task that staff move is told to that client within the moment', async () => {
   const feed = await readLive(fixture, address, owner)
-  const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as { tasks: { id: string; version: number }[] } & Record<string, unknown>
+  const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as {
+    tasks: { id: string; version: number }[]
+  } & Record<string, unknown>
   const task = plan.tasks[0]
-  await fixture.as(admin)('PATCH', `/api/build-out-tasks/${task?.id}`, { state: 'in-progress' }, { headers: { 'if-match': `"${task?.version}"` } })
+  await fixture.as(admin)(
+    'PATCH',
+    `/api/build-out-tasks/${task?.id}`,
+    { state: 'in-progress' },
+    { headers: { 'if-match': `"${task?.version}"` } },
+  )
   await until(() => feed.events.some((event) => event.kind === 'buildOut' && event.id === task?.id))
   feed.stop()
 })
 
 test('a row that everybody could see is told as gone when it is deleted, though it is hidden from them now', async () => {
-  const video = (await fixture.as(admin)('POST', '/api/training-videos', { title: 'Short', description: 'Soon gone', duration: '1 min', lesson: 'Words' })).body['id'] as string
+  const video = (
+    await fixture.as(admin)('POST', '/api/training-videos', {
+      title: 'Short',
+      description: 'Soon gone',
+      duration: '1 min',
+      lesson: 'Words',
+    })
+  ).body['id'] as string
   const feed = await readLive(fixture, address, owner)
   await fixture.as(admin)('DELETE', `/api/training-videos/${video}`, undefined, { headers: { 'if-match': '"1"' } })
   await until(() => feed.events.some((event) => event.id === video && event.change === 'deleted'))
@@ -100,10 +122,15 @@ test('a stream ends with its session, before the next event is told', async () =
 test('an account holds 48 streams whatever the number of its sessions; the oldest make room, and others keep theirs', async () => {
   const busy = await addUser(fixture, 'Busy')
   const tokens = Array.from({ length: 5 }, (_, n) => `${busy.token}-${n}`)
-  for (const token of tokens) await fixture.owner.query(`insert into auth_sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 day')`, [busy.userId, token])
+  for (const token of tokens)
+    await fixture.owner.query(
+      `insert into auth_sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
+      [busy.userId, token],
+    )
   const others = await readLive(fixture, address, stranger)
   const feeds: Awaited<ReturnType<typeof readLive>>[] = []
-  for (const token of tokens) for (let n = 0; n < 12; n++) feeds.push(await readLive(fixture, address, { ...busy, token }))
+  for (const token of tokens)
+    for (let n = 0; n < 12; n++) feeds.push(await readLive(fixture, address, { ...busy, token }))
   expect(feeds.map(({ status }) => status)).toEqual(feeds.map(() => 200))
   await Promise.all(feeds.slice(0, 12).map(({ ended }) => ended))
   const open = await addAccount(busy, 'Northgate')
@@ -117,8 +144,12 @@ test('whoever leaves before their stream begins is not held as a reader', async 
   const hasty = await addUser(fixture, 'Hasty')
   const cookie = fixture.cookieOf(hasty)
   await fixture.as(hasty)('GET', '/api/session')
-  const waiting = async () => (await fixture.owner.query(`select from pg_locks where relation = 'auth_sessions'::regclass and not granted`)).rowCount
-  const arrived = new Promise<IncomingMessage>((resolve) => { fixture.portal.app.server.once('request', resolve) })
+  const waiting = async () =>
+    (await fixture.owner.query(`select from pg_locks where relation = 'auth_sessions'::regclass and not granted`))
+      .rowCount
+  const arrived = new Promise<IncomingMessage>((resolve) => {
+    fixture.portal.app.server.once('request', resolve)
+  })
   // Whether the session holds can't be asked for a moment.
   await fixture.owner.query('begin; lock table auth_sessions')
   const visit = get(`${address}/api/live`, { agent: false, headers: { cookie } }).on('error', () => {})
@@ -128,7 +159,7 @@ test('whoever leaves before their stream begins is not held as a reader', async 
   visit.destroy()
   await left
   await fixture.owner.query('commit')
-  await until(async () => await waiting() === 0)
+  await until(async () => (await waiting()) === 0)
   const marker = await readLive(fixture, address, stranger)
   const { body } = await fixture.as(admin)('GET', '/api/chat-presence')
   expect(body['clients']).toContain(stranger.userId)
@@ -138,14 +169,24 @@ test('whoever leaves before their stream begins is not held as a reader', async 
 
 /** Long before the heartbeat of most streams, which asks about a session every 20 seconds. */
 function endsSoon({ ended }: { ended: Promise<void> }): Promise<void> {
-  return Promise.race([ended, new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('The stream goes on.')), 5_000) })])
+  return Promise.race([
+    ended,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The stream goes on.')), 5_000)
+    }),
+  ])
 }
 
 test('signing out ends the streams of that session at once, and of no other', async () => {
   const leaving = await addUser(fixture, 'Signs out')
   const other = { ...leaving, token: 'the other browser' }
-  await fixture.owner.query(`insert into auth_sessions (id, user_id, token, expires_at) select app.uuid_v7(), user_id, $2, expires_at from auth_sessions where token = $1`, [leaving.token, other.token])
-  const [stays, ...leave] = await Promise.all([other, ...Array<Identity>(12).fill(leaving)].map((who) => readLive(fixture, address, who)))
+  await fixture.owner.query(
+    `insert into auth_sessions (id, user_id, token, expires_at) select app.uuid_v7(), user_id, $2, expires_at from auth_sessions where token = $1`,
+    [leaving.token, other.token],
+  )
+  const [stays, ...leave] = await Promise.all(
+    [other, ...Array<Identity>(12).fill(leaving)].map((who) => readLive(fixture, address, who)),
+  )
   expect((await fixture.as(leaving)('POST', '/api/auth/sign-out', {})).status).toBe(200)
   await Promise.all(leave.map(endsSoon))
   const id = (await addAccount(other, 'Still told')).body['id'] as string

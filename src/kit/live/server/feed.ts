@@ -78,11 +78,12 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const unsubscribe = database.onChange((changes) => {
     for (const change of changes) {
       const table = tables.get(change.table)
-      if (table) pass(recent, (reader) => {
-        if (!table.mayConcern(reader.identity, change.owner)) return
-        reader.waiting.push(change)
-        due.add(reader)
-      })
+      if (table)
+        pass(recent, (reader) => {
+          if (!table.mayConcern(reader.identity, change.owner)) return
+          reader.waiting.push(change)
+          due.add(reader)
+        })
     }
     if (due.size > 0) gathering ??= setTimeout(tellDue, gatherFor)
   })
@@ -111,7 +112,10 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   async function tell(portion: Reader[]): Promise<void> {
     const changes = portion.map((reader) => reader.waiting.splice(0))
     try {
-      const visible = await findVisible(database, portion.map(({ identity }, place) => ({ identity, changes: changes[place] ?? [] })))
+      const visible = await findVisible(
+        database,
+        portion.map(({ identity }, place) => ({ identity, changes: changes[place] ?? [] })),
+      )
       for (const [place, reader] of portion.entries()) tellOne(reader, changes[place] ?? [], visible[place])
     } catch {
       // The database is away. Who missed something comes back, and refetches; the others may stay for when it is there again.
@@ -173,12 +177,16 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       }
       const account = ofAccount.get(identity.userId) ?? new Set()
       const session = [...account].filter((reader) => reader.identity.token === identity.token)
-      const oldest = session.length >= maxPerSession ? session[0] : account.size >= maxPerAccount ? [...account][0] : undefined
+      const oldest =
+        session.length >= maxPerSession ? session[0] : account.size >= maxPerAccount ? [...account][0] : undefined
       if (oldest) close(oldest)
       const reader: Reader = { identity, reply, waiting: [], asked: false, slot: Math.floor(Math.random() * slots) }
       reply.hijack()
       reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no',
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))
@@ -194,14 +202,16 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     },
     count: () => readers.size,
     tell(event, to) {
-      pass(recentNews, (reader) => { if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`) })
+      pass(recentNews, (reader) => {
+        if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`)
+      })
     },
     onReader(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     recheck(userId) {
-      const ask = () => askAbout([...(userId === undefined ? readers : ofAccount.get(userId) ?? [])])
+      const ask = () => askAbout([...(userId === undefined ? readers : (ofAccount.get(userId) ?? []))])
       ask()
       // And whoever was let in by what the database said a moment before.
       setTimeout(ask, recheckAfter).unref()
@@ -216,12 +226,26 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 }
 
 /** Ids of the changed rows that row security shows to each reader, in one round trip; undefined for whom the session is over. */
-async function findVisible(database: Database, asked: { identity: Identity; changes: Change[] }[]): Promise<(Set<string> | undefined)[]> {
-  const found = await database.asEach<{ id: string }>(asked.map(({ identity, changes }) => {
-    const byTable = Map.groupBy(changes.filter((change) => change.action !== 'purged'), (change) => change.table)
-    return { identity, statements: [...byTable].map(([table, rows]) => ({
-      name: `live.${table}`, text: `select id from ${table} where id = any($1::uuid[])`, values: [rows.map((row) => row.id)], multiplex: true,
-    })) }
-  }))
+async function findVisible(
+  database: Database,
+  asked: { identity: Identity; changes: Change[] }[],
+): Promise<(Set<string> | undefined)[]> {
+  const found = await database.asEach<{ id: string }>(
+    asked.map(({ identity, changes }) => {
+      const byTable = Map.groupBy(
+        changes.filter((change) => change.action !== 'purged'),
+        (change) => change.table,
+      )
+      return {
+        identity,
+        statements: [...byTable].map(([table, rows]) => ({
+          name: `live.${table}`,
+          text: `select id from ${table} where id = any($1::uuid[])`,
+          values: [rows.map((row) => row.id)],
+          multiplex: true,
+        })),
+      }
+    }),
+  )
   return found.map((rows) => rows && new Set(rows.flat().map(({ id }) => id)))
 }

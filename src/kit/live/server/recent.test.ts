@@ -4,7 +4,12 @@ import { keepRecent } from './recent.ts'
 function open() {
   let time = 1_000_000
   const recent = keepRecent<number>(() => time)
-  return { recent, pass: (milliseconds: number) => { time += milliseconds } }
+  return {
+    recent,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
 }
 
 test('what was told in the time that is asked about comes back, the oldest first', () => {

@@ -6,14 +6,18 @@ import { until } from '../../../../tests/listen.ts'
 import { openLiveFeed } from './feed.ts'
 
 let fixture: TestDatabase
-beforeAll(async () => { fixture = await openTestDatabase() })
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+})
 afterAll(() => fixture.close())
 
 test('whoever attaches and reads nothing is let go before what waits fills the memory; others go on', async () => {
   const feed = openLiveFeed(fixture.database, new Map())
   const [idler, listener] = [await addUser(fixture, 'Idler'), await addUser(fixture, 'Listener')]
   const app = Fastify({ forceCloseConnections: true })
-  app.get('/:who', { exposeHeadRoute: false }, (request, reply) => feed.attach((request.params as { who: string }).who === 'idler' ? idler : listener, reply))
+  app.get('/:who', { exposeHeadRoute: false }, (request, reply) =>
+    feed.attach((request.params as { who: string }).who === 'idler' ? idler : listener, reply),
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const open = (who: string) => {
@@ -22,7 +26,12 @@ test('whoever attaches and reads nothing is let go before what waits fills the m
     return socket
   }
   let heard = 0
-  const [idle, attentive] = [open('idler').pause(), open('listener').on('data', (chunk) => { heard += chunk.length })]
+  const [idle, attentive] = [
+    open('idler').pause(),
+    open('listener').on('data', (chunk) => {
+      heard += chunk.length
+    }),
+  ]
   await until(() => feed.count() === 2)
 
   const event = { kind: 'chatPresence', id: 'x'.repeat(1000), change: 'changed', owner: null }

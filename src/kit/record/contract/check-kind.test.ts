@@ -36,32 +36,67 @@ test('a title or oncePer must be a field with a column that is shown', () => {
 test('a choice has values, each once, and a derived choice depends on a field that is there', () => {
   const gold = { value: 'gold', label: 'Gold', tone: 'ok' as const }
   const late = { value: 'late', label: 'Late', tone: 'bad' as const }
-  expect(withField({ level: choice({ label: 'Level', choices: [] }) })).toBe('The record kind membership: its field "level" is a choice without values.')
-  expect(withField({ level: choice({ label: 'Level', choices: [gold, gold] }) })).toMatch(/"level" has the choice "gold" twice/)
-  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'until' } }) })).toMatch(/"level" depends on "until"/)
-  expect(withField({ level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'since' } }) })).toBeUndefined()
+  expect(withField({ level: choice({ label: 'Level', choices: [] }) })).toBe(
+    'The record kind membership: its field "level" is a choice without values.',
+  )
+  expect(withField({ level: choice({ label: 'Level', choices: [gold, gold] }) })).toMatch(
+    /"level" has the choice "gold" twice/,
+  )
+  expect(
+    withField({
+      level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'until' } }),
+    }),
+  ).toMatch(/"level" depends on "until"/)
+  expect(
+    withField({
+      level: choice({ label: 'Level', choices: [gold, late], derived: { from: 'gold', to: 'late', after: 'since' } }),
+    }),
+  ).toBeUndefined()
 })
 
 test('a list is sorted and a search looks only by what can be', () => {
-  expect(withField({ number: secret({ label: 'Number', show: 'last4', sort: 'value' }) })).toMatch(/"number" is of a type by which no list can be sorted/)
-  expect(withField({ isPaid: flag({ label: 'Paid', sort: 'value' }) })).toMatch(/"isPaid" is of a type by which no list can be sorted/)
+  expect(withField({ number: secret({ label: 'Number', show: 'last4', sort: 'value' }) })).toMatch(
+    /"number" is of a type by which no list can be sorted/,
+  )
+  expect(withField({ isPaid: flag({ label: 'Paid', sort: 'value' }) })).toMatch(
+    /"isPaid" is of a type by which no list can be sorted/,
+  )
   expect(withField({ fee: money({ label: 'Fee', sort: 'number' }) })).toMatch(/"fee" is no text/)
-  expect(withField({ fee: money({ label: 'Fee', search: true }) })).toMatch(/"fee" is of a type in which no search can look/)
+  expect(withField({ fee: money({ label: 'Fee', search: true }) })).toMatch(
+    /"fee" is of a type in which no search can look/,
+  )
   expect(withField({ owner: text({ label: 'Owner', sort: 'number', search: true }) })).toBeUndefined()
 })
 
 test('a default is there where it is promised, and would be taken', () => {
-  expect(withField({ owner: text({ label: 'Owner', presence: 'defaulted' }) })).toMatch(/"owner" is filled in when it is not given, but has no default/)
-  expect(withField({ fee: money({ label: 'Fee', presence: 'defaulted', default: -1 }) })).toMatch(/"fee" has a default that it would refuse/)
+  expect(withField({ owner: text({ label: 'Owner', presence: 'defaulted' }) })).toMatch(
+    /"owner" is filled in when it is not given, but has no default/,
+  )
+  expect(withField({ fee: money({ label: 'Fee', presence: 'defaulted', default: -1 }) })).toMatch(
+    /"fee" has a default that it would refuse/,
+  )
 })
 
 test('no column, table or name is taken twice', () => {
   expect(withField({ is_paid: flag({ label: 'Paid' }) })).toMatch(/share the column is_paid\./)
   expect(withField({ number_last4: text({ label: 'End' }) })).toMatch(/share the column number_last4\./)
   expect(withField({ version: text({ label: 'Version' }) })).toMatch(/share the column version\./)
-  const documents = (table: string) => attachments({ label: 'Papers', table, parent: 'membership_id', folder: 'files/papers' })
-  expect(withField({ papers: documents('membership_papers'), photos: documents('membership_photos') })).toMatch(/two of its fields hold documents/)
-  expect(() => checkKinds([sampleKind, { ...sampleKind, table: 'others' }])).toThrow('Two record kinds are named membership.')
-  const other = { ...sampleKind, name: 'other', table: 'others', fields: { club: sampleKind.fields.club, logins: list({ label: 'Logins', table: 'memberships', parent: 'other_id' }) } }
+  const documents = (table: string) =>
+    attachments({ label: 'Papers', table, parent: 'membership_id', folder: 'files/papers' })
+  expect(withField({ papers: documents('membership_papers'), photos: documents('membership_photos') })).toMatch(
+    /two of its fields hold documents/,
+  )
+  expect(() => checkKinds([sampleKind, { ...sampleKind, table: 'others' }])).toThrow(
+    'Two record kinds are named membership.',
+  )
+  const other = {
+    ...sampleKind,
+    name: 'other',
+    table: 'others',
+    fields: {
+      club: sampleKind.fields.club,
+      logins: list({ label: 'Logins', table: 'memberships', parent: 'other_id' }),
+    },
+  }
   expect(() => checkKinds([sampleKind, other])).toThrow(/are kept in the table memberships\./)
 })

@@ -9,13 +9,20 @@ export function checkKinds(kinds: readonly RecordKind[]): void {
   for (const kind of kinds) checkKind(kind)
   const name = findTwice(kinds.map((kind) => kind.name))
   if (name) throw new Error(`Two record kinds are named ${name}.`)
-  const table = findTwice(kinds.flatMap((kind) => [kind.table, ...Object.values(kind.fields).flatMap((field) => field.children?.table ?? field.files?.table ?? [])]))
+  const table = findTwice(
+    kinds.flatMap((kind) => [
+      kind.table,
+      ...Object.values(kind.fields).flatMap((field) => field.children?.table ?? field.files?.table ?? []),
+    ]),
+  )
   if (table) throw new Error(`Two record kinds, or a kind and one of its fields, are kept in the table ${table}.`)
 }
 
 /** Throws one sentence, which names the kind, when its declaration contradicts itself. */
 export function checkKind(kind: RecordKind): void {
-  const fail = (sentence: string): never => { throw new Error(`The record kind ${kind.name}: ${sentence}`) }
+  const fail = (sentence: string): never => {
+    throw new Error(`The record kind ${kind.name}: ${sentence}`)
+  }
   const fields = Object.entries(kind.fields)
   const named = (name: string): Field | undefined => kind.fields[name]
   const isShownColumn = (field: Field) => hasColumn(field) && !field.masked
@@ -32,7 +39,8 @@ export function checkKind(kind: RecordKind): void {
   }
   const column = findTwice([...ownColumns, ...fields.flatMap(([name, field]) => columnNames(field, columnOf(name)))])
   if (column) fail(`two of its fields, or a field and what every row has, share the column ${column}.`)
-  if (fields.filter(([, field]) => field.files).length > 1) fail('two of its fields hold documents; a row has one place for them.')
+  if (fields.filter(([, field]) => field.files).length > 1)
+    fail('two of its fields hold documents; a row has one place for them.')
 }
 
 function findContradiction(kind: RecordKind, field: Field): string | undefined {
@@ -40,10 +48,15 @@ function findContradiction(kind: RecordKind, field: Field): string | undefined {
   if (choices?.length === 0) return 'is a choice without values.'
   const twice = choices && findTwice(choices.map(({ value }) => value))
   if (twice) return `has the choice "${twice}" twice.`
-  if (sort && !order) return sort === 'number' ? 'is no text, so that a list cannot be sorted by its first number.' : 'is of a type by which no list can be sorted.'
+  if (sort && !order)
+    return sort === 'number'
+      ? 'is no text, so that a list cannot be sorted by its first number.'
+      : 'is of a type by which no list can be sorted.'
   if (search && !searchable) return 'is of a type in which no search can look.'
-  if (presence === 'defaulted' && defaultValue === undefined) return 'is filled in when it is not given, but has no default.'
-  if (defaultValue !== undefined && !schema.safeParse(defaultValue).success) return 'has a default that it would refuse.'
+  if (presence === 'defaulted' && defaultValue === undefined)
+    return 'is filled in when it is not given, but has no default.'
+  if (defaultValue !== undefined && !schema.safeParse(defaultValue).success)
+    return 'has a default that it would refuse.'
   const missing = group?.reads.find((name) => !kind.fields[name])
   return missing === undefined ? undefined : `depends on "${missing}", which is not one of the fields.`
 }

@@ -8,13 +8,19 @@ export type FieldKind = keyof typeof inputs
 export type Presence = 'required' | 'optional' | 'defaulted'
 
 /** What a row shows of a field unless its type says otherwise: the value as it was sent, or null where it may be left empty. */
-export type Stored<Schema extends z.ZodType, Has extends Presence> = Has extends 'optional' ? z.output<Schema> | null : z.output<Schema>
+export type Stored<Schema extends z.ZodType, Has extends Presence> = Has extends 'optional'
+  ? z.output<Schema> | null
+  : z.output<Schema>
 
 /**
  * One field of a declaration: what was declared, and what its type makes of it. The engine asks nothing but this; which type it
  * is stays between field/<type>/field.ts and its input.tsx. `Shown` is the type of the field in a row as the API gives it.
  */
-export type Field<Schema extends z.ZodType = z.ZodType, Has extends Presence = Presence, Shown = Stored<Schema, Has>> = {
+export type Field<
+  Schema extends z.ZodType = z.ZodType,
+  Has extends Presence = Presence,
+  Shown = Stored<Schema, Has>,
+> = {
   kind: FieldKind
   label: string
   presence: Has
@@ -92,14 +98,29 @@ export type FieldType<Schema extends z.ZodType, Value> = {
 export type Column = { name: string; type: string; check?: string; mayBeNull?: true; sealed?: true }
 export type SealedPlace = { table: string; column: string; row: string }
 /** `value` is SQL of the value as it stands today; `reads` names the other fields that it reads. */
-export type Group = { values: string[]; reads: string[]; value: (column: string, columnOf: (field: string) => string) => string }
+export type Group = {
+  values: string[]
+  reads: string[]
+  value: (column: string, columnOf: (field: string) => string) => string
+}
 
 /** One line of a card: label and text. What is masked is revealed, `item` being the entry; `href` opens in a new tab. */
-export type FieldLine = { label: string; text: string; copy?: string; href?: string; masked?: { last4: string | null }; item?: string }
+export type FieldLine = {
+  label: string
+  text: string
+  copy?: string
+  href?: string
+  masked?: { last4: string | null }
+  item?: string
+}
 /** A badge with a tone, or a plain tag. */
 export type FieldTag = { label: string; tone?: Choice['tone'] }
 
-export type Choice<Value extends string = string> = { value: Value; label: string; tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad' }
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: string
+  tone: 'info' | 'ok' | 'warn' | 'mute' | 'bad'
+}
 export type ChildTable = {
   table: string
   parent: string
@@ -124,13 +145,16 @@ export type FieldOptions<Has extends Presence> = {
 }
 
 /** What a type must say; `column` is the SQL type of its one column. The rest is as of a line of text that is shown as it is. */
-type Parts<Schema extends z.ZodType, Value> =
-  Pick<FieldType<Schema, Value>, 'schema' | 'sample'> & { kind: FieldKind; column?: string; check?: (column: string) => string }
-  & Partial<FieldType<Schema, Value>>
+type Parts<Schema extends z.ZodType, Value> = Pick<FieldType<Schema, Value>, 'schema' | 'sample'> & {
+  kind: FieldKind
+  column?: string
+  check?: (column: string) => string
+} & Partial<FieldType<Schema, Value>>
 
 /** Joins what a type says with what a declaration says. A field is required unless it says otherwise. */
 export function makeField<Schema extends z.ZodType, Has extends Presence, Shown = Stored<Schema, Has>>(
-  options: FieldOptions<Has>, { column: type = 'text', check, ...parts }: Parts<Schema, NonNullable<Shown>>,
+  options: FieldOptions<Has>,
+  { column: type = 'text', check, ...parts }: Parts<Schema, NonNullable<Shown>>,
 ): Field<Schema, Has, Shown> {
   const field: Field<Schema, Has, Shown> = {
     label: options.label,
@@ -189,11 +213,18 @@ export function askFor(label: string, otherwise: string): { error: (issue: { inp
 
 /** A string that PostgreSQL keeps byte for byte: no NUL, no half of a surrogate pair. */
 export function storableString(label: string, longest: number): z.ZodString {
-  return z
-    .string(askFor(label, `${label} must be text.`))
-    // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
-    .max(longest, { abort: true, error: `${label} is too long: the limit is ${longest.toLocaleString('en-US')} characters.` })
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: `${label} contains a character that can’t be stored.` })
+  return (
+    z
+      .string(askFor(label, `${label} must be text.`))
+      // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
+      .max(longest, {
+        abort: true,
+        error: `${label} is too long: the limit is ${longest.toLocaleString('en-US')} characters.`,
+      })
+      .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+        error: `${label} contains a character that can’t be stored.`,
+      })
+  )
 }
 
 /** What `storableString` refuses, for tests. */

@@ -14,7 +14,9 @@ export type RecordRow = {
 export type RowValue = string | number | boolean | null | { [name: string]: RowValue } | RowValue[]
 
 /** The fields of a kind as a row shows them. Of a kind whose fields are not known by name, none. */
-export type FieldValues<F extends Fields> = { [Name in keyof F as string extends Name ? never : Name]: Exclude<F[Name]['shown'], undefined> }
+export type FieldValues<F extends Fields> = {
+  [Name in keyof F as string extends Name ? never : Name]: Exclude<F[Name]['shown'], undefined>
+}
 
 /**
  * A row of a kind as the API gives it: `RowOf<typeof bankAccount>`. It never carries a secret: its view says whether it

@@ -20,8 +20,12 @@ export function patchSchema(kind: RecordKind): z.ZodObject {
 /** Describes a row, as it is returned. */
 export function rowSchema<K extends RecordKind>(kind: K): z.ZodType<RowOf<K>> {
   const shape: Record<string, z.ZodType> = {
-    id: z.uuid(), userId: kind.ownerless ? z.uuid().nullable() : z.uuid(), version: z.int(), createdAt: z.iso.datetime({ offset: true }),
-    updatedAt: z.iso.datetime({ offset: true }), deletedAt: z.iso.datetime({ offset: true }).nullable(),
+    id: z.uuid(),
+    userId: kind.ownerless ? z.uuid().nullable() : z.uuid(),
+    version: z.int(),
+    createdAt: z.iso.datetime({ offset: true }),
+    updatedAt: z.iso.datetime({ offset: true }),
+    deletedAt: z.iso.datetime({ offset: true }).nullable(),
   }
   for (const [name, field] of Object.entries(kind.fields)) shape[name] = inRow(field)
   const row: z.ZodType = z.object(shape)
@@ -41,7 +45,9 @@ function onCreate(field: Field): z.ZodType {
 
 // An emptied input sends '' or null; for a field that may be empty both mean that nothing is there.
 function orEmpty(field: Field): z.ZodType {
-  return field.presence === 'optional' ? z.preprocess((value) => (value === '' ? null : value), field.schema.nullable()) : field.schema
+  return field.presence === 'optional'
+    ? z.preprocess((value) => (value === '' ? null : value), field.schema.nullable())
+    : field.schema
 }
 
 function inRow(field: Field): z.ZodType {

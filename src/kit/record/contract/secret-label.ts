@@ -15,13 +15,14 @@ export const secretLabelPattern = [
   `(^| )s ?s${number}|(^| )soc(ial)? ?(sec|ins)|social${number}|(4|four)( digits?)?( of)?( my)? social|seguro social`,
   `tax ?(payer ?)?(ids?${end}|ident)|tax( ?payer)?${number}|(federal|fed|employer) ?(tax )?(ids?${end}|ident)`,
   `(^| |debit|credit|bank|gift)card ?(holder ?)?(${number}|code|verif)|(^| )cc${number}|(^| )ccn${end}|(^| )(cvv2?|cvc2?|cvn2?|csc|c v v|c v c)(${end}|code|num)`,
-  '(api|app|application|private|access|encryption|decryption|ssh|pgp|gpg|rsa|ssl|licen[cs]e|product|activation|serial|master|session|signing|service|server|shared'
-    + '|storage|stripe|aws|webhook|wi ?fi|wpa2?|wep|network|security|auth|authorization|authentication|backup|consumer|developer|live|test|root|admin|host|merchant'
-    + `|transaction|unlock|wallet|bitlocker) ?keys?${end}`,
+  '(api|app|application|private|access|encryption|decryption|ssh|pgp|gpg|rsa|ssl|licen[cs]e|product|activation|serial|master|session|signing|service|server|shared' +
+    '|storage|stripe|aws|webhook|wi ?fi|wpa2?|wep|network|security|auth|authorization|authentication|backup|consumer|developer|live|test|root|admin|host|merchant' +
+    `|transaction|unlock|wallet|bitlocker) ?keys?${end}`,
   `secret([^a]|$|a[^r])|tokens?${end}|recovery|credentials?${end}|(^| )creds${end}|log ?(in|on) ?(info|information|details|data)${end}|(^| )jwt${end}|bearer`,
   'back ?up ?(code|phrase|pin|word)|(^| )(2 ?fa|mfa|totp|otp)( |$)|(two|2|multi) ?factor|(two|2) ?step ?(ver|auth|code|log)|authenticator|one ?time ?(pass|code|pin)',
   'security ?(answer|code|question|word|pin|num|phrase|#)|challenge ?(question|answer)|memorable|(magic|safe) ?word|maiden',
-  '(access|alarm|gate|door|lock ?box|entry|safe|vault|auth|authorization|authentication|verification|unlock|voice ?mail|garage|keypad|key) ?codes?' + end,
+  '(access|alarm|gate|door|lock ?box|entry|safe|vault|auth|authorization|authentication|verification|unlock|voice ?mail|garage|keypad|key) ?codes?' +
+    end,
   `(safe|lock|vault|locker|padlock) combo|(safe|lock|vault|locker|padlock) combination|seed ?(phrase|word)|mnemonic`,
   `(account|acct|(^| )acc|(^| )a c)${number}|(^| )acct$|(checking|savings|transit|aba|dl|medicare|alien)${number}|(^| )iban${end}|(^| )(aba|rtn)${end}|sort ?code`,
   `routing${number}|routing ?(code|transit)|(^|bank |aba |ach |wire )routing$`,
@@ -33,7 +34,13 @@ const secretLabel = new RegExp(secretLabelPattern)
 
 /** A label as the pattern sees it: without accents, words in small letters between single blanks, '#' kept. 'UserPIN' -> 'user pin'. */
 export function foldLabel(label: string): string {
-  return label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^A-Za-z0-9#]+/g, ' ').trim().toLowerCase()
+  return label
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9#]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }
 
 /** Whether what stands under this label must be sealed: passwords, PINs, SSNs, keys and the like. */

@@ -23,16 +23,22 @@ function passesLuhn(digits: string): boolean {
 
 // Nine digits alone may be many things; with blanks or dashes in these places they are one.
 function holdsSocialSecurityNumber(value: string): boolean {
-  const [, ...parts] = /(?:^|[^\d-])(\d{3})[ -](\d{2})[ -](\d{4})(?![\d-])/.exec(value) ?? /^\s*(\d{3})(\d{2})(\d{4})\s*$/.exec(value) ?? []
+  const [, ...parts] =
+    /(?:^|[^\d-])(\d{3})[ -](\d{2})[ -](\d{4})(?![\d-])/.exec(value) ??
+    /^\s*(\d{3})(\d{2})(\d{4})\s*$/.exec(value) ??
+    []
   return parts.length === 3 && checkSocialSecurityNumber(parts.join('')) === undefined
 }
 
-const prefix = /(^|[^A-Za-z0-9])((sk|pk|rk)_(live|test)_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|ASIA|AIza|SG\.|eyJ[\w-]+\.eyJ|sk-)[\w.-]{8,}|-----BEGIN /
+const prefix =
+  /(^|[^A-Za-z0-9])((sk|pk|rk)_(live|test)_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|ASIA|AIza|SG\.|eyJ[\w-]+\.eyJ|sk-)[\w.-]{8,}|-----BEGIN /
 
 /** By what services put in front of their keys, or as one long word in which letters and digits are mixed. A UUID is an id. */
 function looksLikeKey(value: string): boolean {
   const bare = value.trim()
   if (prefix.test(bare)) return true
   if (/[^\w+/=~.-]/.test(bare) || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(bare)) return false
-  return bare.split(/[._/-]/).some((part) => part.length >= 20 && /[a-z]/i.test(part) && (part.match(/\d/g) ?? []).length >= 3)
+  return bare
+    .split(/[._/-]/)
+    .some((part) => part.length >= 20 && /[a-z]/i.test(part) && (part.match(/\d/g) ?? []).length >= 3)
 }

@@ -24,4 +24,8 @@ export type FieldInput<Draft> = {
   Group?(this: void, props: GroupProps<Draft>): ReactNode
 }
 
-export type GroupProps<Draft> = { legend: string; fields: { name: string; label: string; value: Draft }[]; onChange(this: void, name: string, value: Draft): void }
+export type GroupProps<Draft> = {
+  legend: string
+  fields: { name: string; label: string; value: Draft }[]
+  onChange(this: void, name: string, value: Draft): void
+}

@@ -21,11 +21,24 @@ export type InputProps<Value> = {
 
 /** The label, with 'optional' behind it where the field may stay empty. */
 export function FieldLabel({ field }: { field: Field }): ReactNode {
-  return field.presence === 'required' ? field.label : <>{field.label} <em>optional</em></>
+  return field.presence === 'required' ? (
+    field.label
+  ) : (
+    <>
+      {field.label} <em>optional</em>
+    </>
+  )
 }
 
 /** What the Mantine inputs of all field types have in common. */
-export function commonProps({ name, field, fieldConfig, first, errorAt, onLeave }: Omit<InputProps<never>, 'value' | 'onChange'>) {
+export function commonProps({
+  name,
+  field,
+  fieldConfig,
+  first,
+  errorAt,
+  onLeave,
+}: Omit<InputProps<never>, 'value' | 'onChange'>) {
   return {
     name,
     label: <FieldLabel field={field} />,

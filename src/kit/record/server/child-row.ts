@@ -7,7 +7,15 @@ import { tailOf } from '../field/secret/field.ts'
 import { newId } from '../../database/new-id.ts'
 
 type Parent = { id: string; owner: string }
-type ChildRow = { id: string; label: string; place: number; keep: boolean; value: string | null; sealed: string | null; tail: string | null }
+type ChildRow = {
+  id: string
+  label: string
+  place: number
+  keep: boolean
+  value: string | null
+  sealed: string | null
+  tail: string | null
+}
 
 /** The rows as the database takes them in. */
 export const childRecordset = (parameter: string) =>
@@ -17,7 +25,12 @@ export const childRecordset = (parameter: string) =>
  * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's answer shows them.
  * Takes the keyring, the list's table, the parent row and the items.
  */
-export function writeChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): [rows: string, shown: string] {
+export function writeChildren(
+  keyring: Keyring,
+  list: ChildTable,
+  parent: Parent,
+  items: ListItemInput[],
+): [rows: string, shown: string] {
   const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
   return [JSON.stringify(rows), JSON.stringify(rows.map(show))]
 }
@@ -26,7 +39,12 @@ export function writeChildren(keyring: Keyring, list: ChildTable, parent: Parent
  * The statements that make the child rows of a record exactly these, in this order. An item with an id and without a
  * value keeps what is stored. Takes the keyring, the list's table, the parent row and the items.
  */
-export function replaceChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): Statement[] {
+export function replaceChildren(
+  keyring: Keyring,
+  list: ChildTable,
+  parent: Parent,
+  items: ListItemInput[],
+): Statement[] {
   const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
   const kept = rows.filter((row) => row.keep).map((row) => row.id)
   return [

@@ -20,7 +20,10 @@ export async function compareKind(query: Query, kind: RecordKind): Promise<Compa
   await query({ text: 'set local search_path = public' })
   const actual = new Map<string, Awaited<ReturnType<typeof readTable>>>()
   for (const table of names) {
-    const [found] = await query<{ there: boolean }>({ text: 'select to_regclass($1) is not null as there', values: [`public.${table}`] })
+    const [found] = await query<{ there: boolean }>({
+      text: 'select to_regclass($1) is not null as there',
+      values: [`public.${table}`],
+    })
     if (found?.there) actual.set(table, await readTable(query, `public.${table}`))
   }
 
@@ -33,7 +36,11 @@ export async function compareKind(query: Query, kind: RecordKind): Promise<Compa
   const compared: ComparedTable[] = []
   for (const { table, text } of tables) {
     const previous = actual.get(table)
-    compared.push({ table, text, difference: previous && compareTable(table, await readTable(query, `${scratch}.${table}`), previous) })
+    compared.push({
+      table,
+      text,
+      difference: previous && compareTable(table, await readTable(query, `${scratch}.${table}`), previous),
+    })
   }
   return compared
 }

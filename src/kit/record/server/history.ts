@@ -40,7 +40,9 @@ export function findPrevious(kind: RecordKind, id: string, entry: string): State
 }
 
 function openFields(kind: RecordKind): string[] {
-  return Object.entries(kind.fields).filter(([, field]) => !field.masked && hasColumn(field)).map(([name]) => name)
+  return Object.entries(kind.fields)
+    .filter(([, field]) => !field.masked && hasColumn(field))
+    .map(([name]) => name)
 }
 
 function pairs(names: string[]): string {
@@ -48,8 +50,15 @@ function pairs(names: string[]): string {
 }
 
 /** What of the previous values may be restored by this role, in the order of the declaration; undefined when that is nothing. */
-export function revertInput(kind: RecordKind, role: Role, previous: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+export function revertInput(
+  kind: RecordKind,
+  role: Role,
+  previous: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined {
   const given = Object.entries(kind.fields).flatMap(([name, field]): [string, unknown][] =>
-    (previous?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin') ? [] : [[name, previous[name]]]))
+    previous?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin')
+      ? []
+      : [[name, previous[name]]],
+  )
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }

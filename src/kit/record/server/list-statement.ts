@@ -59,7 +59,9 @@ export function buildListSql(kind: RecordKind) {
       // The cursor is the id of the last row seen, so that a row in the trash still says where the next page begins.
       if (order && cursor) {
         values.push(cursor)
-        where.push(`(${order.of('t')}, t.id) ${order.beyond} (select ${order.of('c')}, c.id from ${table} c where c.id = $${values.length})`)
+        where.push(
+          `(${order.of('t')}, t.id) ${order.beyond} (select ${order.of('c')}, c.id from ${table} c where c.id = $${values.length})`,
+        )
       } else if (!order) {
         values.push(cursor ?? lastId)
         where.push(`t.id < $${values.length}`)
@@ -80,10 +82,15 @@ export function buildListSql(kind: RecordKind) {
       const { where, values, label } = narrow(kind, rows)
       const totals = Object.entries(kind.fields).filter(([, field]) => field.total)
       // Without an amount there is nothing to aggregate, and one object would come for each row.
-      const added = totals.length === 0 ? `'{}'::json` : `json_build_object(${totals.map(([field]) => `'${field}', coalesce(sum(${columnOf(field)}), 0)`).join(', ')})`
+      const added =
+        totals.length === 0
+          ? `'{}'::json`
+          : `json_build_object(${totals.map(([field]) => `'${field}', coalesce(sum(${columnOf(field)}), 0)`).join(', ')})`
       const chosen = Object.entries(kind.fields).flatMap(([field, { group }]) => (group ? [{ field, group }] : []))
-      const groups = chosen.map(({ field, group }) => `'${field}', (select coalesce(json_object_agg(g.value, g.sum), '{}') from (
-        select ${groupValue(field, group, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`)
+      const groups = chosen.map(
+        ({ field, group }) => `'${field}', (select coalesce(json_object_agg(g.value, g.sum), '{}') from (
+        select ${groupValue(field, group, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`,
+      )
       return {
         name: [name, 'summary', ...label].join('.'),
         text: `with mine as materialized (select ${summaryColumns(kind)} from ${table} t where ${where.join(' and ')})
@@ -97,7 +104,9 @@ export function buildListSql(kind: RecordKind) {
 
 // By name, because a star would ask for the sealed columns too, which the portal's role can't read.
 function summaryColumns(kind: RecordKind): string {
-  const names = Object.entries(kind.fields).flatMap(([name, field]) => (field.total || field.group ? [name, ...(field.group?.reads ?? [])] : []))
+  const names = Object.entries(kind.fields).flatMap(([name, field]) =>
+    field.total || field.group ? [name, ...(field.group?.reads ?? [])] : [],
+  )
   return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
 }
 
@@ -127,5 +136,8 @@ function groupValue(name: string, group: Group | undefined, row: string): string
 }
 
 function orderBy(kind: RecordKind, sort: string, direction: Direction) {
-  return { of: (alias: string) => sortExpression(sort, kind.fields[sort] as Field, direction, alias), beyond: direction === 'asc' ? '>' : '<' }
+  return {
+    of: (alias: string) => sortExpression(sort, kind.fields[sort] as Field, direction, alias),
+    beyond: direction === 'asc' ? '>' : '<',
+  }
 }

@@ -11,10 +11,22 @@ export function printDifference(kind: RecordKind, compared: ComparedTable[]): st
     if (!difference) return [text.trimEnd()]
     return difference.statements.length > 0 ? [difference.statements.join('\n')] : []
   })
-  const undeclared = compared.flatMap(({ difference }) => (difference ? [difference.undeclared] : [])).flatMap(withoutFollowers)
-  const heading = blocks.length > 0 ? `-- ${kind.label.many}, as ${kind.name} is declared.` : `-- ${kind.label.many}: the database is as ${kind.name} is declared.`
-  const notes = undeclared.length > 0 ? [['-- Not in the declaration: an area has it, or it is left over and to be taken away here.',
-    ...undeclared.map(({ unmake }) => `-- ${unmake}`)].join('\n')] : []
+  const undeclared = compared
+    .flatMap(({ difference }) => (difference ? [difference.undeclared] : []))
+    .flatMap(withoutFollowers)
+  const heading =
+    blocks.length > 0
+      ? `-- ${kind.label.many}, as ${kind.name} is declared.`
+      : `-- ${kind.label.many}: the database is as ${kind.name} is declared.`
+  const notes =
+    undeclared.length > 0
+      ? [
+          [
+            '-- Not in the declaration: an area has it, or it is left over and to be taken away here.',
+            ...undeclared.map(({ unmake }) => `-- ${unmake}`),
+          ].join('\n'),
+        ]
+      : []
   const [first, ...more] = blocks
   return `${[first && !first.startsWith(heading) ? `${heading}\n${first}` : (first ?? heading), ...more, ...notes].join('\n\n')}\n`
 }

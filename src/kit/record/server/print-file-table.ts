@@ -26,9 +26,32 @@ export function printFileTable(kind: RecordKind, { table, parent, folder }: File
 create index ${table}_parent on ${table} (user_id, ${parent}, id desc);
 select app.document_table('${table}', '${kind.access.policies}');
 ${[
-    printGrant(table, 'select', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256', 'uploaded_by', 'created_at', 'deleted_at']),
-    printGrant(table, 'insert', ['id', parent, 'user_id', 'document_name', 'file_name', 'mime', 'size', 'file_key', 'sha256']),
-    printGrant(table, 'update', ['deleted_at']),
-  ].join('\n')}
+  printGrant(table, 'select', [
+    'id',
+    parent,
+    'user_id',
+    'document_name',
+    'file_name',
+    'mime',
+    'size',
+    'file_key',
+    'sha256',
+    'uploaded_by',
+    'created_at',
+    'deleted_at',
+  ]),
+  printGrant(table, 'insert', [
+    'id',
+    parent,
+    'user_id',
+    'document_name',
+    'file_name',
+    'mime',
+    'size',
+    'file_key',
+    'sha256',
+  ]),
+  printGrant(table, 'update', ['deleted_at']),
+].join('\n')}
 `
 }

@@ -12,7 +12,10 @@ import type { FileTable } from '../contract/field.ts'
 
 const metadataSchema = z.strictObject({
   record: z.uuid({ error: 'Choose the record this document is for.' }),
-  documentName: z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), storableString('The name', 250).optional()),
+  documentName: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+    storableString('The name', 250).optional(),
+  ),
 })
 
 /** The purposes of the documents of records: one for each kind that has them, by the kind's name. */
@@ -35,9 +38,13 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
       if (!parsed.success) throw badInput(parsed.error)
       const { record, documentName } = parsed.data
       // Found through what the asker may see, so that somebody else's record is simply not there.
-      const [rows] = await database.asUser<{ owner: string }>(identity, [{
-        name: `${kind.name}.document.owner`, text: `select user_id as owner from ${kind.table} where id = $1 and deleted_at is null`, values: [record],
-      }])
+      const [rows] = await database.asUser<{ owner: string }>(identity, [
+        {
+          name: `${kind.name}.document.owner`,
+          text: `select user_id as owner from ${kind.table} where id = $1 and deleted_at is null`,
+          values: [record],
+        },
+      ])
       const owner = rows?.[0]?.owner
       if (!owner) throw notFound(`We couldn’t find that ${kind.label.one.toLowerCase()}. It may have been deleted.`)
       const { stem } = splitFileName(fileName)
@@ -48,11 +55,13 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
         metadata: { record, owner, documentName: documentName ?? stem },
       }
     },
-    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [{
-      name: `${kind.name}.document.insert`,
-      text: `insert into ${table} (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
+    insert: (metadata, { id, key, fileName, mime, size, sha256 }) => [
+      {
+        name: `${kind.name}.document.insert`,
+        text: `insert into ${table} (id, ${parent}, user_id, document_name, file_name, mime, size, file_key, sha256)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, metadata.record, metadata.owner, metadata.documentName, fileName, mime, size, key, sha256],
-    }],
+        values: [id, metadata.record, metadata.owner, metadata.documentName, fileName, mime, size, key, sha256],
+      },
+    ],
   })
 }

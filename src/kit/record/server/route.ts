@@ -18,22 +18,38 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     whose,
     words: (query['search'] as string | undefined)?.trim() || undefined,
     trash: query['trash'] === 'true',
-    choices: Object.fromEntries(choicesOf(kind).flatMap(([name]) => (query[name] === undefined ? [] : [[name, query[name] as string]]))),
+    choices: Object.fromEntries(
+      choicesOf(kind).flatMap(([name]) => (query[name] === undefined ? [] : [[name, query[name] as string]])),
+    ),
   })
 
   serve(routes.list, async ({ identity, client, query }) => {
     const { cursor, limit, sort, direction } = query as Pick<ListQuestion, 'cursor' | 'limit' | 'sort' | 'direction'>
     const summary = cursor === undefined && (query as { summary?: string }).summary === '1'
-    return store.list(identity, { ...question(client, query), cursor, limit: Math.min(limit, kind.maxPageSize ?? limit), sort, direction, summary })
+    return store.list(identity, {
+      ...question(client, query),
+      cursor,
+      limit: Math.min(limit, kind.maxPageSize ?? limit),
+      sort,
+      direction,
+      summary,
+    })
   })
-  if (hasSummary(kind)) serve(routes.summary, async ({ identity, client, query }) => store.summary(identity, question(client, query)))
+  if (hasSummary(kind))
+    serve(routes.summary, async ({ identity, client, query }) => store.summary(identity, question(client, query)))
   serve(routes.find, async ({ identity, params }) => store.find(identity, params['id'] as string))
-  if (!kind.createdBy) serve(routes.create, async ({ identity, body, idempotencyKey }) => {
-    const { userId, ...input } = body as { userId?: string }
-    refuseReader(kind, identity)
-    refuseStaffOnly(kind, identity, input)
-    return store.create(identity, kind.access.shared ? identity.userId : ownerOf(identity, userId, 'userId'), input, idempotencyKey)
-  })
+  if (!kind.createdBy)
+    serve(routes.create, async ({ identity, body, idempotencyKey }) => {
+      const { userId, ...input } = body as { userId?: string }
+      refuseReader(kind, identity)
+      refuseStaffOnly(kind, identity, input)
+      return store.create(
+        identity,
+        kind.access.shared ? identity.userId : ownerOf(identity, userId, 'userId'),
+        input,
+        idempotencyKey,
+      )
+    })
   serve(routes.update, async ({ identity, params, body, version }) => {
     refuseReader(kind, identity)
     refuseStaffOnly(kind, identity, body)
@@ -54,7 +70,8 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
   })
   if (findFileTable(kind)) {
     serve(routes.deletedDocuments, async ({ identity, client, query: { cursor, limit } }) =>
-      store.deletedDocuments(identity, { whose: client, cursor, limit }))
+      store.deletedDocuments(identity, { whose: client, cursor, limit }),
+    )
     serve(routes.trashDocument, async ({ identity, params }) => {
       refuseReader(kind, identity)
       return store.trashDocument(identity, params['id'] as string, params['document'] as string)
@@ -65,19 +82,23 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
     })
   }
   if (Object.values(kind.fields).some((field) => field.sealedAt)) {
-    serve(routes.reveal, async ({ identity, params, body }) => ({ value: await store.reveal(identity, params['id'] as string, body.field, body.item) }))
+    serve(routes.reveal, async ({ identity, params, body }) => ({
+      value: await store.reveal(identity, params['id'] as string, body.field, body.item),
+    }))
   }
 }
 
 // Row security hides nothing from a reader and lets nothing be written: without this, a change would look outdated.
 function refuseReader(kind: RecordKind, identity: Identity): void {
-  if (!mayWrite(kind.access, identity.role)) throw new Problem(403, 'staff_only', `${kind.label.many} are managed by your team.`)
+  if (!mayWrite(kind.access, identity.role))
+    throw new Problem(403, 'staff_only', `${kind.label.many} are managed by your team.`)
 }
 
 // The database refuses it too; here the sentence is one that helps.
 function refuseStaffOnly(kind: RecordKind, identity: Identity, input: Record<string, unknown>): void {
   if (identity.role === 'admin') return
-  const errors = Object.keys(input).filter((name) => kind.fields[name]?.staffOnly)
+  const errors = Object.keys(input)
+    .filter((name) => kind.fields[name]?.staffOnly)
     .map((path) => ({ path, message: `${kind.fields[path]?.label} is set by your team.` }))
   if (errors[0]) throw new Problem(403, 'staff_only', errors[0].message, { errors })
 }

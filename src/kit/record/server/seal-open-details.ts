@@ -11,16 +11,23 @@ const batch = 500
  * Seals what stands in the open under a label that has come to name a secret: a migration that adds labels notes those rows in
  * details_to_seal. Runs at the start; with nothing noted it costs one look at an empty table.
  */
-export async function sealOpenDetails(database: Database, keyring: Keyring, kinds: readonly RecordKind[]): Promise<void> {
-  for (const { table } of kinds.flatMap((kind) => Object.values(kind.fields).flatMap(({ children }) => children ?? []))) {
-    while (await sealBatch(database, keyring, table) === batch) continue
+export async function sealOpenDetails(
+  database: Database,
+  keyring: Keyring,
+  kinds: readonly RecordKind[],
+): Promise<void> {
+  for (const { table } of kinds.flatMap((kind) =>
+    Object.values(kind.fields).flatMap(({ children }) => children ?? []),
+  )) {
+    while ((await sealBatch(database, keyring, table)) === batch) continue
   }
 }
 
 async function sealBatch(database: Database, keyring: Keyring, table: string): Promise<number> {
   return database.asSystem('setup')(async (query) => {
     const noted = await query<{ id: string; owner: string | null; value: string | null }>({
-      text: `select s.id, d.user_id as owner, d.value from details_to_seal s left join ${table} d on d.id = s.id where s.table_name = $1 limit ${batch}`, values: [table],
+      text: `select s.id, d.user_id as owner, d.value from details_to_seal s left join ${table} d on d.id = s.id where s.table_name = $1 limit ${batch}`,
+      values: [table],
     })
     for (const { id, owner, value } of noted) {
       if (!owner || !value) continue
@@ -30,7 +37,10 @@ async function sealBatch(database: Database, keyring: Keyring, table: string): P
         values: [id, sealed, tailOf(value, 'nothing'), value],
       })
     }
-    await query({ text: 'delete from details_to_seal where table_name = $1 and id = any ($2)', values: [table, noted.map(({ id }) => id)] })
+    await query({
+      text: 'delete from details_to_seal where table_name = $1 and id = any ($2)',
+      values: [table, noted.map(({ id }) => id)],
+    })
     return noted.length
   })
 }

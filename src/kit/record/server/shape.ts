@@ -12,7 +12,15 @@ export function shapeNew(kind: RecordKind, parameterOf: (name: string) => string
 }
 
 function shape(kind: RecordKind, shapeField: (column: string, field: Field, name: string) => string): string {
-  const parts = ['t.id', 't.user_id as "userId"', 't.version', 't.created_at as "createdAt"', 't.updated_at as "updatedAt"', 't.deleted_at as "deletedAt"']
-  for (const [name, field] of Object.entries(kind.fields)) parts.push(`${shapeField(columnOf(name), field, name)} as "${name}"`)
+  const parts = [
+    't.id',
+    't.user_id as "userId"',
+    't.version',
+    't.created_at as "createdAt"',
+    't.updated_at as "updatedAt"',
+    't.deleted_at as "deletedAt"',
+  ]
+  for (const [name, field] of Object.entries(kind.fields))
+    parts.push(`${shapeField(columnOf(name), field, name)} as "${name}"`)
   return parts.join(', ')
 }

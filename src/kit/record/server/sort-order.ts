@@ -22,7 +22,8 @@ export function sortExpression(name: string, field: Field, direction: Direction,
   const column = alias ? `${alias}.${columnOf(name)}` : columnOf(name)
   const { order } = field
   if (!order) throw new Error(`A list cannot be sorted by "${name}".`)
-  const value = order === 'firstNumber' ? `app.first_number(${column})` : order === 'alphabet' ? `lower(${column})` : column
+  const value =
+    order === 'firstNumber' ? `app.first_number(${column})` : order === 'alphabet' ? `lower(${column})` : column
   return mayBeMissing(field) ? `coalesce(${value}, ${missing[order][direction]})` : value
 }
 

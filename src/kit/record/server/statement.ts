@@ -22,12 +22,19 @@ export function buildSql(kind: RecordKind) {
   // Behind the columns, two parameters of each field with child rows: the rows, and how the answer shows them.
   const parameterOf = (field: string, part: 'rows' | 'shown') =>
     `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
-  const children = lists.map(({ field, children: { table: child, parent } }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, place, value, value_sealed, value_last4)
-    select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`)
+  const children = lists.map(
+    ({
+      field,
+      children: { table: child, parent },
+    }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, place, value, value_sealed, value_last4)
+    select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
+  )
   const newAnswer = answer(shapeNew(kind, (field) => parameterOf(field, 'shown')))
   // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
   // is made now has one entry in the audit trail, see docs/decisions/017.
-  const insert = answersItself ? `${newRow} ${newAnswer}` : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.creating_record', t.id::text, true)`
+  const insert = answersItself
+    ? `${newRow} ${newAnswer}`
+    : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.creating_record', t.id::text, true)`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 

@@ -28,16 +28,22 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   const sql = { ...buildSql(kind), ...buildListSql(kind) }
   const files = findFileTable(kind)
   const attached = files && buildAttachmentSql(kind, files)
-  const stored = new Map(Object.entries(kind.fields).flatMap(([name, field]) => {
-    const columns = columnNames(field, columnOf(name))
-    return columns[0] ? [[name, { column: columns[0], columns, store: field.store }] as const] : []
-  }))
-  const lists = Object.entries(kind.fields).flatMap(([name, field]) => (field.children ? [{ name, list: field.children }] : []))
+  const stored = new Map(
+    Object.entries(kind.fields).flatMap(([name, field]) => {
+      const columns = columnNames(field, columnOf(name))
+      return columns[0] ? [[name, { column: columns[0], columns, store: field.store }] as const] : []
+    }),
+  )
+  const lists = Object.entries(kind.fields).flatMap(([name, field]) =>
+    field.children ? [{ name, list: field.children }] : [],
+  )
 
   let digestKey: string | undefined
   // With a key outside of the database: an input may hold secrets of nine digits, which a plain hash would let be found by trying.
   function digest(text: string): string {
-    return createHmac('sha256', (digestKey ??= keyring.derive('kept answers'))).update(text).digest('hex')
+    return createHmac('sha256', (digestKey ??= keyring.derive('kept answers')))
+      .update(text)
+      .digest('hex')
   }
 
   /** Column values of the fields that are there; what is to be sealed is sealed. */
@@ -54,7 +60,8 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
   function childStatements(id: string, owner: string, input: Input): Statement[] {
     return lists.flatMap(({ name, list }) =>
-      (input[name] === undefined ? [] : replaceChildren(keyring, list, { id, owner }, input[name] as ListItemInput[])))
+      input[name] === undefined ? [] : replaceChildren(keyring, list, { id, owner }, input[name] as ListItemInput[]),
+    )
   }
 
   function withDefaults(input: Input): Input {
@@ -75,7 +82,8 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     const row = found?.[0]?.row
     if (!row) throw notFound()
     if (changed && changed.length > 0) return row
-    if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
+    if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt)
+      throw notFound('This was deleted. It can be restored from the trash.')
     throw staleVersion(JSON.parse(row), 'Someone else changed this while you were editing. Both versions are shown.')
   }
 
@@ -84,15 +92,22 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     async list(identity: Identity, question: ListQuestion): Promise<string> {
       const asked = { ...question, limit: question.limit + 1 }
-      if (!question.summary) return pageOf((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
+      if (!question.summary)
+        return pageOf((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
       const [rows = []] = await database.asUser<Shaped & { summary: string }>(identity, [sql.listWithSummary(asked)])
       // Where there is no row, the summary stands alone.
-      return pageOf(rows.filter(({ id }) => id !== null), question.limit, { summary: rows[0]?.summary })
+      return pageOf(
+        rows.filter(({ id }) => id !== null),
+        question.limit,
+        { summary: rows[0]?.summary },
+      )
     },
 
     /** A page of the documents in the trash whose rows are not, as JSON text. */
     async deletedDocuments(identity: Identity, question: DeletedQuestion): Promise<string> {
-      const [rows = []] = attached ? await database.asUser<Shaped>(identity, [attached.deleted({ ...question, limit: question.limit + 1 })]) : []
+      const [rows = []] = attached
+        ? await database.asUser<Shaped>(identity, [attached.deleted({ ...question, limit: question.limit + 1 })])
+        : []
       return pageOf(rows, question.limit)
     },
 
@@ -111,7 +126,9 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     insert(id: string, owner: string, input: Input): Statement {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
-      const children = lists.flatMap(({ name, list }) => writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]))
+      const children = lists.flatMap(({ name, list }) =>
+        writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]),
+      )
       return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
     },
 
@@ -137,21 +154,30 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       const owner = await findOwner(identity, id, input)
       const children = childStatements(id, owner, input)
       if (sql.answersItself) {
-        const [changed] = await database.asUser<Shaped>(identity, [sql.update(id, version, toColumns(id, owner, input))])
+        const [changed] = await database.asUser<Shaped>(identity, [
+          sql.update(id, version, toColumns(id, owner, input)),
+        ])
         if (changed?.[0]) return changed[0].row
         const [found] = await database.asUser<Shaped>(identity, [sql.find(id)])
         return settle([], found)
       }
       if (children.length === 0) {
-        const [changed, found] = await database.asUser<Shaped>(identity, [sql.update(id, version, toColumns(id, owner, input)), sql.find(id)])
+        const [changed, found] = await database.asUser<Shaped>(identity, [
+          sql.update(id, version, toColumns(id, owner, input)),
+          sql.find(id),
+        ])
         return settle(changed, found)
       }
       // Child rows must not change when the version is stale, so the first answer is awaited.
-      return database.asUser(identity, async (query) => {
-        const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
-        if (changed.length > 0) for (const statement of children) await query(statement)
-        return settle(changed, await query<Shaped>(sql.find(id)))
-      }).catch((error: unknown) => { throw (error as { constraint?: string }).constraint === 'sealed_value' ? openUnderSecret(lists) : error })
+      return database
+        .asUser(identity, async (query) => {
+          const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
+          if (changed.length > 0) for (const statement of children) await query(statement)
+          return settle(changed, await query<Shaped>(sql.find(id)))
+        })
+        .catch((error: unknown) => {
+          throw (error as { constraint?: string }).constraint === 'sealed_value' ? openUnderSecret(lists) : error
+        })
     },
 
     async trash(identity: Identity, id: string, version: number): Promise<void> {
@@ -172,7 +198,9 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     /** Takes a document out of the trash; answers with its row. */
     async restoreDocument(identity: Identity, id: string, document: string): Promise<string> {
-      const [moved, found] = attached ? await database.asUser<Shaped>(identity, [attached.restore(id, document), sql.find(id)]) : []
+      const [moved, found] = attached
+        ? await database.asUser<Shaped>(identity, [attached.restore(id, document), sql.find(id)])
+        : []
       if (!moved?.[0]) throw notFound()
       return settle(moved, found)
     },
@@ -203,9 +231,16 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       const sealedAt = kind.fields[name]?.sealedAt
       if (!sealedAt) throw notFound(`"${name}" is not a secret of this record.`)
       const place = sealedAt({ table: kind.table, column: columnOf(name), row: id, item })
-      if (!place) throw new Problem(400, 'invalid', 'Choose the entry to reveal.', { errors: [{ path: 'item', message: 'An entry is required.' }] })
+      if (!place)
+        throw new Problem(400, 'invalid', 'Choose the entry to reveal.', {
+          errors: [{ path: 'item', message: 'An entry is required.' }],
+        })
       const [rows] = await database.asUser<{ sealed: string | null; owner: string }>(identity, [
-        { name: 'reveal', text: 'select * from app.reveal($1, $2, $3)', values: [place.table, place.column, place.row] },
+        {
+          name: 'reveal',
+          text: 'select * from app.reveal($1, $2, $3)',
+          values: [place.table, place.column, place.row],
+        },
       ])
       const found = rows?.[0]
       if (!found?.sealed) throw notFound('There’s nothing stored here.')
@@ -221,13 +256,25 @@ function openUnderSecret(lists: { name: string }[]): Problem {
 }
 
 /** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */
-async function answerAgain(database: Database, identity: Identity, key: string, hash: string): Promise<string | undefined> {
+async function answerAgain(
+  database: Database,
+  identity: Identity,
+  key: string,
+  hash: string,
+): Promise<string | undefined> {
   const [rows] = await database.asUser<{ request_hash: string; response: string }>(identity, [
-    { text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1', values: [key] },
+    {
+      text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1',
+      values: [key],
+    },
   ])
   const kept = rows?.[0]
   if (kept && kept.request_hash !== hash) {
-    throw new Problem(422, 'key_used', 'This Idempotency-Key was already used for something else. Use a new one for each new record.')
+    throw new Problem(
+      422,
+      'key_used',
+      'This Idempotency-Key was already used for something else. Use a new one for each new record.',
+    )
   }
   return kept?.response
 }

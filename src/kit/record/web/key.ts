@@ -19,7 +19,11 @@ export function isLetter(event: KeyEvent, letter: string): boolean {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
   if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || defaultPrevented || !lettersAct()) return false
   // The field of a dialog that has just closed has the focus until the browser tells of it.
-  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea')) && !target.closest('dialog:not([open])'))
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, select, textarea')) &&
+    !target.closest('dialog:not([open])')
+  )
 }
 
 /** Whether this is Cmd+Enter or Ctrl+Enter. */

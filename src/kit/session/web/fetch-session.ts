@@ -12,6 +12,8 @@ export async function fetchSession(read: () => Promise<Session>): Promise<Sessio
       // Only this answer means signed out: a server in trouble must not cost anybody the session.
       if (error instanceof ApiError && error.status === 401) return null
     }
-    await new Promise((resolve) => { setTimeout(resolve, pause) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
   }
 }

@@ -26,7 +26,8 @@ export function forgetUser(leaving?: string, expired = false): void {
 /** Calls back with the id (or null) when another tab signs in or out; `expired` says that it had to. */
 export function onKeptUserChange(listener: (id: string | null, expired: boolean) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) listener(readId(localStorage.getItem(key)), event.newValue === expiredMark)
+    if (event.key === key || event.key === null)
+      listener(readId(localStorage.getItem(key)), event.newValue === expiredMark)
   })
 }
 

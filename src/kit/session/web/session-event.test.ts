@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { emitSessionEvent, onSessionEvent } from './session-event.ts'
 
-const user = { id: '1', name: 'Ann', email: 'ann@test.example', role: 'client', theme: 'system' } as Parameters<typeof emitSessionEvent<'SIGNED_IN'>>[1]
+const user = { id: '1', name: 'Ann', email: 'ann@test.example', role: 'client', theme: 'system' } as Parameters<
+  typeof emitSessionEvent<'SIGNED_IN'>
+>[1]
 
 test('the seven events of the session service reach their listeners, until they stop listening', () => {
   const heard: string[] = []

@@ -14,7 +14,9 @@ function tell() {
 }
 
 system.addEventListener('change', tell)
-window.addEventListener('storage', (event) => { if (event.key === key) tell() })
+window.addEventListener('storage', (event) => {
+  if (event.key === key) tell()
+})
 
 /** The choice kept on this device. */
 function readTheme(): ThemeChoice {

@@ -28,25 +28,46 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const remindable = !request || (!request.answeredAt && mayRemind(request, now))
   return (
     <li className={classes.request} data-row={request?.id} tabIndex={request ? -1 : undefined}>
-      <div className={classes.title}><AskWords ask={ask} word={request ? (ask.answered ? 'Client marked this done' : ask.subState) : 'From the plan'} /></div>
+      <div className={classes.title}>
+        <AskWords
+          ask={ask}
+          word={request ? (ask.answered ? 'Client marked this done' : ask.subState) : 'From the plan'}
+        />
+      </div>
       <p className={classes.facts}>
         {request ? describeHistory(request, buildOut.today, now) : task && describePlanned(task, buildOut)}
         {shownFirst && ' Shown first on the client’s dashboard.'}
       </p>
       {request?.detail && <p className={classes.detail}>{request.detail}</p>}
-      {act.isError && <p className={classes.error} role="alert">{readDetail(act.error)}</p>}
+      {act.isError && (
+        <p className={classes.error} role="alert">
+          {readDetail(act.error)}
+        </p>
+      )}
       <div className={classes.actions}>
         {remindable && (
           <BusyButton
-            size="compact-sm" variant="default" busy={busy === 'remind'} busyLabel="Sending..." aria-label={`Send reminder: ${ask.title}`}
-            onClick={() => { if (!busy) act.mutate('remind') }}
+            size="compact-sm"
+            variant="default"
+            busy={busy === 'remind'}
+            busyLabel="Sending..."
+            aria-label={`Send reminder: ${ask.title}`}
+            onClick={() => {
+              if (!busy) act.mutate('remind')
+            }}
           >
             Send reminder
           </BusyButton>
         )}
         <BusyButton
-          size="compact-sm" variant="default" busy={busy === 'receive'} busyLabel="Saving..." aria-label={`Mark received: ${ask.title}`}
-          onClick={() => { if (!busy) act.mutate('receive') }}
+          size="compact-sm"
+          variant="default"
+          busy={busy === 'receive'}
+          busyLabel="Saving..."
+          aria-label={`Mark received: ${ask.title}`}
+          onClick={() => {
+            if (!busy) act.mutate('receive')
+          }}
         >
           Mark received
         </BusyButton>
@@ -55,14 +76,22 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   )
 }
 
-function describeHistory({ askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest, today: string, now: Date): string {
+function describeHistory(
+  { askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest,
+  today: string,
+  now: Date,
+): string {
   const last = remindedAt ? `, last ${formatWhen(remindedAt, now)}` : ''
-  const reminders = remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
+  const reminders =
+    remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
   const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}` : ''
   return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.`
 }
 
 function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {
-  const since = task.state === 'waiting-client' && task.changedAt ? task.changedAt : task.startedOn ?? dayToDate(startDate, task.day)
+  const since =
+    task.state === 'waiting-client' && task.changedAt
+      ? task.changedAt
+      : (task.startedOn ?? dayToDate(startDate, task.day))
   return `On the dashboard since ${formatDay(since, today)}, day ${task.day} of the plan. No e-mail was sent.`
 }

@@ -20,18 +20,21 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
     <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>
       <Card
         title="Client requests"
-        action={(
+        action={
           <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={onNew}>
             New request
           </Button>
-        )}
+        }
       >
         {asks.length === 0 && <p className={classes.empty}>No open requests for {buildOut.clientName}.</p>}
         {asks.length > 0 && (
           <ul className={classes.list}>
             {asks.map((ask, index) => (
               <AskRow
-                key={ask.request?.id ?? ask.task?.key} ask={ask} buildOut={buildOut} shownFirst={index === 0}
+                key={ask.request?.id ?? ask.task?.key}
+                ask={ask}
+                buildOut={buildOut}
+                shownFirst={index === 0}
                 onReceived={() => place.current?.focus({ preventScroll: true })}
               />
             ))}
@@ -49,7 +52,10 @@ function ReceivedRequests({ requests, today }: { requests: ClientRequest[]; toda
       <summary>Received {requests.length}</summary>
       <ul>
         {requests.map(({ id, title, receivedAt }) => (
-          <li key={id}><span>{title}</span><span>{receivedAt && formatDay(receivedAt, today)}</span></li>
+          <li key={id}>
+            <span>{title}</span>
+            <span>{receivedAt && formatDay(receivedAt, today)}</span>
+          </li>
         ))}
       </ul>
     </details>

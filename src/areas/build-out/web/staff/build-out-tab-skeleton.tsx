@@ -11,7 +11,9 @@ export function BuildOutTabSkeleton() {
       <div className={classes.card}>
         <div className={classes.skeleton}>
           <Skeleton height={40} />
-          {widths.map((width) => <Skeleton key={width} width={width} height={20} />)}
+          {widths.map((width) => (
+            <Skeleton key={width} width={width} height={20} />
+          ))}
         </div>
       </div>
     </LoadingState>

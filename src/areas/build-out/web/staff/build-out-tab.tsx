@@ -29,8 +29,12 @@ export function BuildOutTab({ clientId, aside }: BuildOutTabProps) {
   const query = useQuery(buildOutQuery(clientId))
   return (
     <div className={classes.columns}>
-      {query.data ? <BuildOutFile buildOut={query.data} /> : (
-        <div className={classes.main}><NoBuildOut error={query.error} onRetry={() => void query.refetch()} /></div>
+      {query.data ? (
+        <BuildOutFile buildOut={query.data} />
+      ) : (
+        <div className={classes.main}>
+          <NoBuildOut error={query.error} onRetry={() => void query.refetch()} />
+        </div>
       )}
       {/* In its place whether the rest is there yet or not: what is being typed in it stays. */}
       <div className={classes.aside}>{aside}</div>
@@ -42,9 +46,11 @@ function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => vo
   if (!error) return <BuildOutTabSkeleton />
   return (
     <Card>
-      {error instanceof ApiError && error.status === 404
-        ? <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
-        : <ErrorState title="We couldn’t load the build-out" onRetry={onRetry} error={error} />}
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState icon={<IconMap2 size={20} />} title="No build-out" why={whyNone} />
+      ) : (
+        <ErrorState title="We couldn’t load the build-out" onRetry={onRetry} error={error} />
+      )}
     </Card>
   )
 }
@@ -54,7 +60,9 @@ function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
   const [request, setRequest] = useState<NewRequest | null>(null)
   return (
     <>
-      <div className={classes.asked}><AskedOfClient buildOut={moves.shown} onNew={() => setRequest({ taskKey: null })} /></div>
+      <div className={classes.asked}>
+        <AskedOfClient buildOut={moves.shown} onNew={() => setRequest({ taskKey: null })} />
+      </div>
       <section className={`${classes.card} ${classes.main}`} aria-label="Build-out">
         <SummaryStrip buildOut={moves.shown} />
         <TaskList moves={moves} onAsk={(taskKey) => setRequest({ taskKey })} />

@@ -16,12 +16,19 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   const [last, setLast] = useState(task)
   if (task && task !== last) {
-    if (task.key !== last?.key) { setReason(''); setTried(false) }
+    if (task.key !== last?.key) {
+      setReason('')
+      setTried(false)
+    }
     setLast(task)
   }
   const missing = reason.trim() === ''
   const tooLong = describeTooLong(reason.trim(), 500)
-  const close = () => { setReason(''); setTried(false); onClose() }
+  const close = () => {
+    setReason('')
+    setTried(false)
+    onClose()
+  }
   const submit = () => {
     if (missing || tooLong) {
       setTried(true)
@@ -34,22 +41,45 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
   }
   return (
     <Dialog
-      opened={task !== null} onClose={close} title="Skip this task" subtitle={last?.title} dirty={!missing}
-      footer={(
+      opened={task !== null}
+      onClose={close}
+      title="Skip this task"
+      subtitle={last?.title}
+      dirty={!missing}
+      footer={
         <>
-          <Button variant="default" onClick={close}>Cancel</Button>
-          <Button type="submit" form={form}>Skip task</Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            Skip task
+          </Button>
         </>
-      )}
+      }
     >
-      <form id={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <Textarea
-          ref={field} data-autofocus label="Reason" description="The client will see it next to the task."
-          autosize minRows={2} maxRows={8} value={reason}
+          ref={field}
+          data-autofocus
+          label="Reason"
+          description="The client will see it next to the task."
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           error={tried && missing ? 'Enter a short reason' : tooLong}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              submit()
+            }
           }}
         />
       </form>

@@ -27,20 +27,28 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
   const detail = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const ask = useMutation({
-    mutationFn: ({ taskKey, title, detail }: RequestDraft) => call('POST', '/api/client-requests', {
-      body: {
-        userId: buildOut.userId, title: title.trim(),
-        ...(taskKey ? { taskKey } : {}), ...(detail.trim() ? { detail: detail.trim() } : {}),
-      },
-    }),
+    mutationFn: ({ taskKey, title, detail }: RequestDraft) =>
+      call('POST', '/api/client-requests', {
+        body: {
+          userId: buildOut.userId,
+          title: title.trim(),
+          ...(taskKey ? { taskKey } : {}),
+          ...(detail.trim() ? { detail: detail.trim() } : {}),
+        },
+      }),
     onSuccess: async (made) => {
       showSuccess('Request sent', { detail: `${buildOut.clientName} will get an e-mail.` })
       onClose()
       const queryKey = ['buildOut', buildOut.userId]
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<BuildOut>(queryKey, (known) => known && {
-        ...known, requests: [made, ...known.requests.filter(({ id }) => id !== made.id)],
-      })
+      queryClient.setQueryData<BuildOut>(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            requests: [made, ...known.requests.filter(({ id }) => id !== made.id)],
+          },
+      )
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: ['client'] })
     },
@@ -54,47 +62,81 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     }
   }
   const missing = draft.title.trim() === ''
-  const tooLong = { title: describeTooLong(draft.title.trim(), 200), detail: describeTooLong(draft.detail.trim(), 2000) }
+  const tooLong = {
+    title: describeTooLong(draft.title.trim(), 200),
+    detail: describeTooLong(draft.detail.trim(), 2000),
+  }
   const submit = () => {
     setTried(true)
     if (missing || tooLong.title) title.current?.focus()
     else if (tooLong.detail) detail.current?.focus()
     else if (!ask.isPending) ask.mutate(draft)
   }
-  const titleError = tried && missing ? 'Say what you need in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
+  const titleError =
+    tried && missing ? 'Say what you need in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
 
   return (
     <Dialog
-      opened={request !== null} onClose={onClose} title="New request" dirty={draft.touched}
+      opened={request !== null}
+      onClose={onClose}
+      title="New request"
+      dirty={draft.touched}
       subtitle={`${buildOut.clientName} will get an e-mail right away and see this on the dashboard.`}
-      footer={(
+      footer={
         <>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <BusyButton type="submit" form="new-request" busy={ask.isPending} busyLabel="Sending...">Send request</BusyButton>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" form="new-request" busy={ask.isPending} busyLabel="Sending...">
+            Send request
+          </BusyButton>
         </>
-      )}
+      }
     >
       <form
-        id="new-request" noValidate className={classes.form}
-        onSubmit={(event) => { event.preventDefault(); submit() }}
+        id="new-request"
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
       >
         <NativeSelect
-          label="Task" value={draft.taskKey ?? ''}
+          label="Task"
+          value={draft.taskKey ?? ''}
           data={[{ value: '', label: 'Not linked to a task' }, ...groupAskable(buildOut)]}
-          error={findFieldError(ask.error, 'taskKey')} rightSection={<IconChevronDown size={16} aria-hidden />}
+          error={findFieldError(ask.error, 'taskKey')}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
           onChange={(event) => setDraft(chooseTask(buildOut, draft, event.currentTarget.value || null))}
         />
         <TextInput
-          ref={title} data-autofocus label="What do you need?" placeholder="Verify business address"
-          value={draft.title} error={titleError}
+          ref={title}
+          data-autofocus
+          label="What do you need?"
+          placeholder="Verify business address"
+          value={draft.title}
+          error={titleError}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value, touched: true })}
         />
         <Textarea
-          ref={detail} label={<>Explanation <em>optional</em></>} autosize minRows={3} maxRows={10}
-          value={draft.detail} error={tooLong.detail ?? findFieldError(ask.error, 'detail')}
+          ref={detail}
+          label={
+            <>
+              Explanation <em>optional</em>
+            </>
+          }
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={draft.detail}
+          error={tooLong.detail ?? findFieldError(ask.error, 'detail')}
           onChange={(event) => setDraft({ ...draft, detail: event.currentTarget.value, touched: true })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); submit() }
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              submit()
+            }
           }}
         />
         {ask.isError && !titleError && <Note tone="bad">{readDetail(ask.error)}</Note>}

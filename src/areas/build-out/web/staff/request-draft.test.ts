@@ -22,8 +22,9 @@ test('what somebody typed is never overwritten', () => {
 })
 
 test('done tasks and tasks asked for already cannot be asked for', () => {
-  const keys = groupAskable({ ...plan, requests: [requestOf({ taskKey: 'T11', receivedAt: null })] })
-    .flatMap(({ items }) => items.map(({ value }) => value))
+  const keys = groupAskable({ ...plan, requests: [requestOf({ taskKey: 'T11', receivedAt: null })] }).flatMap(
+    ({ items }) => items.map(({ value }) => value),
+  )
   expect(keys).not.toContain('T10')
   expect(keys).not.toContain('T11')
   expect(keys).toContain('T14')

@@ -18,12 +18,18 @@ type StateMenuProps = {
 export function StateMenu({ task, onMove, onSkip }: StateMenuProps) {
   const [opened, setOpened] = useState(false)
   const { word, short, tone } = stateLooks[task.state]
-  const choose = (state: TaskState) => { setOpened(false); if (state === 'skipped') onSkip(); else onMove(state) }
+  const choose = (state: TaskState) => {
+    setOpened(false)
+    if (state === 'skipped') onSkip()
+    else onMove(state)
+  }
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" offset={4} width={248} returnFocus>
       <Menu.Target>
         <button type="button" className={classes.button} aria-label={`Status of ${task.title}: ${word}`}>
-          <StatusBadge tone={tone} icon={<StateIcon state={task.state} />}>{short ?? word}</StatusBadge>
+          <StatusBadge tone={tone} icon={<StateIcon state={task.state} />}>
+            {short ?? word}
+          </StatusBadge>
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
@@ -37,12 +43,18 @@ export function StateMenu({ task, onMove, onSkip }: StateMenuProps) {
       >
         {stateOrder.map((state) => (
           <Menu.Item
-            key={state} leftSection={<span className={classes.icon}><StateIcon state={state} /></span>}
+            key={state}
+            leftSection={
+              <span className={classes.icon}>
+                <StateIcon state={state} />
+              </span>
+            }
             rightSection={<ItemEnd state={state} current={task.state === state} />}
             aria-current={task.state === state || undefined}
             onClick={() => choose(state)}
           >
-            {stateLooks[state].word}{state === 'skipped' && '...'}
+            {stateLooks[state].word}
+            {state === 'skipped' && '...'}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

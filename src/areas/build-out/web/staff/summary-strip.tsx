@@ -18,7 +18,13 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
         <dt>Tasks</dt>
         <dd>
           {completed} of {total}
-          <ProgressBar className={classes.bar} label="Tasks" value={completed} max={total} text={`${completed} of ${total}`} />
+          <ProgressBar
+            className={classes.bar}
+            label="Tasks"
+            value={completed}
+            max={total}
+            text={`${completed} of ${total}`}
+          />
         </dd>
       </div>
       <div>
@@ -29,12 +35,18 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
         <dt>Phase</dt>
         <dd title={phaseTitle(buildOut)}>
           <span className={classes.phase}>{phaseTitle(buildOut)}</span>
-          {late > 0 && <span className={classes.late}>{late} {late === 1 ? 'day' : 'days'} over plan</span>}
+          {late > 0 && (
+            <span className={classes.late}>
+              {late} {late === 1 ? 'day' : 'days'} over plan
+            </span>
+          )}
         </dd>
       </div>
       <div>
         <dt>Client requests</dt>
-        <dd><Asked buildOut={buildOut} /></dd>
+        <dd>
+          <Asked buildOut={buildOut} />
+        </dd>
       </div>
     </dl>
   )

@@ -26,22 +26,36 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
         <Fact name={isDone(task) ? 'Outcome' : 'Milestone'}>{task.milestone}</Fact>
         <Fact name="Next step">{task.nextStep}</Fact>
         {task.clientSupplies.length > 0 && (
-          <Fact name="Client supplies"><Things things={task.clientSupplies} /></Fact>
+          <Fact name="Client supplies">
+            <Things things={task.clientSupplies} />
+          </Fact>
         )}
         {waits.length > 0 && (
-          <Fact name="Waits for"><Things things={waits} /></Fact>
+          <Fact name="Waits for">
+            <Things things={waits} />
+          </Fact>
         )}
         {task.clientPartReceivedAt && (
           <Fact name="Client’s part">
-            Received {formatDay(task.clientPartReceivedAt, buildOut.today)}{task.clientPartReceivedBy && ` by ${task.clientPartReceivedBy}`}{' '}
-            {!isDone(task) && <button type="button" className="link" onClick={() => onMove({ key: task.key, clientPartReceived: false })}>Not received</button>}
+            Received {formatDay(task.clientPartReceivedAt, buildOut.today)}
+            {task.clientPartReceivedBy && ` by ${task.clientPartReceivedBy}`}{' '}
+            {!isDone(task) && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => onMove({ key: task.key, clientPartReceived: false })}
+              >
+                Not received
+              </button>
+            )}
           </Fact>
         )}
         {task.stateReason && <Fact name="Reason">{task.stateReason}</Fact>}
         {task.result && (
           <Fact name="Third party">
             <TaskResultLine
-              result={task.result} buildOut={buildOut}
+              result={task.result}
+              buildOut={buildOut}
               onReceived={(resultReceivedOn) => onMove({ key: task.key, resultReceivedOn })}
             />
           </Fact>
@@ -54,7 +68,12 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
         )}
       </dl>
       {!isDone(task) && !asked && (
-        <Button size="compact-sm" variant="default" leftSection={<IconMailForward size={14} aria-hidden />} onClick={onAsk}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconMailForward size={14} aria-hidden />}
+          onClick={onAsk}
+        >
           Ask the client for this
         </Button>
       )}
@@ -63,18 +82,31 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 function Things({ things }: { things: string[] }) {
-  return <ul className={classes.list}>{things.map((thing) => <li key={thing}>{thing}</li>)}</ul>
+  return (
+    <ul className={classes.list}>
+      {things.map((thing) => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** The open tasks and results a task depends on, with their keys. */
 function describeWaits({ tasks }: BuildOut, task: BuildOutTask): string[] {
   if (isDone(task)) return []
   return [
-    ...openDependencies(tasks, task.key).map((key) => `${key} ${tasks.find((other) => other.key === key)?.title ?? ''}`),
+    ...openDependencies(tasks, task.key).map(
+      (key) => `${key} ${tasks.find((other) => other.key === key)?.title ?? ''}`,
+    ),
     ...missingResults(tasks, task.key).map(({ key, name }) => `${name} (${key})`),
   ]
 }

@@ -23,16 +23,28 @@ export function TaskFilterBar({ buildOut, filter, counts, onFilter }: TaskFilter
     <div className={classes.bar}>
       <fieldset className={classes.switch} aria-label="Which tasks">
         {switches.map(({ show, label }) => (
-          <button key={show} type="button" aria-pressed={filter.show === show} onClick={() => onFilter({ ...filter, show })}>
+          <button
+            key={show}
+            type="button"
+            aria-pressed={filter.show === show}
+            onClick={() => onFilter({ ...filter, show })}
+          >
             {label} <span>{counts[show]}</span>
           </button>
         ))}
       </fieldset>
       <NativeSelect
-        className={classes.phase} size="xs" aria-label="Phase" leftSection={<IconFilter size={14} aria-hidden />}
+        className={classes.phase}
+        size="xs"
+        aria-label="Phase"
+        leftSection={<IconFilter size={14} aria-hidden />}
         rightSection={<IconChevronDown size={14} aria-hidden />}
-        value={filter.phase ?? ''} onChange={(event) => onFilter({ ...filter, phase: event.currentTarget.value || null })}
-        data={[{ value: '', label: 'All phases' }, ...buildOut.phases.map(({ key, title }) => ({ value: key, label: title }))]}
+        value={filter.phase ?? ''}
+        onChange={(event) => onFilter({ ...filter, phase: event.currentTarget.value || null })}
+        data={[
+          { value: '', label: 'All phases' },
+          ...buildOut.phases.map(({ key, title }) => ({ value: key, label: title })),
+        ]}
       />
     </div>
   )

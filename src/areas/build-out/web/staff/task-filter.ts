@@ -20,9 +20,9 @@ export function writeFilter({ show, phase }: TaskFilter): { show?: string; phase
 
 /** The tasks of a filter in plan order; those in `kept` are shown whatever it says. */
 export function filterTasks(tasks: BuildOutTask[], { show, phase }: TaskFilter, kept: string[] = []): BuildOutTask[] {
-  return inPlanOrder(tasks.filter((task) => (
-    (phase === null || task.phase === phase) && (shows(task, show) || kept.includes(task.key))
-  )))
+  return inPlanOrder(
+    tasks.filter((task) => (phase === null || task.phase === phase) && (shows(task, show) || kept.includes(task.key))),
+  )
 }
 
 /** How many tasks each switch would show. */

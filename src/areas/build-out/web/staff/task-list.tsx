@@ -42,22 +42,36 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   return (
     <div ref={list}>
       <TaskFilterBar
-        buildOut={buildOut} filter={filter} counts={countTasks(buildOut.tasks, filter.phase)} onFilter={setFilter}
+        buildOut={buildOut}
+        filter={filter}
+        counts={countTasks(buildOut.tasks, filter.phase)}
+        onFilter={setFilter}
       />
-      {tasks.length === 0 ? <NoTasks done={filter.show === 'open'} /> : (
+      {tasks.length === 0 ? (
+        <NoTasks done={filter.show === 'open'} />
+      ) : (
         <table className={classes.table} aria-label="Tasks">
           <thead className={classes.head}>
             <tr className={classes.row}>
               {['Task', 'Phase', 'Status', 'Due', 'Who acts'].map((label) => (
-                <th key={label} scope="col">{label}</th>
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
           {tasks.map((task) => (
             <TaskRow
-              key={task.key} buildOut={buildOut} task={task} obstacle={obstacles[task.key]} opened={opened === task.key}
-              onToggle={() => setOpened(opened === task.key ? null : task.key)} onDismiss={() => dismiss(task.key)}
-              onMove={move} onState={(state) => moveTo(task.key, state)} onAsk={() => onAsk(task.key)}
+              key={task.key}
+              buildOut={buildOut}
+              task={task}
+              obstacle={obstacles[task.key]}
+              opened={opened === task.key}
+              onToggle={() => setOpened(opened === task.key ? null : task.key)}
+              onDismiss={() => dismiss(task.key)}
+              onMove={move}
+              onState={(state) => moveTo(task.key, state)}
+              onAsk={() => onAsk(task.key)}
             />
           ))}
         </table>
@@ -66,8 +80,12 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
         <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> for details, <kbd>1</kbd> to <kbd>4</kbd> to set the status
       </p>
       <ReasonDialog
-        task={buildOut.tasks.find(({ key }) => key === skipping) ?? null} onClose={() => setSkipping(null)}
-        onReason={(reason) => { if (skipping) moveTo(skipping, 'skipped', reason); setSkipping(null) }}
+        task={buildOut.tasks.find(({ key }) => key === skipping) ?? null}
+        onClose={() => setSkipping(null)}
+        onReason={(reason) => {
+          if (skipping) moveTo(skipping, 'skipped', reason)
+          setSkipping(null)
+        }}
       />
     </div>
   )

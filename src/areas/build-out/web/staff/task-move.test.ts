@@ -13,7 +13,10 @@ test('a move under way already counts in the figures', () => {
 })
 
 test('of two moves of one task the later one is shown', () => {
-  const shown = applyMoves(plan, [{ key: 'T11', state: 'completed' }, { key: 'T11', state: 'waiting-client' }])
+  const shown = applyMoves(plan, [
+    { key: 'T11', state: 'completed' },
+    { key: 'T11', state: 'waiting-client' },
+  ])
   expect(taskOf(shown, 'T11').state).toBe('waiting-client')
 })
 

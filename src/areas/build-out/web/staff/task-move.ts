@@ -32,8 +32,9 @@ function applyMove(task: BuildOutTask, move: TaskMove): BuildOutTask {
   if (task.key !== move.key) return task
   const state = move.state ?? task.state
   const stateReason = move.reason ?? (state === task.state ? task.stateReason : null)
-  const result = task.result && move.resultReceivedOn !== undefined
-    ? { ...task.result, receivedOn: move.resultReceivedOn }
-    : task.result
+  const result =
+    task.result && move.resultReceivedOn !== undefined
+      ? { ...task.result, receivedOn: move.resultReceivedOn }
+      : task.result
   return { ...task, state, stateReason, result }
 }

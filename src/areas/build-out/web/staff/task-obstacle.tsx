@@ -22,15 +22,22 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
     event.currentTarget.closest('[data-task]')?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
     act()
   }
-  const onEscape = (event: KeyboardEvent<HTMLElement>) => { if (event.key === 'Escape') leave(onDismiss)(event) }
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') leave(onDismiss)(event)
+  }
   return (
     <div className={classes.obstacle} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <p>{text}</p>
       <span className={classes.actions}>
-        <Button size="compact-sm" variant="subtle" onClick={leave(onDismiss)} onKeyDown={onEscape}>Leave it</Button>
+        <Button size="compact-sm" variant="subtle" onClick={leave(onDismiss)} onKeyDown={onEscape}>
+          Leave it
+        </Button>
         <Button
-          ref={answer} size="compact-sm" variant="default" onKeyDown={onEscape}
+          ref={answer}
+          size="compact-sm"
+          variant="default"
+          onKeyDown={onEscape}
           onClick={leave(() => onRetry(kind === 'open' ? { ...move, override: true } : move))}
         >
           {retry}

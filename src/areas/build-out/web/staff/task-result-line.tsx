@@ -16,7 +16,11 @@ type TaskResultLineProps = {
 
 /** What a third party sends back, and the day on which it came. */
 export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineProps) {
-  const { name, waitBusinessDays: { min, max }, receivedOn } = result
+  const {
+    name,
+    waitBusinessDays: { min, max },
+    receivedOn,
+  } = result
   const [typed, setTyped] = useState(writeTypedDate(buildOut.today))
   const [tried, setTried] = useState(false)
   const line = useRef<HTMLSpanElement>(null)
@@ -24,8 +28,11 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
   if (receivedOn) {
     return (
       <span className={classes.received}>
-        <IconCircleCheck size={15} aria-hidden />{name}: {formatDay(receivedOn, buildOut.today)}
-        <button type="button" className="link" onClick={() => onReceived(null)}>Not received</button>
+        <IconCircleCheck size={15} aria-hidden />
+        {name}: {formatDay(receivedOn, buildOut.today)}
+        <button type="button" className="link" onClick={() => onReceived(null)}>
+          Not received
+        </button>
       </span>
     )
   }
@@ -43,8 +50,18 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
       {name}: not yet, usually {min === max ? min : `${min} to ${max}`} business days
       <span ref={line} className={classes.receive}>
         <label htmlFor={field}>Received on</label>
-        <DateInput id={field} size="xs" className={classes.day} value={typed} max={buildOut.today} error={tried && wrong} onChange={setTyped} />
-        <Button size="compact-sm" variant="default" onClick={mark}>Mark received</Button>
+        <DateInput
+          id={field}
+          size="xs"
+          className={classes.day}
+          value={typed}
+          max={buildOut.today}
+          error={tried && wrong}
+          onChange={setTyped}
+        />
+        <Button size="compact-sm" variant="default" onClick={mark}>
+          Mark received
+        </Button>
       </span>
     </>
   )

@@ -32,7 +32,15 @@ const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
 
 /** One task: its line, what stood in the way of a change, and its details once opened. */
 export function TaskRow({
-  buildOut, task, obstacle, opened, onToggle, onState, onMove, onDismiss, onAsk,
+  buildOut,
+  task,
+  obstacle,
+  opened,
+  onToggle,
+  onState,
+  onMove,
+  onDismiss,
+  onAsk,
 }: TaskRowProps) {
   const details = useId()
   const { word, Icon } = actors[task.actor]
@@ -41,16 +49,28 @@ export function TaskRow({
     <tbody className={classes.task} data-task={task.key} data-row={task.id} data-opened={opened || undefined}>
       <tr className={classes.row}>
         <td className={classes.title}>
-          <button type="button" data-row-stop aria-expanded={opened} aria-controls={opened ? details : undefined} onClick={onToggle}>
-            <IconChevronRight size={14} aria-hidden /><span>{keepTogether(task.title)}</span>
+          <button
+            type="button"
+            data-row-stop
+            aria-expanded={opened}
+            aria-controls={opened ? details : undefined}
+            onClick={onToggle}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            <span>{keepTogether(task.title)}</span>
           </button>
         </td>
         <td className={classes.phase}>{phase}</td>
         <td className={classes.status}>
           <StateMenu task={task} onMove={onState} onSkip={() => onState('skipped')} />
         </td>
-        <td className={classes.due}><Due buildOut={buildOut} task={task} /></td>
-        <td className={classes.actor}><Icon size={15} aria-hidden />{word}</td>
+        <td className={classes.due}>
+          <Due buildOut={buildOut} task={task} />
+        </td>
+        <td className={classes.actor}>
+          <Icon size={15} aria-hidden />
+          {word}
+        </td>
       </tr>
       {obstacle && (
         <tr>
@@ -77,7 +97,11 @@ function Due({ buildOut, task }: { buildOut: BuildOut; task: BuildOutTask }) {
     <>
       <span className={classes.label}>Due </span>
       {formatDay(date, buildOut.today)}
-      {late > 0 && <span className={classes.late}>{late} {late === 1 ? 'day' : 'days'} late</span>}
+      {late > 0 && (
+        <span className={classes.late}>
+          {late} {late === 1 ? 'day' : 'days'} late
+        </span>
+      )}
     </>
   )
 }

@@ -13,10 +13,14 @@ type Action = 'remind' | 'receive'
 export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask, whenReceived: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = buildOutQuery(buildOut.userId)
-  const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: ['client'] })])
+  const refresh = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: ['client'] })])
   const params = { id: request?.id ?? task?.id ?? '' }
 
-  const remind = () => (request ? call('POST', '/api/client-requests/:id/remind', { params }) : call('POST', '/api/build-out-tasks/:id/remind', { params }))
+  const remind = () =>
+    request
+      ? call('POST', '/api/client-requests/:id/remind', { params })
+      : call('POST', '/api/build-out-tasks/:id/remind', { params })
 
   /** Returns the way to take it back. */
   async function receive(): Promise<() => Promise<unknown>> {
@@ -24,7 +28,11 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
       await call('POST', '/api/client-requests/:id/receive', { params })
       return () => call('POST', '/api/client-requests/:id/reopen', { params })
     }
-    const { version } = await call('PATCH', '/api/build-out-tasks/:id', { params, version: task?.version ?? 0, body: { clientPartReceived: true } })
+    const { version } = await call('PATCH', '/api/build-out-tasks/:id', {
+      params,
+      version: task?.version ?? 0,
+      body: { clientPartReceived: true },
+    })
     return () => call('POST', '/api/build-out-tasks/:id/undo', { params, version })
   }
 

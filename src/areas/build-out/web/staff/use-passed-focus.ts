@@ -6,7 +6,10 @@ import type { BuildOutTask } from '../../contract.ts'
  * A row that no longer fits the filter leaves, and takes the focus with it. Returns what to call before a task is moved: which
  * one, and the neighbour that takes the focus should the row go.
  */
-export function usePassedFocus(list: RefObject<HTMLElement | null>, tasks: BuildOutTask[]): (key: string, heir: BuildOutTask | undefined) => void {
+export function usePassedFocus(
+  list: RefObject<HTMLElement | null>,
+  tasks: BuildOutTask[],
+): (key: string, heir: BuildOutTask | undefined) => void {
   const passed = useRef<{ key: string; heir: string | undefined }>(null)
   useEffect(() => {
     const { key, heir } = passed.current ?? {}
@@ -15,8 +18,11 @@ export function usePassedFocus(list: RefObject<HTMLElement | null>, tasks: Build
     // A menu that closes gives the focus back to its button, which is gone; only then it is free. Nothing calls this off: the
     // list is drawn again at any moment, and the focus would be lost.
     setTimeout(() => {
-      if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-task="${heir}"] [data-row-stop]`)?.focus()
+      if (document.activeElement === document.body)
+        list.current?.querySelector<HTMLElement>(`[data-task="${heir}"] [data-row-stop]`)?.focus()
     }, 40)
   }, [list, tasks])
-  return (key, heir) => { passed.current = { key, heir: heir?.key } }
+  return (key, heir) => {
+    passed.current = { key, heir: heir?.key }
+  }
 }

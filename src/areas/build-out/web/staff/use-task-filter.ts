@@ -10,7 +10,11 @@ export function useTaskFilter(client: string): [TaskFilter, (filter: TaskFilter)
   const filter = useMemo(() => readFilter(search), [search])
   const change = (next: TaskFilter) => {
     void navigate({
-      to: '/clients/$id', params: { id: client }, replace: true, resetScroll: false, state: true,
+      to: '/clients/$id',
+      params: { id: client },
+      replace: true,
+      resetScroll: false,
+      state: true,
       search: (before: { client?: string }) => ({ client: before.client, ...writeFilter(next) }),
     })
   }

@@ -10,7 +10,9 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
  */
 export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: string, digit: string) => void): void {
   const digit = useRef(onDigit)
-  useEffect(() => { digit.current = onDigit })
+  useEffect(() => {
+    digit.current = onDigit
+  })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -21,7 +23,10 @@ export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: 
       if (/^[1-9]$/.test(event.key)) {
         const key = tasks[at]?.dataset.task
         // A key held down would go on with the next task.
-        if (key && !event.repeat) { event.preventDefault(); digit.current(key, event.key) }
+        if (key && !event.repeat) {
+          event.preventDefault()
+          digit.current(key, event.key)
+        }
         return
       }
       const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key]

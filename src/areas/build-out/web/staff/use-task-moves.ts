@@ -55,7 +55,11 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
     scope: { id: mutationKey.join(' ') },
     mutationFn: (move: TaskMove) => {
       const task = findTask(queryClient.getQueryData(queryKey) ?? buildOut, move.key)
-      return call('PATCH', '/api/build-out-tasks/:id', { params: { id: task.id }, version: task.version, body: writeMove(move) })
+      return call('PATCH', '/api/build-out-tasks/:id', {
+        params: { id: task.id },
+        version: task.version,
+        body: writeMove(move),
+      })
     },
     onSuccess: async (task, { state }) => {
       await put(task)
@@ -78,13 +82,18 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   })
   const shown = useMemo(() => applyMoves(buildOut, waiting), [buildOut, waiting])
 
-  const dismiss = (key: string) => setObstacles((before) => (
-    Object.fromEntries(Object.entries(before).filter(([known]) => known !== key))
-  ))
+  const dismiss = (key: string) =>
+    setObstacles((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== key)))
   const move = (wanted: TaskMove) => {
     dismiss(wanted.key)
     const task = findTask(shown, wanted.key)
-    if (wanted.state === task.state && wanted.reason === undefined && wanted.resultReceivedOn === undefined && wanted.clientPartReceived === undefined) return
+    if (
+      wanted.state === task.state &&
+      wanted.reason === undefined &&
+      wanted.resultReceivedOn === undefined &&
+      wanted.clientPartReceived === undefined
+    )
+      return
     const obstacle = foresee(shown, wanted)
     if (obstacle) return setObstacles((before) => ({ ...before, [wanted.key]: obstacle }))
     mutate(wanted)

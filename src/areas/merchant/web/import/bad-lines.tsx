@@ -23,24 +23,41 @@ export function BadLines({ problems, lines, leaveOut, onLeaveOut, reminded, boxR
   const dates = problems.some(({ column }) => column === 'Date')
   return (
     <section className={classes.bad} aria-label="Rows that need attention">
-      <h3 className={classes.legend}>{lines === 1 ? '1 row needs attention' : `${lines.toLocaleString('en-US')} rows need attention`}</h3>
+      <h3 className={classes.legend}>
+        {lines === 1 ? '1 row needs attention' : `${lines.toLocaleString('en-US')} rows need attention`}
+      </h3>
       <ul className={classes.problems}>
         {shown.map(({ line, column, message }, place) => (
-          <li key={place}><span>Row {line}: {message}</span>{column && <span className={classes.column}>{column}</span>}</li>
+          <li key={place}>
+            <span>
+              Row {line}: {message}
+            </span>
+            {column && <span className={classes.column}>{column}</span>}
+          </li>
         ))}
       </ul>
       {shown.length < problems.length && (
-        <button type="button" className="link" onClick={() => setAll(true)}>Show all {problems.length.toLocaleString('en-US')}</button>
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          Show all {problems.length.toLocaleString('en-US')}
+        </button>
       )}
       {dates && <p className={classes.facts}>Use dates like 2026-07-01 or 07/01/2026 (month first).</p>}
       <label className={classes.check}>
         <input
-          ref={boxRef} type="checkbox" checked={leaveOut} onChange={(event) => onLeaveOut(event.currentTarget.checked)}
-          aria-invalid={reminded || undefined} aria-describedby={reminded ? 'leave-out-reminder' : undefined}
+          ref={boxRef}
+          type="checkbox"
+          checked={leaveOut}
+          onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+          aria-invalid={reminded || undefined}
+          aria-describedby={reminded ? 'leave-out-reminder' : undefined}
         />
         {lines === 1 ? 'Skip this row' : `Skip these ${lines.toLocaleString('en-US')} rows`}
       </label>
-      {reminded && <p id="leave-out-reminder" className={classes.reminder} role="alert">Check the box to import without them, or fix the file and choose it again.</p>}
+      {reminded && (
+        <p id="leave-out-reminder" className={classes.reminder} role="alert">
+          Check the box to import without them, or fix the file and choose it again.
+        </p>
+      )}
     </section>
   )
 }

@@ -7,14 +7,21 @@ type ColumnChoiceProps = { heads: string[]; mapping: Mapping; onChange: (mapping
 
 /** Which column of the file is which; found by the heads, to be set right by hand. */
 export function ColumnChoice({ heads, mapping, onChange }: ColumnChoiceProps) {
-  const choices = [{ value: '', label: 'Not in this file' }, ...heads.map((head, place) => ({ value: String(place), label: head }))]
+  const choices = [
+    { value: '', label: 'Not in this file' },
+    ...heads.map((head, place) => ({ value: String(place), label: head })),
+  ]
   return (
     <fieldset>
       <legend className={classes.legend}>Columns of your file</legend>
       <div className={classes.columns}>
         {columnNames.map((name) => (
           <NativeSelect
-            key={name} label={columns[name].label} data={choices} rightSection={<IconChevronDown size={16} aria-hidden />} required={columns[name].needed}
+            key={name}
+            label={columns[name].label}
+            data={choices}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            required={columns[name].needed}
             value={mapping[name] === undefined ? '' : String(mapping[name])}
             onChange={(event) => {
               const { value } = event.currentTarget

@@ -8,11 +8,20 @@ type CsvDropProps = { onFile: (file: File) => void; describedBy?: string | undef
 export function CsvDrop({ onFile, describedBy, again }: CsvDropProps) {
   const [over, setOver] = useState(false)
   useSafeDrops()
-  const take = (file: File | undefined) => { if (file) onFile(file) }
+  const take = (file: File | undefined) => {
+    if (file) onFile(file)
+  }
   return (
     <label
-      className={classes.zone} data-over={over || undefined} data-again={again || undefined}
-      onDragOver={(event) => { if (holdsFile(event)) { event.preventDefault(); setOver(true) } }}
+      className={classes.zone}
+      data-over={over || undefined}
+      data-again={again || undefined}
+      onDragOver={(event) => {
+        if (holdsFile(event)) {
+          event.preventDefault()
+          setOver(true)
+        }
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         if (!holdsFile(event)) return
@@ -22,7 +31,10 @@ export function CsvDrop({ onFile, describedBy, again }: CsvDropProps) {
       }}
     >
       <input
-        type="file" className="vh" accept=".csv,.tsv,.txt,text/csv" aria-describedby={describedBy}
+        type="file"
+        className="vh"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-describedby={describedBy}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // Emptied, so that choosing the same file again is noticed.
@@ -32,8 +44,15 @@ export function CsvDrop({ onFile, describedBy, again }: CsvDropProps) {
       />
       <IconUpload size={18} aria-hidden />
       <span>
-        <span className={classes.say}><b>{again ? 'Choose another file' : 'Choose a .csv file'}</b><span className="mouse-only"> or drag it here</span></span>
-        {!again && <span className={classes.hint}>Up to 2 MB and 10,000 rows; columns separated by commas, semicolons or tabs</span>}
+        <span className={classes.say}>
+          <b>{again ? 'Choose another file' : 'Choose a .csv file'}</b>
+          <span className="mouse-only"> or drag it here</span>
+        </span>
+        {!again && (
+          <span className={classes.hint}>
+            Up to 2 MB and 10,000 rows; columns separated by commas, semicolons or tabs
+          </span>
+        )}
       </span>
     </label>
   )
@@ -46,7 +65,9 @@ function holdsFile(event: DragEvent | globalThis.DragEvent): boolean {
 /** A file that misses its place must not replace the page. */
 function useSafeDrops(): void {
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => { if (holdsFile(event)) event.preventDefault() }
+    const refuse = (event: globalThis.DragEvent) => {
+      if (holdsFile(event)) event.preventDefault()
+    }
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)
     return () => {

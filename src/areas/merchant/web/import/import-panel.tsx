@@ -18,38 +18,63 @@ export function ImportPanel({ client, onClose }: { client: string | undefined; o
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<{ number: number; file?: Chosen; refusal?: string }>({ number: 0 })
-  useEffect(() => { title.current?.focus() }, [])
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
 
   async function open(file: File) {
     const read = await readChosen(file)
-    setChosen(({ number, file: before }) => ('refusal' in read
-      // A file that can't be read does not take away the one that was chosen before.
-      ? { number, file: before, refusal: read.refusal }
-      : { number: number + 1, file: { name: file.name, size: file.size, content: read } }))
+    setChosen(({ number, file: before }) =>
+      'refusal' in read
+        ? // A file that can't be read does not take away the one that was chosen before.
+          { number, file: before, refusal: read.refusal }
+        : { number: number + 1, file: { name: file.name, size: file.size, content: read } },
+    )
   }
 
   const { file, refusal, number } = chosen
   return (
     <Card className={classes.panel}>
-      <h2 ref={title} tabIndex={-1} className={classes.title}>Import transactions</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
+        Import transactions
+      </h2>
       <p className={classes.sentence}>
-        The first row must be column names. Date and Amount are required; Description, Customer, Kind, Method and Status are optional.
-        You’ll review everything before it’s imported.
+        The first row must be column names. Date and Amount are required; Description, Customer, Kind, Method and Status
+        are optional. You’ll review everything before it’s imported.
       </p>
       {file && (
         <div className={classes.file}>
-          <IconTile><IconFileTypeCsv size={18} /></IconTile>
+          <IconTile>
+            <IconFileTypeCsv size={18} />
+          </IconTile>
           <div className={classes.fileWords}>
             <p className={classes.fileName}>{file.name}</p>
-            <p className={classes.facts}>{formatSize(file.size)}, {file.content.records.length.toLocaleString('en-US')} {file.content.records.length === 1 ? 'row' : 'rows'}</p>
+            <p className={classes.facts}>
+              {formatSize(file.size)}, {file.content.records.length.toLocaleString('en-US')}{' '}
+              {file.content.records.length === 1 ? 'row' : 'rows'}
+            </p>
           </div>
         </div>
       )}
-      <CsvDrop onFile={(next) => void open(next)} describedBy={refusal ? `${id}-refusal` : undefined} again={file !== undefined} />
-      {refusal && <div id={`${id}-refusal`}><Note tone="bad">{refusal}</Note></div>}
-      {file
-        ? <ImportPreview key={number} client={client} fileName={file.name} file={file.content} onClose={onClose} />
-        : <div className={classes.foot}><Button variant="default" onClick={onClose}>Cancel</Button></div>}
+      <CsvDrop
+        onFile={(next) => void open(next)}
+        describedBy={refusal ? `${id}-refusal` : undefined}
+        again={file !== undefined}
+      />
+      {refusal && (
+        <div id={`${id}-refusal`}>
+          <Note tone="bad">{refusal}</Note>
+        </div>
+      )}
+      {file ? (
+        <ImportPreview key={number} client={client} fileName={file.name} file={file.content} onClose={onClose} />
+      ) : (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -55,7 +55,11 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
       leaveOutBox.current?.focus()
       return
     }
-    const input: ImportInput = { fileName: fileName.slice(-255), repeats: repeatsToo ? 'import' : 'refuse', rows: chosen }
+    const input: ImportInput = {
+      fileName: fileName.slice(-255),
+      repeats: repeatsToo ? 'import' : 'refuse',
+      rows: chosen,
+    }
     const text = JSON.stringify(input)
     // The same lines sent again are the same import, even if the first answer was lost on its way.
     if (sent.current?.text !== text) sent.current = { text, key: newRequestKey(), input }
@@ -76,47 +80,95 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
     <>
       <ColumnChoice heads={file.heads} mapping={mapping} onChange={change} />
       {plan.missing.length > 0 && (
-        <Note tone="warn">Choose which column holds the {plan.missing.map((label) => label.toLowerCase()).join(' and the ')}.</Note>
+        <Note tone="warn">
+          Choose which column holds the {plan.missing.map((label) => label.toLowerCase()).join(' and the ')}.
+        </Note>
       )}
       {plan.missing.length === 0 && (
         <>
           <dl className={classes.sums} aria-live="polite">
-            <div><dt>To import</dt><dd>{chosen.length.toLocaleString('en-US')} {chosen.length === 1 ? 'row' : 'rows'}</dd></div>
-            <div><dt>Total</dt><dd>{formatMoney(totalOf(chosen))}</dd></div>
-            <div data-tone={plan.problems.length > 0 ? 'bad' : undefined}><dt>Need attention</dt><dd>{countLines(plan.problems).toLocaleString('en-US')}</dd></div>
-            <div><dt>Already imported</dt><dd>{check.isPending && plan.good.length > 0 && !check.isError ? '...' : check.isError ? '–' : repeated.length.toLocaleString('en-US')}</dd></div>
+            <div>
+              <dt>To import</dt>
+              <dd>
+                {chosen.length.toLocaleString('en-US')} {chosen.length === 1 ? 'row' : 'rows'}
+              </dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>{formatMoney(totalOf(chosen))}</dd>
+            </div>
+            <div data-tone={plan.problems.length > 0 ? 'bad' : undefined}>
+              <dt>Need attention</dt>
+              <dd>{countLines(plan.problems).toLocaleString('en-US')}</dd>
+            </div>
+            <div>
+              <dt>Already imported</dt>
+              <dd>
+                {check.isPending && plan.good.length > 0 && !check.isError
+                  ? '...'
+                  : check.isError
+                    ? '–'
+                    : repeated.length.toLocaleString('en-US')}
+              </dd>
+            </div>
           </dl>
           {plan.problems.length > 0 && (
             <BadLines
-              problems={plan.problems} lines={countLines(plan.problems)} boxRef={leaveOutBox} reminded={reminded && !leaveOut}
-              leaveOut={leaveOut} onLeaveOut={setLeaveOut}
+              problems={plan.problems}
+              lines={countLines(plan.problems)}
+              boxRef={leaveOutBox}
+              reminded={reminded && !leaveOut}
+              leaveOut={leaveOut}
+              onLeaveOut={setLeaveOut}
             />
           )}
           {check.isError && (
             <Note tone="warn">
               We couldn’t check these rows for duplicates. {readDetail(check.error)}{' '}
-              <button type="button" className="link" onClick={() => void check.refetch()}>Try again</button>
+              <button type="button" className="link" onClick={() => void check.refetch()}>
+                Try again
+              </button>
             </Note>
           )}
-          {repeated.length > 0 && <RepeatedLines repeated={repeated} lines={plan.good} wanted={repeatsToo} onWanted={setRepeatsToo} />}
-          {odd.twins.length > 0 && (
-            <Note>{sentence(formatLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this file. Identical payments on one day are possible, so they’re included.</Note>
+          {repeated.length > 0 && (
+            <RepeatedLines repeated={repeated} lines={plan.good} wanted={repeatsToo} onWanted={setRepeatsToo} />
           )}
-          {odd.tiny.length > 0 && <Note tone="warn">{sentence(formatLines(odd.tiny))}: the fee equals or exceeds the payment.</Note>}
+          {odd.twins.length > 0 && (
+            <Note>
+              {sentence(formatLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this
+              file. Identical payments on one day are possible, so they’re included.
+            </Note>
+          )}
+          {odd.tiny.length > 0 && (
+            <Note tone="warn">{sentence(formatLines(odd.tiny))}: the fee equals or exceeds the payment.</Note>
+          )}
           {chosen.length > 0 && <PreviewTable lines={chosen} />}
         </>
       )}
       {store.isError && (
         <Note tone="bad">
-          {unsure
-            ? <>We couldn’t confirm the import. {readDetail(store.error)} Trying again won’t import anything twice.</>
-            : <>The import failed. {readDetail(store.error)} Your file and choices are still here.</>}
+          {unsure ? (
+            <>We couldn’t confirm the import. {readDetail(store.error)} Trying again won’t import anything twice.</>
+          ) : (
+            <>The import failed. {readDetail(store.error)} Your file and choices are still here.</>
+          )}
         </Note>
       )}
       <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <BusyButton busy={store.isPending} busyLabel="Importing..." disabled={chosen.length === 0 && !unsure} onClick={send}>
-          {unsure ? 'Try again' : chosen.length === 0 ? 'Nothing to import' : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'row' : 'rows'}`}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton
+          busy={store.isPending}
+          busyLabel="Importing..."
+          disabled={chosen.length === 0 && !unsure}
+          onClick={send}
+        >
+          {unsure
+            ? 'Try again'
+            : chosen.length === 0
+              ? 'Nothing to import'
+              : `Import ${chosen.length.toLocaleString('en-US')} ${chosen.length === 1 ? 'row' : 'rows'}`}
         </BusyButton>
       </div>
     </>

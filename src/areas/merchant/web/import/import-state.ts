@@ -27,7 +27,9 @@ export function planImport(file: CsvFile, mapping: Mapping, refused: LineProblem
 export function findOddLines(lines: ImportLine[]): { twins: number[]; tiny: number[] } {
   return {
     twins: findTwins(lines),
-    tiny: lines.filter(({ kind, amountCents }) => kind === 'sale' && feeOf(amountCents, kind) >= amountCents).map(({ line }) => line),
+    tiny: lines
+      .filter(({ kind, amountCents }) => kind === 'sale' && feeOf(amountCents, kind) >= amountCents)
+      .map(({ line }) => line),
   }
 }
 
@@ -43,7 +45,15 @@ export function totalOf(lines: ImportLine[]): number {
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
 }
 
-const columnOf: Record<string, ColumnName> = { occurredOn: 'date', amountCents: 'amount', description: 'description', customer: 'customer', kind: 'kind', method: 'method', status: 'status' }
+const columnOf: Record<string, ColumnName> = {
+  occurredOn: 'date',
+  amountCents: 'amount',
+  description: 'description',
+  customer: 'customer',
+  kind: 'kind',
+  method: 'method',
+  status: 'status',
+}
 
 /** What the server says about lines that were sent, at their places in the file. */
 export function readRefusal(error: ApiError, sent: ImportLine[]): LineProblem[] {

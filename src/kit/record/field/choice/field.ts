@@ -33,7 +33,10 @@ export function choice<const Values extends string, const Has extends Presence =
     group: {
       values,
       reads: derived ? [derived.after] : [],
-      value: (column, columnOf) => (derived ? `case when ${column} = '${derived.from}' and ${columnOf(derived.after)} < current_date then '${derived.to}' else ${column} end` : column),
+      value: (column, columnOf) =>
+        derived
+          ? `case when ${column} = '${derived.from}' and ${columnOf(derived.after)} < current_date then '${derived.to}' else ${column} end`
+          : column,
     },
     sample: (n) => values[n % values.length] as Values,
     show: (value) => find(value)?.label ?? value,

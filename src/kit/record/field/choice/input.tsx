@@ -18,9 +18,12 @@ function ChoiceField(props: InputProps<string>) {
   const mayBeEmpty = props.value === '' || props.field.presence === 'optional'
   return (
     <NativeSelect
-      {...common} label={props.field.label} rightSection={<IconChevronDown size={16} aria-hidden />}
+      {...common}
+      label={props.field.label}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
       data={mayBeEmpty ? [{ value: '', label: 'Please choose one' }, ...choices] : choices}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }

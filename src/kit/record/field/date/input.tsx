@@ -16,5 +16,12 @@ export const date: FieldInput<string> = {
 
 /** A calendar day, typed or chosen. */
 function DateField(props: InputProps<string>) {
-  return <DateInput {...commonProps(props)} placeholder={props.field.hint ?? 'MM/DD/YYYY'} value={props.value} onChange={(value) => props.onChange(value)} />
+  return (
+    <DateInput
+      {...commonProps(props)}
+      placeholder={props.field.hint ?? 'MM/DD/YYYY'}
+      value={props.value}
+      onChange={(value) => props.onChange(value)}
+    />
+  )
 }

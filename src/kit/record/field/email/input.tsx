@@ -8,8 +8,13 @@ export const email: FieldInput<string> = { read: readText, write: writeLine, Inp
 function EmailField(props: InputProps<string>) {
   return (
     <TextInput
-      {...commonProps(props)} type="email" inputMode="email" spellCheck={false} autoCapitalize="none"
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...commonProps(props)}
+      type="email"
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="none"
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }

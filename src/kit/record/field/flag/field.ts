@@ -8,15 +8,18 @@ export function invalid(): unknown[] {
 
 /** Yes or no; no unless said otherwise. */
 export function flag(options: FieldOptions<'defaulted'>): Field<z.ZodBoolean, 'defaulted'> {
-  return makeField({ ...options, presence: 'defaulted' }, {
-    kind: 'flag',
-    schema: z.boolean({ error: `${options.label} must be yes or no.` }),
-    column: 'boolean',
-    defaultValue: false,
-    sample: (n) => n % 2 === 1,
-    show: (value) => (value ? 'Yes' : 'No'),
-    lines: (value) => (value ? [{ label: options.label, text: 'Yes' }] : []),
-    place: 'tag',
-    tag: (value) => (value ? { label: options.label } : undefined),
-  })
+  return makeField(
+    { ...options, presence: 'defaulted' },
+    {
+      kind: 'flag',
+      schema: z.boolean({ error: `${options.label} must be yes or no.` }),
+      column: 'boolean',
+      defaultValue: false,
+      sample: (n) => n % 2 === 1,
+      show: (value) => (value ? 'Yes' : 'No'),
+      lines: (value) => (value ? [{ label: options.label, text: 'Yes' }] : []),
+      place: 'tag',
+      tag: (value) => (value ? { label: options.label } : undefined),
+    },
+  )
 }

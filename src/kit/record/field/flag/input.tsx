@@ -24,7 +24,10 @@ export function FlagGroup({ legend, flags, onChange }: FlagGroupProps) {
         {flags.map(({ name, label, value }) => (
           <label key={name} className={classes.chip}>
             <input
-              type="checkbox" className="vh" name={name} checked={value}
+              type="checkbox"
+              className="vh"
+              name={name}
+              checked={value}
               onChange={(event) => onChange(name, event.currentTarget.checked)}
             />
             {value && <IconCheck size={15} aria-hidden />}

@@ -12,14 +12,18 @@ export function integer<const Has extends Presence = 'optional'>(
 ): Field<z.ZodNumber, NoInfer<Has>> {
   const { label, largest = Number.MAX_SAFE_INTEGER } = options
   const bounded = largest < Number.MAX_SAFE_INTEGER
-  return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'integer',
-    schema: z.int(askFor(label, 'Enter a whole number.'))
-      .min(0, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} can’t be below zero.` })
-      .max(largest, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} is too large.` }),
-    column: bounded ? 'integer' : 'bigint',
-    ...(bounded && { check: (column: string) => `check (${column} between 0 and ${largest})` }),
-    order: 'number',
-    sample: (n) => n % (largest + 1),
-  })
+  return makeField(
+    { presence: 'optional' as Has, ...options },
+    {
+      kind: 'integer',
+      schema: z
+        .int(askFor(label, 'Enter a whole number.'))
+        .min(0, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} can’t be below zero.` })
+        .max(largest, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} is too large.` }),
+      column: bounded ? 'integer' : 'bigint',
+      ...(bounded && { check: (column: string) => `check (${column} between 0 and ${largest})` }),
+      order: 'number',
+      sample: (n) => n % (largest + 1),
+    },
+  )
 }

@@ -33,7 +33,15 @@ export function newDetail(key: string): DetailDraft {
 /** A stored pair as a form holds it. */
 export function readDetail(item: ListItem): DetailDraft {
   const value = item.value ?? ''
-  return { key: item.id, id: item.id, label: item.label, value, sealed: item.secret, hidden: item.secret !== null, open: value }
+  return {
+    key: item.id,
+    id: item.id,
+    label: item.label,
+    value,
+    sealed: item.secret,
+    hidden: item.secret !== null,
+    open: value,
+  }
 }
 
 /** What a pair sends: without a value, what is stored stays. */

@@ -37,46 +37,79 @@ export function DetailRow({ table, item, place, count, error, onLeave, onChange,
   return (
     <li className={classes.detail}>
       <TextInput
-        data-label aria-label={`Label of detail ${place + 1}`} placeholder="Label" autoComplete="off"
-        value={label} error={error('label')} onBlur={() => onLeave('label')}
+        data-label
+        aria-label={`Label of detail ${place + 1}`}
+        placeholder="Label"
+        autoComplete="off"
+        value={label}
+        error={error('label')}
+        onBlur={() => onLeave('label')}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <TextInput
-        ref={input} aria-label={`Value of ${name}`} placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
-        type={isSecret && !shown ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'}
-        spellCheck={false} autoCapitalize="none"
-        value={value} error={error('value')} onBlur={() => onLeave('value')}
+        ref={input}
+        aria-label={`Value of ${name}`}
+        placeholder={sealed ? `${maskSecret(null)} unchanged` : 'Value'}
+        type={isSecret && !shown ? 'password' : 'text'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        error={error('value')}
+        onBlur={() => onLeave('value')}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
         rightSectionPointerEvents="all"
-        rightSection={isSecret && value !== '' && (
-          <IconButton
-            label={`${shown ? 'Hide' : 'Show'} ${name}`} icon={shown ? <IconEyeOff size={17} /> : <IconEye size={17} />}
-            onClick={() => setShown(!shown)}
-          />
-        )}
+        rightSection={
+          isSecret &&
+          value !== '' && (
+            <IconButton
+              label={`${shown ? 'Hide' : 'Show'} ${name}`}
+              icon={shown ? <IconEyeOff size={17} /> : <IconEye size={17} />}
+              onClick={() => setShown(!shown)}
+            />
+          )
+        }
       />
       <div className={classes.moves}>
         <IconButton
-          label={`Move ${name} up`} icon={<IconArrowUp size={16} />} disabled={place === 0}
+          label={`Move ${name} up`}
+          icon={<IconArrowUp size={16} />}
+          disabled={place === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
-          label={`Move ${name} down`} icon={<IconArrowDown size={16} />} disabled={place === count - 1}
+          label={`Move ${name} down`}
+          icon={<IconArrowDown size={16} />}
+          disabled={place === count - 1}
           onClick={() => onMove(1)}
         />
         <IconButton data-remove label={`Remove ${name}`} icon={<IconTrash size={16} />} onClick={onRemove} />
       </div>
       {guess && (
         // The field keeps the focus while a button is pressed: its error would move the button away under the pointer.
-        <div className={classes.question} role="group" aria-label={`Hide ${name}`} onMouseDown={(event) => event.preventDefault()}>
-          <p role="status">This looks like {guess}. If hidden, it’s encrypted and shown only after you enter your password.</p>
-          <Button variant="default" size="xs" onClick={() => answer({ hidden: true })}>Hide it</Button>
-          <Button variant="subtle" size="xs" onClick={() => answer({ open: value })}>Show it</Button>
+        <div
+          className={classes.question}
+          role="group"
+          aria-label={`Hide ${name}`}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <p role="status">
+            This looks like {guess}. If hidden, it’s encrypted and shown only after you enter your password.
+          </p>
+          <Button variant="default" size="xs" onClick={() => answer({ hidden: true })}>
+            Hide it
+          </Button>
+          <Button variant="subtle" size="xs" onClick={() => answer({ open: value })}>
+            Show it
+          </Button>
         </div>
       )}
       {hidden && sealed === null && !table.namesSecret(label) && (
         <p className={classes.question}>
-          Will be hidden when you save. <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>Show it<span className="vh">: {name}</span></button>
+          Will be hidden when you save.{' '}
+          <button type="button" className="link" onClick={() => answer({ hidden: false, open: value })}>
+            Show it<span className="vh">: {name}</span>
+          </button>
         </p>
       )}
     </li>

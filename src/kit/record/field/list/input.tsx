@@ -14,10 +14,13 @@ import type { ListItem } from './field.ts'
 export const list: FieldInput<DetailDraft[]> = {
   read: (value) => (Array.isArray(value) ? (value as ListItem[]).map(readDetail) : []),
   write: (draft) => draft.filter(isFilled).map(writeDetail),
-  problems: (draft, { children }, name) => Object.fromEntries(draft.filter(isFilled).flatMap((item, place) => {
-    const guess = children && item.value !== item.open && guessHidden(children, item)
-    return guess ? [[`${name}.${place}.value`, 'Choose whether to hide it.']] : []
-  })),
+  problems: (draft, { children }, name) =>
+    Object.fromEntries(
+      draft.filter(isFilled).flatMap((item, place) => {
+        const guess = children && item.value !== item.open && guessHidden(children, item)
+        return guess ? [[`${name}.${place}.value`, 'Choose whether to hide it.']] : []
+      }),
+    ),
   describe: (draft) => draft.map(describeDetail).join('\n') || undefined,
   wide: true,
   Input: ListField,
@@ -58,23 +61,36 @@ function ListField({ name, field, fieldConfig, value: items, onChange, errorAt, 
 
   return (
     <fieldset ref={box}>
-      <legend className={classes.legend}><FieldLabel field={field} /></legend>
+      <legend className={classes.legend}>
+        <FieldLabel field={field} />
+      </legend>
       {fieldConfig.help && <p className={classes.help}>{fieldConfig.help}</p>}
       {children && items.length > 0 && (
         <ul className={classes.details}>
           {items.map((item, place) => (
             <DetailRow
-              key={item.key} table={children} item={item} place={place} count={items.length}
+              key={item.key}
+              table={children}
+              item={item}
+              place={place}
+              count={items.length}
               error={(part) => errorAt(`${name}.${sent.indexOf(item)}.${part}`, `${name} ${item.key} ${part}`)}
               onLeave={(part) => onLeave(`${name} ${item.key} ${part}`)}
               onChange={(change) => onChange(items.map((one) => (one === item ? { ...one, ...change } : one)))}
-              onRemove={() => remove(item)} onMove={(by) => move(item, by)}
+              onRemove={() => remove(item)}
+              onMove={(by) => move(item, by)}
             />
           ))}
         </ul>
       )}
-      {errorAt(name) && <p className="mantine-InputWrapper-error" role="alert">{errorAt(name)}</p>}
-      <Button data-add variant="default" size="xs" leftSection={<IconPlus size={16} />} onClick={add}>Add a detail</Button>
+      {errorAt(name) && (
+        <p className="mantine-InputWrapper-error" role="alert">
+          {errorAt(name)}
+        </p>
+      )}
+      <Button data-add variant="default" size="xs" leftSection={<IconPlus size={16} />} onClick={add}>
+        Add a detail
+      </Button>
     </fieldset>
   )
 }

@@ -9,12 +9,15 @@ export function invalid(): unknown[] {
 
 /** A point in time that only the server sets, as ISO 8601. */
 export function moment(options: Pick<FieldOptions<'optional'>, 'label' | 'sort'>): Field<z.ZodISODateTime, 'optional'> {
-  return makeField({ ...options, presence: 'optional', serverSet: true }, {
-    kind: 'moment',
-    schema: z.iso.datetime({ offset: true, error: `${options.label} must be a point in time.` }),
-    column: 'timestamptz',
-    order: 'moment',
-    sample: () => '2025-11-14T09:30:00Z',
-    show: (value) => formatDate(value.slice(0, 10)),
-  })
+  return makeField(
+    { ...options, presence: 'optional', serverSet: true },
+    {
+      kind: 'moment',
+      schema: z.iso.datetime({ offset: true, error: `${options.label} must be a point in time.` }),
+      column: 'timestamptz',
+      order: 'moment',
+      sample: () => '2025-11-14T09:30:00Z',
+      show: (value) => formatDate(value.slice(0, 10)),
+    },
+  )
 }

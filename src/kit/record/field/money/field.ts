@@ -17,18 +17,21 @@ export function money<const Has extends Presence = 'optional'>(
     .min(0, { error: `${label} can’t be below zero.` })
     .max(999_999_999_999, { error: `${label} is too large.` })
     .refine((value) => hasCentsAtMost(value), { error: `${label} can have up to two decimal places.` })
-  return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'money',
-    schema,
-    column: 'numeric(14, 2)',
-    order: 'number',
-    defaultValue: options.default,
-    total: options.total ?? false,
-    sample: (n) => n + 0.25,
-    show: writeDollars,
-    // Copied bare, so that a form elsewhere takes it.
-    lines: (value) => [{ label, text: writeDollars(value), copy: value.toFixed(2) }],
-  })
+  return makeField(
+    { presence: 'optional' as Has, ...options },
+    {
+      kind: 'money',
+      schema,
+      column: 'numeric(14, 2)',
+      order: 'number',
+      defaultValue: options.default,
+      total: options.total ?? false,
+      sample: (n) => n + 0.25,
+      show: writeDollars,
+      // Copied bare, so that a form elsewhere takes it.
+      lines: (value) => [{ label, text: writeDollars(value), copy: value.toFixed(2) }],
+    },
+  )
 }
 
 function writeDollars(value: number): string {

@@ -15,9 +15,17 @@ function MoneyField(props: InputProps<string>) {
   const common = commonProps(props)
   return (
     <TextInput
-      {...common} inputMode="decimal" placeholder={props.field.hint ?? '0.00'} leftSection="$" leftSectionWidth={28}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
-      onBlur={() => { props.onChange(tidyAmount(props.value)); common.onBlur() }}
+      {...common}
+      inputMode="decimal"
+      placeholder={props.field.hint ?? '0.00'}
+      leftSection="$"
+      leftSectionWidth={28}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={() => {
+        props.onChange(tidyAmount(props.value))
+        common.onBlur()
+      }}
     />
   )
 }

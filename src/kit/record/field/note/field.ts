@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  invalidText,
+  makeField,
+  type Presence,
+  storableString,
+} from '../../contract/field.ts'
 
 /** What it refuses, for tests; a long text may fit. @public */
 export function invalid(): unknown[] {
@@ -12,14 +19,18 @@ export function note<const Has extends Presence = 'optional'>(
 ): Field<z.ZodString, NoInfer<Has>> {
   const { label, longest = 10_000, presence } = options
   let schema = storableString(label, longest)
-  if (presence === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
-  return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'note',
-    schema,
-    longest,
-    order: 'alphabet',
-    searchable: true,
-    prose: true,
-    sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,
-  })
+  if (presence === 'required')
+    schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
+  return makeField(
+    { presence: 'optional' as Has, ...options },
+    {
+      kind: 'note',
+      schema,
+      longest,
+      order: 'alphabet',
+      searchable: true,
+      prose: true,
+      sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,
+    },
+  )
 }

@@ -20,8 +20,12 @@ function NoteField(props: InputProps<string>) {
   const { rows } = props.fieldConfig
   return (
     <Textarea
-      {...commonProps(props)} rows={rows ?? 3} styles={rows ? { input: { minHeight: rows * line + 18 } } : undefined} classNames={{ input: classes.note }}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...commonProps(props)}
+      rows={rows ?? 3}
+      styles={rows ? { input: { minHeight: rows * line + 18 } } : undefined}
+      classNames={{ input: classes.note }}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }

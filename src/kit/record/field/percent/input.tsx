@@ -8,8 +8,13 @@ export const percent: FieldInput<string> = { read: readNumber, write: writeNumbe
 function PercentField(props: InputProps<string>) {
   return (
     <TextInput
-      {...commonProps(props)} inputMode="decimal" placeholder={props.field.hint ?? '0.00'} rightSection="%" rightSectionWidth={28}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...commonProps(props)}
+      inputMode="decimal"
+      placeholder={props.field.hint ?? '0.00'}
+      rightSection="%"
+      rightSectionWidth={28}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }

@@ -9,8 +9,12 @@ export const phone: FieldInput<string> = { read: readText, write: writeLine, Inp
 function PhoneField(props: InputProps<string>) {
   return (
     <TextInput
-      {...commonProps(props)} type="tel" inputMode="tel" placeholder={props.field.hint ?? '(503) 555-0142'}
-      value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...commonProps(props)}
+      type="tel"
+      inputMode="tel"
+      placeholder={props.field.hint ?? '(503) 555-0142'}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }

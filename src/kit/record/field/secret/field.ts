@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  invalidText,
+  makeField,
+  type Presence,
+  storableString,
+} from '../../contract/field.ts'
 import { maskSecret } from '../../contract/mask.ts'
 
 /** What a row tells of a secret: whether it is there, and its last characters where the declaration allows them. */
@@ -21,28 +28,38 @@ export function invalid(): unknown[] {
 }
 
 /** Text that is sealed before it reaches the database and revealed one at a time. */
-export function secret<const Has extends Presence = 'optional'>(options: SecretOptions<Has>): Field<z.ZodString, NoInfer<Has>, SecretView> {
+export function secret<const Has extends Presence = 'optional'>(
+  options: SecretOptions<Has>,
+): Field<z.ZodString, NoInfer<Has>, SecretView> {
   const { label, check, clean } = options
   let schema = storableString(label, 500).min(1, { error: `${label} is required.` })
   if (clean) schema = schema.overwrite(clean)
-  if (check) schema = schema.superRefine((value, context) => {
-    const sentence = check(value)
-    if (sentence) context.addIssue({ code: 'custom', message: sentence })
-  })
-  return makeField({ presence: 'optional' as Has, ...options }, {
-    kind: 'secret',
-    schema,
-    rowSchema: secretView,
-    columns: (name) => [{ name, type: 'text', mayBeNull: true, sealed: true }, { name: `${name}_last4`, type: 'text', mayBeNull: true }],
-    store: (value, seal) => (typeof value === 'string' && value !== '' ? [seal(value), tailOf(value, options.show)] : [null, null]),
-    select: (row, column) => selectView(`${row}.${column}_last4`),
-    sealedAt: ({ table, column, row }) => ({ table, column, row }),
-    masked: true,
-    inSight: options.show,
-    sample: options.sample ?? ((n) => `secret-value-${1000 + n}`),
-    show: ({ set, last4 }) => (set ? maskSecret(last4) : undefined),
-    lines: ({ set, last4 }) => (set ? [{ label, text: maskSecret(last4), masked: { last4 } }] : []),
-  })
+  if (check)
+    schema = schema.superRefine((value, context) => {
+      const sentence = check(value)
+      if (sentence) context.addIssue({ code: 'custom', message: sentence })
+    })
+  return makeField(
+    { presence: 'optional' as Has, ...options },
+    {
+      kind: 'secret',
+      schema,
+      rowSchema: secretView,
+      columns: (name) => [
+        { name, type: 'text', mayBeNull: true, sealed: true },
+        { name: `${name}_last4`, type: 'text', mayBeNull: true },
+      ],
+      store: (value, seal) =>
+        typeof value === 'string' && value !== '' ? [seal(value), tailOf(value, options.show)] : [null, null],
+      select: (row, column) => selectView(`${row}.${column}_last4`),
+      sealedAt: ({ table, column, row }) => ({ table, column, row }),
+      masked: true,
+      inSight: options.show,
+      sample: options.sample ?? ((n) => `secret-value-${1000 + n}`),
+      show: ({ set, last4 }) => (set ? maskSecret(last4) : undefined),
+      lines: ({ set, last4 }) => (set ? [{ label, text: maskSecret(last4), masked: { last4 } }] : []),
+    },
+  )
 }
 
 // The sealed column itself can't be read by the portal's role; its tail says whether it is set. The two views that say

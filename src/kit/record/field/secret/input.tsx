@@ -40,18 +40,29 @@ function SecretField(props: InputProps<SecretDraft>) {
     button = { label: `Remove ${field.label}`, icon: <IconTrash size={16} />, onClick: () => clear(true) }
   } else if (hidden && typed !== '') {
     const Icon = shown ? IconEyeOff : IconEye
-    button = { label: `${shown ? 'Hide' : 'Show'} ${field.label}`, icon: <Icon size={17} />, onClick: () => setShown(!shown) }
+    button = {
+      label: `${shown ? 'Hide' : 'Show'} ${field.label}`,
+      icon: <Icon size={17} />,
+      onClick: () => setShown(!shown),
+    }
   }
 
   return (
     <TextInput
       {...common}
-      type={hidden && !shown ? 'password' : 'text'} autoComplete={hidden ? 'new-password' : 'off'}
-      spellCheck={false} autoCapitalize="none"
-      readOnly={cleared} value={typed} onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
+      type={hidden && !shown ? 'password' : 'text'}
+      autoComplete={hidden ? 'new-password' : 'off'}
+      spellCheck={false}
+      autoCapitalize="none"
+      readOnly={cleared}
+      value={typed}
+      onChange={(event) => onChange({ typed: event.currentTarget.value, cleared: false })}
       placeholder={cleared ? 'Will be removed when you save' : isSet ? maskSecret(stored.last4) : common.placeholder}
-      description={fieldConfig.help ?? (isSet && !cleared && typed === '' ? 'Leave blank to keep the current value.' : undefined)}
-      rightSectionPointerEvents="all" rightSection={button && <IconButton {...button} />}
+      description={
+        fieldConfig.help ?? (isSet && !cleared && typed === '' ? 'Leave blank to keep the current value.' : undefined)
+      }
+      rightSectionPointerEvents="all"
+      rightSection={button && <IconButton {...button} />}
     />
   )
 }

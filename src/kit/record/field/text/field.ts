@@ -1,4 +1,11 @@
-import { type Field, type FieldOptions, invalidText, makeField, type Presence, storableString } from '../../contract/field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  invalidText,
+  makeField,
+  type Presence,
+  storableString,
+} from '../../contract/field.ts'
 import type { z } from 'zod'
 
 type TextOptions<Has extends Presence> = FieldOptions<Has> & {
@@ -16,14 +23,24 @@ export function invalid(): unknown[] {
 }
 
 /** One line of text, 250 characters unless said otherwise. */
-export function text<const Has extends Presence = 'required'>(options: TextOptions<Has>): Field<z.ZodString, NoInfer<Has>> {
+export function text<const Has extends Presence = 'required'>(
+  options: TextOptions<Has>,
+): Field<z.ZodString, NoInfer<Has>> {
   const { label, longest = 250, check, clean } = options
   let schema = storableString(label, longest)
   if (clean) schema = schema.overwrite(clean)
-  if ((options.presence ?? 'required') === 'required') schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
-  if (check) schema = schema.superRefine((value, context) => {
-    const sentence = check(value)
-    if (sentence) context.addIssue({ code: 'custom', message: sentence })
+  if ((options.presence ?? 'required') === 'required')
+    schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
+  if (check)
+    schema = schema.superRefine((value, context) => {
+      const sentence = check(value)
+      if (sentence) context.addIssue({ code: 'custom', message: sentence })
+    })
+  return makeField(options, {
+    kind: 'text',
+    schema,
+    order: 'alphabet',
+    searchable: true,
+    sample: options.sample ?? ((n) => `${label} ${n}`),
   })
-  return makeField(options, { kind: 'text', schema, order: 'alphabet', searchable: true, sample: options.sample ?? ((n) => `${label} ${n}`) })
 }

@@ -19,10 +19,16 @@ export function CardFoot({ row, link: { label, of, address } }: CardFootProps) {
       <span className={classes.when}>Updated {formatDay(row.updatedAt, portalDay())}</span>
       {typeof address === 'string' && isOpenable(address) && (
         <Button
-          component="a" href={address} target="_blank" rel="noopener noreferrer" variant="default" size="xs"
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          size="xs"
           rightSection={<IconArrowUpRight size={15} aria-hidden />}
         >
-          {label}<span className="vh">: {of} (opens in a new tab)</span>
+          {label}
+          <span className="vh">: {of} (opens in a new tab)</span>
         </Button>
       )}
     </div>

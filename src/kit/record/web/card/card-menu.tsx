@@ -6,7 +6,13 @@ import type { RecordKind } from '../../contract/define-record.ts'
 import { fieldValue, type RecordRow } from '../../contract/row.ts'
 import { allFieldsText } from './all-fields.ts'
 
-type CardMenuProps = { kind: RecordKind; row: RecordRow; onEdit: () => void; onHistory?: (() => void) | undefined; onDelete: () => void }
+type CardMenuProps = {
+  kind: RecordKind
+  row: RecordRow
+  onEdit: () => void
+  onHistory?: (() => void) | undefined
+  onDelete: () => void
+}
 
 /** What else can be done with a record. */
 export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuProps) {

@@ -19,7 +19,9 @@ export function CopyRow({ label, copy, actions, children }: CopyRowProps) {
       <dd className={classes.value}>{children}</dd>
       <dd className={classes.actions}>
         {actions}
-        <span className={classes.copy}><CopyButton value={copy} label={`Copy ${label}`} /></span>
+        <span className={classes.copy}>
+          <CopyButton value={copy} label={`Copy ${label}`} />
+        </span>
       </dd>
     </div>
   )

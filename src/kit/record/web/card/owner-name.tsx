@@ -19,9 +19,14 @@ export function OwnerName({ userId }: { userId: string }) {
       <IconUser size={14} aria-hidden />
       {data ? (
         <Link to="." search={{ client: userId }} className={classes.name} title={data.email}>
-          {data.name}<span className="vh">, view only this client</span>
+          {data.name}
+          <span className="vh">, view only this client</span>
         </Link>
-      ) : isError ? 'Unknown client' : <Skeleton width={96} height={12} />}
+      ) : isError ? (
+        'Unknown client'
+      ) : (
+        <Skeleton width={96} height={12} />
+      )}
     </p>
   )
 }

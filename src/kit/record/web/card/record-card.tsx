@@ -14,7 +14,9 @@ import { RecordLine } from './record-line.tsx'
 import { putInOrder, type RecordPageConfig, fieldConfigOf } from '../list/page-config.ts'
 
 // Apart, so that kinds without documents load nothing of what sends files.
-const RecordDocuments = lazy(() => import('../documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })))
+const RecordDocuments = lazy(() =>
+  import('../documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })),
+)
 
 type RecordCardProps = {
   kind: RecordKind
@@ -38,7 +40,9 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
   const lines = putInOrder(Object.keys(kind.fields), config.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
     const apart = (name === kind.title && !config.cardTitle) || field?.place !== 'line' || hidden.includes(name)
-    return field && !apart ? [<RecordLine key={name} row={row} name={name} field={field} fieldConfig={fieldConfigOf(config, name)} />] : []
+    return field && !apart
+      ? [<RecordLine key={name} row={row} name={name} field={field} fieldConfig={fieldConfigOf(config, name)} />]
+      : []
   })
 
   const element = useRef<HTMLElement>(null)
@@ -53,15 +57,25 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
       <header className={classes.head} data-plate={config.plate} data-lead={lead !== undefined || undefined}>
         {config.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
-          <h2 id={titleId} className={classes.title}>{config.cardTitle?.(row) ?? title}</h2>
+          <h2 id={titleId} className={classes.title}>
+            {config.cardTitle?.(row) ?? title}
+          </h2>
           {owner}
           <CardTags kind={kind} row={row} hidden={config.hidden} />
           {config.underTitle?.(row)}
         </div>
-        {mayChange && <div className={classes.actions}>
-          <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
-        </div>}
+        {mayChange && (
+          <div className={classes.actions}>
+            <IconButton
+              label={`Edit ${title}`}
+              data-edit
+              size="large"
+              icon={<IconPencil size={17} />}
+              onClick={onEdit}
+            />
+            <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+          </div>
+        )}
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {lines.length > 0 && <dl className={rows.rows}>{lines}</dl>}

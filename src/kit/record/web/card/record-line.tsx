@@ -13,23 +13,37 @@ type LineProps = { row: RecordRow; name: string; field: Field; fieldConfig: Fiel
 /** What a card shows of one field: its lines, nothing when nothing is there. */
 export function RecordLine({ row, name, field, fieldConfig }: LineProps) {
   return linesOf(field, fieldValue(row, name)).map((line, place) => (
-    <Line key={line.item ?? place} line={line} place={{ row, field: name, item: line.item }} format={fieldConfig.format} />
+    <Line
+      key={line.item ?? place}
+      line={line}
+      place={{ row, field: name, item: line.item }}
+      format={fieldConfig.format}
+    />
   ))
 }
 
-type OneLineProps = { line: FieldLine; place: { row: RecordRow; field: string; item?: string | undefined }; format: FieldConfig['format'] }
+type OneLineProps = {
+  line: FieldLine
+  place: { row: RecordRow; field: string; item?: string | undefined }
+  format: FieldConfig['format']
+}
 
 function Line({ line: { label, text, copy = text, href, masked }, place, format }: OneLineProps) {
   if (masked) return <SecretRow label={label} last4={masked.last4} place={place} format={format} />
   if (href) return <AddressLine label={label} address={href} />
-  return <CopyRow label={label} copy={copy}>{format?.(text) ?? text}</CopyRow>
+  return (
+    <CopyRow label={label} copy={copy}>
+      {format?.(text) ?? text}
+    </CopyRow>
+  )
 }
 
 function AddressLine({ label, address }: { label: string; address: string }) {
   const link = { href: address, target: '_blank', rel: 'noopener noreferrer' }
   return (
     <CopyRow
-      label={label} copy={address}
+      label={label}
+      copy={address}
       // The same link once more, for the mouse: by keyboard and for screen readers the text is enough.
       actions={
         <a {...link} className={classes.iconLink} tabIndex={-1} aria-hidden="true" title={`Open ${label}`}>
@@ -37,7 +51,10 @@ function AddressLine({ label, address }: { label: string; address: string }) {
         </a>
       }
     >
-      <a {...link} className="link">{shortenAddress(address)}<span className="vh"> (opens in a new tab)</span></a>
+      <a {...link} className="link">
+        {shortenAddress(address)}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
     </CopyRow>
   )
 }

@@ -6,7 +6,9 @@ import { patchLatest } from '../form/patch-latest.ts'
 import { putRow } from '../query/record-cache.ts'
 import { changeLists } from '../query/record-query.ts'
 
-type QuickChangeOptions<K extends RecordKind> = { onSaved?: (row: RowOf<K>, change: FieldChange<K>, before: RowOf<K>) => void }
+type QuickChangeOptions<K extends RecordKind> = {
+  onSaved?: (row: RowOf<K>, change: FieldChange<K>, before: RowOf<K>) => void
+}
 
 /** Changes single fields of a row at once, without a form: what is chosen is shown while it is under way, and put back if it fails. */
 export function useQuickChange<K extends RecordKind>(kind: K, row: RowOf<K>, { onSaved }: QuickChangeOptions<K> = {}) {
@@ -22,7 +24,12 @@ export function useQuickChange<K extends RecordKind>(kind: K, row: RowOf<K>, { o
       onSaved?.(saved, change, row)
     },
     onSettled: (_saved, _error, change) => {
-      setPending((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => change[name as keyof typeof change] !== value)) as FieldChange<K>)
+      setPending(
+        (before) =>
+          Object.fromEntries(
+            Object.entries(before).filter(([name, value]) => change[name as keyof typeof change] !== value),
+          ) as FieldChange<K>,
+      )
       void cache.invalidateQueries({ queryKey: [kind.name] })
     },
   })
@@ -33,6 +40,7 @@ export function useQuickChange<K extends RecordKind>(kind: K, row: RowOf<K>, { o
     failure: save.isError ? { error: save.error, retry: () => save.mutate(save.variables) } : undefined,
     run: (change: FieldChange<K>) => save.mutate(change),
     /** The value as it was chosen, be it saved yet or not. */
-    valueOf: <Name extends keyof FieldValues<K['fields']>>(name: Name): RowOf<K>[Name] => ({ ...row, ...pending })[name],
+    valueOf: <Name extends keyof FieldValues<K['fields']>>(name: Name): RowOf<K>[Name] =>
+      ({ ...row, ...pending })[name],
   }
 }

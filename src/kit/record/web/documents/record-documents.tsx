@@ -42,7 +42,11 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   function add(file: File) {
     const refusal = refuseFile(attachmentFiles, file.name, file.size)
     const upload: NewUpload = {
-      purpose: kind.name, kind: kind.name, file, title: file.name, metadata: { record: row.id },
+      purpose: kind.name,
+      kind: kind.name,
+      file,
+      title: file.name,
+      metadata: { record: row.id },
       success: 'Document added',
     }
     if (refusal) refuseUpload(upload, refusal.sentence)
@@ -50,7 +54,7 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...event.target.files ?? []]
+    const files = [...(event.target.files ?? [])]
     // Emptied, so that choosing the same file again is noticed.
     event.target.value = ''
     files.forEach(add)
@@ -58,41 +62,85 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
 
   // A group and no region: each card has one of the same name.
   return (
-    <div className={classes.documents} role="group" aria-labelledby={headingId} data-over={over || undefined} {...(mayChange ? handlers : {})}>
+    <div
+      className={classes.documents}
+      role="group"
+      aria-labelledby={headingId}
+      data-over={over || undefined}
+      {...(mayChange ? handlers : {})}
+    >
       <div className={classes.head}>
         <h3 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
-          {label}{documents.length > 0 && <span className={classes.count}>{documents.length}</span>}
+          {label}
+          {documents.length > 0 && <span className={classes.count}>{documents.length}</span>}
         </h3>
         {mayChange && (
           <>
-            <input ref={input} type="file" hidden multiple accept={acceptedExtensions(attachmentFiles)} aria-label="Documents to add" onChange={choose} />
-            <Button className={classes.add} variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => input.current?.click()}>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              multiple
+              accept={acceptedExtensions(attachmentFiles)}
+              aria-label="Documents to add"
+              onChange={choose}
+            />
+            <Button
+              className={classes.add}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={15} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
               Add a document
             </Button>
           </>
         )}
       </div>
-      {documents.length + uploads.length === 0
-        ? <p className={classes.hint}>None yet.{mayChange && <span data-no-print> {formatKinds(attachmentFiles)}, up to {formatLimit(attachmentFiles)} each<span className="mouse-only">; you can drop them here</span>.</span>}</p>
-        : (
-          <ul className={classes.rows}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} onChooseAnother={() => { dropUpload(upload.id); input.current?.click() }} />
-            ))}
-            {documents.map((document) => (
-              <FileRow
-                key={document.id} file={document} title={document.documentName} open={`/api/files/open/${kind.name}/${document.id}`}
-                rights={{ open: true, remove: mayChange }}
-                below={!allClients && <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />}
-                onDelete={() => {
-                  remove.mutate({ row, document })
-                  // The button that was pressed goes away with its row.
-                  heading.current?.focus({ preventScroll: true })
-                }}
-              />
-            ))}
-          </ul>
-        )}
+      {documents.length + uploads.length === 0 ? (
+        <p className={classes.hint}>
+          None yet.
+          {mayChange && (
+            <span data-no-print>
+              {' '}
+              {formatKinds(attachmentFiles)}, up to {formatLimit(attachmentFiles)} each
+              <span className="mouse-only">; you can drop them here</span>.
+            </span>
+          )}
+        </p>
+      ) : (
+        <ul className={classes.rows}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onChooseAnother={() => {
+                dropUpload(upload.id)
+                input.current?.click()
+              }}
+            />
+          ))}
+          {documents.map((document) => (
+            <FileRow
+              key={document.id}
+              file={document}
+              title={document.documentName}
+              open={`/api/files/open/${kind.name}/${document.id}`}
+              rights={{ open: true, remove: mayChange }}
+              below={
+                !allClients && (
+                  <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />
+                )
+              }
+              onDelete={() => {
+                remove.mutate({ row, document })
+                // The button that was pressed goes away with its row.
+                heading.current?.focus({ preventScroll: true })
+              }}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -30,7 +30,8 @@ export function AddDialog({ kind, config, opened, onClose, start }: AddDialogPro
   const [key] = useState(newRequestKey)
   const create = useCreateRecord(kind)
   const form = useRecordForm({
-    kind, prefill: start && startDraft(kind, start),
+    kind,
+    prefill: start && startDraft(kind, start),
     save: async (input) => {
       const row = await explainIfSignedOut(create.mutateAsync({ input, key }), config.signedOut)
       showSuccess(kind.messages.created, { detail: titleOf(kind, row) })
@@ -41,12 +42,27 @@ export function AddDialog({ kind, config, opened, onClose, start }: AddDialogPro
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={words.title} subtitle={words.sentence} dirty={opened && form.dirty}
-      footer={<>
-        <span className={classes.keys} aria-hidden="true">{saveKeys.map((cap) => <kbd key={cap}>{cap}</kbd>)} to add</span>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">{words.submit}</BusyButton>
-      </>}
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      subtitle={words.sentence}
+      dirty={opened && form.dirty}
+      footer={
+        <>
+          <span className={classes.keys} aria-hidden="true">
+            {saveKeys.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}{' '}
+            to add
+          </span>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">
+            {words.submit}
+          </BusyButton>
+        </>
+      }
     >
       <RecordForm form={form} id={id} config={config} />
     </Dialog>

@@ -8,8 +8,12 @@ type ConflictButtonsProps = { form: RecordForm; onTakeTheirs: () => void }
 export function ConflictButtons({ form, onTakeTheirs }: ConflictButtonsProps) {
   return (
     <>
-      <Button variant="default" onClick={onTakeTheirs}>Take theirs</Button>
-      <Button ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
+      <Button variant="default" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+      <Button ref={takeFocus} onClick={form.keepMine}>
+        Keep mine
+      </Button>
     </>
   )
 }

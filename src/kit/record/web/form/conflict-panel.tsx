@@ -12,11 +12,19 @@ export function ConflictPanel({ form }: { form: RecordForm }) {
   return (
     <>
       <div ref={bringIntoSight}>
-        <Note tone="warn"><b>Someone else changed this while you were editing.</b> Choose which version to keep.</Note>
+        <Note tone="warn">
+          <b>Someone else changed this while you were editing.</b> Choose which version to keep.
+        </Note>
       </div>
       {differences.length > 0 && (
         <table className={classes.table}>
-          <thead><tr><th scope="col">Field</th><th scope="col">Yours</th><th scope="col">Theirs</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
           <tbody>
             {differences.map(({ name, label, mine, theirs, onlyTheirs }) => (
               <tr key={name}>

@@ -28,9 +28,18 @@ test('keeping mine puts my changes on top of theirs and takes nothing else back'
 
 test('details are compared line by line and never show what is sealed', () => {
   const [username, password] = startDraft(sampleKind, base)['logins'] as DetailDraft[]
-  const logins = [{ ...username, value: 'pine' }, { ...password, value: 'a-new-password' }] as DetailDraft[]
-  const [difference] = findDifferences(sampleKind, base, { ...startDraft(sampleKind, base), logins }, sampleRow({ version: 4 }))
+  const logins = [
+    { ...username, value: 'pine' },
+    { ...password, value: 'a-new-password' },
+  ] as DetailDraft[]
+  const [difference] = findDifferences(
+    sampleKind,
+    base,
+    { ...startDraft(sampleKind, base), logins },
+    sampleRow({ version: 4 }),
+  )
   expect(difference).toMatchObject({
-    mine: 'Username: pine\nPassword: a new value', theirs: 'Username: harbor\nPassword: ••••••••••',
+    mine: 'Username: pine\nPassword: a new value',
+    theirs: 'Username: harbor\nPassword: ••••••••••',
   })
 })

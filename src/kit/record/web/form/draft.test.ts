@@ -48,7 +48,10 @@ test('a sealed detail that was not touched is sent by its id and label alone', (
   const [username, password] = base['logins'] as DetailDraft[]
   const logins = [password, { ...username, value: 'pine' }]
   expect(patchOf({ logins })).toEqual({
-    logins: [{ id: password?.id, label: 'Password' }, { id: username?.id, label: 'Username', value: 'pine' }],
+    logins: [
+      { id: password?.id, label: 'Password' },
+      { id: username?.id, label: 'Username', value: 'pine' },
+    ],
   })
 })
 
@@ -59,12 +62,16 @@ test('a value that looks like a secret is to be decided about before it is sent,
   expect(problemsOf({ ...card, open: card.value })).toEqual({})
   expect(problemsOf({ ...card, hidden: true })).toEqual({})
   expect(problemsOf({ ...card, label: 'Card number' })).toEqual({})
-  expect(patchOf({ logins: [{ ...card, hidden: true }] })).toEqual({ logins: [{ label: 'Visa', value: card.value, hidden: true }] })
+  expect(patchOf({ logins: [{ ...card, hidden: true }] })).toEqual({
+    logins: [{ label: 'Visa', value: card.value, hidden: true }],
+  })
 })
 
 test('what is hidden stays hidden when another value is typed over it', () => {
   const [, password] = base['logins'] as [DetailDraft, DetailDraft]
-  expect(patchOf({ logins: [{ ...password, label: 'Door', value: 'typed over' }] })).toEqual({ logins: [{ id: password.id, label: 'Door', value: 'typed over', hidden: true }] })
+  expect(patchOf({ logins: [{ ...password, label: 'Door', value: 'typed over' }] })).toEqual({
+    logins: [{ id: password.id, label: 'Door', value: 'typed over', hidden: true }],
+  })
 })
 
 test('details left empty are not sent, and are no change', () => {
@@ -78,8 +85,16 @@ test('a new form starts with the defaults and sends everything but untouched sec
   const draft = { ...startDraft(sampleKind), club: 'Harbor Rowing', site: 'rowing.example' }
   expect(draft).toMatchObject({ level: 'basic', isPaid: false, fee: '', logins: [] })
   expect(createBody(sampleKind, draft)).toEqual({
-    club: 'Harbor Rowing', owner: null, since: null, fee: 0, site: 'https://rowing.example', isPaid: false, isGift: false,
-    level: 'basic', remarks: null, logins: [],
+    club: 'Harbor Rowing',
+    owner: null,
+    since: null,
+    fee: 0,
+    site: 'https://rowing.example',
+    isPaid: false,
+    isGift: false,
+    level: 'basic',
+    remarks: null,
+    logins: [],
   })
   expect(checkBody(sampleKind, 'create', createBody(sampleKind, draft))).toEqual({})
 })

@@ -20,23 +20,29 @@ export function inputOf(field: Field): FieldInput<DraftValue> {
 
 /** The inputs of a form: of a row, or of a new record. */
 export function startDraft(kind: RecordKind, row?: Record<string, RowValue>): Draft {
-  return Object.fromEntries(writableFields(kind).map(([name, field]) => [name, inputOf(field).read(row?.[name], field)]))
+  return Object.fromEntries(
+    writableFields(kind).map(([name, field]) => [name, inputOf(field).read(row?.[name], field)]),
+  )
 }
 
 /** Everything a create sends. */
 export function createBody(kind: RecordKind, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
-    const value = sendField(field, draft[name])
-    return value === undefined ? [] : [[name, value]]
-  }))
+  return Object.fromEntries(
+    writableFields(kind).flatMap(([name, field]) => {
+      const value = sendField(field, draft[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** Only what differs from the draft that the form began with. */
 export function patchBody(kind: RecordKind, base: Draft, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
-    const value = sendField(field, draft[name])
-    return JSON.stringify(value) === JSON.stringify(sendField(field, base[name])) ? [] : [[name, value]]
-  }))
+  return Object.fromEntries(
+    writableFields(kind).flatMap(([name, field]) => {
+      const value = sendField(field, draft[name])
+      return JSON.stringify(value) === JSON.stringify(sendField(field, base[name])) ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** What one input sends. */
@@ -46,10 +52,12 @@ export function sendField(field: Field, draft: DraftValue | undefined): unknown 
 
 /** What is wrong with the content of the inputs, by path, beside what the schema says of what they send. */
 export function findProblems(kind: RecordKind, draft: Draft): Record<string, string> {
-  return Object.fromEntries(writableFields(kind).flatMap(([name, field]) => {
-    const value = draft[name]
-    return value === undefined ? [] : Object.entries(inputOf(field).problems?.(value, field, name) ?? {})
-  }))
+  return Object.fromEntries(
+    writableFields(kind).flatMap(([name, field]) => {
+      const value = draft[name]
+      return value === undefined ? [] : Object.entries(inputOf(field).problems?.(value, field, name) ?? {})
+    }),
+  )
 }
 
 /** The content of an input, for reading; `stored` is what an untouched input keeps. */

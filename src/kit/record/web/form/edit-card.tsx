@@ -38,7 +38,8 @@ export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCa
   const [asking, setAsking] = useState(false)
   const element = useRef<HTMLElement>(null)
   const form = useRecordForm({
-    kind, row,
+    kind,
+    row,
     save: async (input, on) => {
       const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
@@ -71,34 +72,62 @@ export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCa
       <header className={classes.head}>
         {config.mark?.(row) ?? <Monogram name={title} />}
         <div className={classes.name}>
-          <h2 id={ids.title} className={classes.title}>Edit {title}</h2>
+          <h2 id={ids.title} className={classes.title}>
+            Edit {title}
+          </h2>
           {owner}
         </div>
       </header>
-      <div onFocus={(event) => { last.current = event.target }}><RecordForm form={form} id={ids.form} config={config} /></div>
+      <div
+        onFocus={(event) => {
+          last.current = event.target
+        }}
+      >
+        <RecordForm form={form} id={ids.form} config={config} />
+      </div>
       <footer className={classes.foot}>
         {form.conflict ? (
           <>
-            <Button variant="default" size="xs" className={classes.apart} onClick={onClose}>Cancel</Button>
-            <Button variant="default" size="xs" onClick={takeTheirs}>Take theirs</Button>
-            <Button size="xs" ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
+            <Button variant="default" size="xs" className={classes.apart} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="default" size="xs" onClick={takeTheirs}>
+              Take theirs
+            </Button>
+            <Button size="xs" ref={takeFocus} onClick={form.keepMine}>
+              Keep mine
+            </Button>
           </>
         ) : asking ? (
           <>
-            <p className={classes.question} role="alert">Close without saving your changes?</p>
-            <Button variant="default" size="xs" ref={takeFocus} onClick={keepEditing}>Keep editing</Button>
-            <Button color="red" size="xs" onClick={onClose}>Discard</Button>
+            <p className={classes.question} role="alert">
+              Close without saving your changes?
+            </p>
+            <Button variant="default" size="xs" ref={takeFocus} onClick={keepEditing}>
+              Keep editing
+            </Button>
+            <Button color="red" size="xs" onClick={onClose}>
+              Discard
+            </Button>
           </>
         ) : (
           <>
             <Button
-              variant="subtle" color="red" size="xs" className={classes.delete}
-              leftSection={<IconTrash size={16} />} onClick={onDelete}
+              variant="subtle"
+              color="red"
+              size="xs"
+              className={classes.delete}
+              leftSection={<IconTrash size={16} />}
+              onClick={onDelete}
             >
               Delete
             </Button>
-            <Button variant="default" size="xs" onClick={close}>Cancel</Button>
-            <BusyButton type="submit" form={ids.form} size="xs" busy={form.busy} busyLabel="Saving...">Save changes</BusyButton>
+            <Button variant="default" size="xs" onClick={close}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" form={ids.form} size="xs" busy={form.busy} busyLabel="Saving...">
+              Save changes
+            </BusyButton>
           </>
         )}
       </footer>

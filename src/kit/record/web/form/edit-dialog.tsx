@@ -33,7 +33,8 @@ export function EditDialog({ kind, row, config, opened, onClose, onDelete }: Edi
   const cache = useQueryClient()
   const update = useUpdateRecord(kind)
   const form = useRecordForm({
-    kind, row,
+    kind,
+    row,
     save: async (input, on) => {
       const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
       showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
@@ -49,19 +50,46 @@ export function EditDialog({ kind, row, config, opened, onClose, onDelete }: Edi
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} dirty={opened && form.dirty}
-      title={`Edit ${kind.label.one.toLowerCase()}`} subtitle={titleOf(kind, row)}
-      footer={form.conflict ? <>
-        <Button variant="default" className={classes.apart} onClick={onClose}>Cancel</Button>
-        <Button variant="default" onClick={takeTheirs}>Take theirs</Button>
-        <Button ref={takeFocus} onClick={form.keepMine}>Keep mine</Button>
-      </> : <>
-        {onDelete && (
-          <Button variant="subtle" color="red" className={classes.apart} leftSection={<IconTrash size={16} />} onClick={onDelete}>Delete</Button>
-        )}
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">Save changes</BusyButton>
-      </>}
+      opened={opened}
+      onClose={onClose}
+      dirty={opened && form.dirty}
+      title={`Edit ${kind.label.one.toLowerCase()}`}
+      subtitle={titleOf(kind, row)}
+      footer={
+        form.conflict ? (
+          <>
+            <Button variant="default" className={classes.apart} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="default" onClick={takeTheirs}>
+              Take theirs
+            </Button>
+            <Button ref={takeFocus} onClick={form.keepMine}>
+              Keep mine
+            </Button>
+          </>
+        ) : (
+          <>
+            {onDelete && (
+              <Button
+                variant="subtle"
+                color="red"
+                className={classes.apart}
+                leftSection={<IconTrash size={16} />}
+                onClick={onDelete}
+              >
+                Delete
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" form={id} busy={form.busy} busyLabel="Saving...">
+              Save changes
+            </BusyButton>
+          </>
+        )
+      }
     >
       <RecordForm form={form} id={id} config={config} />
     </Dialog>

@@ -2,17 +2,38 @@ import { expect, test } from 'vitest'
 import { layOutForm } from './form-layout.ts'
 import { sampleKind } from '../sample-kind.ts'
 
-const names = (order?: string[]) => layOutForm(sampleKind, order).map((place) => ('group' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`))
+const names = (order?: string[]) =>
+  layOutForm(sampleKind, order).map((place) =>
+    'group' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`,
+  )
 
 test('short inputs stand in pairs, long ones and the flags alone', () => {
   expect(names()).toEqual([
-    'club', 'owner', 'number', 'since', 'fee wide', 'site wide', 'flags', 'level wide', 'remarks wide', 'logins wide',
+    'club',
+    'owner',
+    'number',
+    'since',
+    'fee wide',
+    'site wide',
+    'flags',
+    'level wide',
+    'remarks wide',
+    'logins wide',
   ])
 })
 
 test('an order moves inputs and loses none', () => {
   expect(names(['club', 'level', 'isGift'])).toEqual([
-    'club', 'level', 'flags', 'owner', 'number', 'since', 'fee', 'site wide', 'remarks wide', 'logins wide',
+    'club',
+    'level',
+    'flags',
+    'owner',
+    'number',
+    'since',
+    'fee',
+    'site wide',
+    'remarks wide',
+    'logins wide',
   ])
 })
 

@@ -13,7 +13,10 @@ export function layOutForm(kind: RecordKind, order?: readonly string[], unasked:
   const places: FormPlace[] = []
   const groups = new Map<unknown, string[]>()
   let open: { name: string; wide: boolean } | undefined
-  const close = () => { if (open) open.wide = true; open = undefined }
+  const close = () => {
+    if (open) open.wide = true
+    open = undefined
+  }
   for (const name of putInOrder([...fields.keys()], order)) {
     const field = fields.get(name)
     if (!field) continue

@@ -12,11 +12,19 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   })
   return (
     <Dialog
-      opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?"
-      footer={<>
-        <Button variant="default" data-autofocus onClick={reset}>Keep editing</Button>
-        <Button color="red" onClick={proceed}>Leave</Button>
-      </>}
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={reset}>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={proceed}>
+            Leave
+          </Button>
+        </>
+      }
     >
       <p>Your changes on this page haven’t been saved.</p>
     </Dialog>

@@ -20,7 +20,7 @@ type RecordFormProps = {
   /** The buttons stand outside of the form and name it by this. */
   id: string
 } & (
-  { config: RecordPageConfig; children?: never }
+  | { config: RecordPageConfig; children?: never }
   /** Inputs of the screen's own, in place of those that the declaration gives. */
   | { config?: never; children: ReactNode }
 )
@@ -34,21 +34,27 @@ export function RecordForm({ form, id, config, children }: RecordFormProps) {
     event.preventDefault()
     form.submit()
   }
-  useKeysIn(element, (event) => { if (isSaveKey(event)) submit(event) })
+  useKeysIn(element, (event) => {
+    if (isSaveKey(event)) submit(event)
+  })
 
   // The first input when the form opens, the first wrong one after a vain attempt.
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>(failedAttempts > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')?.focus()
+    element.current
+      ?.querySelector<HTMLElement>(failedAttempts > 0 ? '[aria-invalid="true"]' : '[data-autofocus]')
+      ?.focus()
   }, [failedAttempts])
 
   return (
     <form id={id} ref={element} className={classes.form} onSubmit={submit} noValidate>
-      {form.conflict
-        ? <ConflictPanel form={form} />
-        : <>
+      {form.conflict ? (
+        <ConflictPanel form={form} />
+      ) : (
+        <>
           {config ? <RecordInputs form={form} config={config} /> : children}
           <FormTrouble form={form} />
-        </>}
+        </>
+      )}
       <LeaveQuestion dirty={form.dirty} />
     </form>
   )
@@ -60,18 +66,32 @@ function RecordInputs({ form, config }: { form: Form; config: RecordPageConfig }
     <div className={classes.inputs}>
       {layOutForm(form.kind, config.formOrder, config.unasked).map((place, index) => {
         if ('group' in place) {
-          return <div key={place.group.join()} data-wide><RecordGroup form={form} legend={config.flags ?? 'Account type'} names={place.group} /></div>
+          return (
+            <div key={place.group.join()} data-wide>
+              <RecordGroup form={form} legend={config.flags ?? 'Account type'} names={place.group} />
+            </div>
+          )
         }
         const { name, wide } = place
         const field = fields[name]
         const value = form.draft[name]
-        return field && value !== undefined && (
-          <div key={name} data-wide={wide || undefined}>
-            <RecordInput
-              name={name} field={field} fieldConfig={fieldConfigOf(config, name)} value={value} stored={form.base && fieldValue(form.base, name)} first={index === 0}
-              onChange={(next) => form.set(name, next)} errorAt={form.errorAt} onLeave={form.leave}
-            />
-          </div>
+        return (
+          field &&
+          value !== undefined && (
+            <div key={name} data-wide={wide || undefined}>
+              <RecordInput
+                name={name}
+                field={field}
+                fieldConfig={fieldConfigOf(config, name)}
+                value={value}
+                stored={form.base && fieldValue(form.base, name)}
+                first={index === 0}
+                onChange={(next) => form.set(name, next)}
+                errorAt={form.errorAt}
+                onLeave={form.leave}
+              />
+            </div>
+          )
         )
       })}
     </div>
@@ -93,16 +113,23 @@ function FormTrouble({ form }: { form: Form }) {
   const { failure } = form
   // Where the server named the inputs, each says it itself.
   const named = failure !== undefined && failure.errors.length > form.otherErrors.length
-  if (failure && !named) return <div ref={bringIntoSight}><Failure form={form} failure={failure} /></div>
-  return online ? null : <Note tone="warn">You’re offline. Your entries stay here; save them once you’re back online.</Note>
+  if (failure && !named)
+    return (
+      <div ref={bringIntoSight}>
+        <Failure form={form} failure={failure} />
+      </div>
+    )
+  return online ? null : (
+    <Note tone="warn">You’re offline. Your entries stay here; save them once you’re back online.</Note>
+  )
 }
 
 function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   if (failure.code === 'key_used') {
     return (
       <Note tone="warn">
-        <b>Good news: your first save went through.</b> It was saved as you typed it then. Close this to find it in the list, where
-        you can edit it.
+        <b>Good news: your first save went through.</b> It was saved as you typed it then. Close this to find it in the
+        list, where you can edit it.
       </Note>
     )
   }
@@ -110,9 +137,12 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
   const noOwner = !form.base && failure.status === 404 ? form.kind.messages.noOwner : undefined
   return (
     <Note tone="bad">
-      <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b><br />
+      <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b>
+      <br />
       {noOwner ? `${noOwner}.` : (form.otherErrors[0] ?? failure.detail)} Your entries are still here.{' '}
-      <button type="button" className="link" onClick={form.submit}>Try again</button>
+      <button type="button" className="link" onClick={form.submit}>
+        Try again
+      </button>
     </Note>
   )
 }

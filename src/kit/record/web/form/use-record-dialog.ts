@@ -6,7 +6,11 @@ import type { RecordRow } from '../../contract/row.ts'
  * the dialog's key, so that each opening has a form and a request key of its own.
  */
 export function useRecordDialog<Row extends RecordRow = RecordRow>() {
-  const [state, setState] = useState<{ number: number; opened: boolean; row: Row | undefined }>({ number: 0, opened: false, row: undefined })
+  const [state, setState] = useState<{ number: number; opened: boolean; row: Row | undefined }>({
+    number: 0,
+    opened: false,
+    row: undefined,
+  })
   const opener = useRef<Element>(null)
   return {
     ...state,
@@ -20,7 +24,9 @@ export function useRecordDialog<Row extends RecordRow = RecordRow>() {
     close: () => {
       setState((before) => ({ ...before, opened: false }))
       // A new dialog for each opening can't know where the focus was before.
-      requestAnimationFrame(() => { if (opener.current instanceof HTMLElement) opener.current.focus() })
+      requestAnimationFrame(() => {
+        if (opener.current instanceof HTMLElement) opener.current.focus()
+      })
     },
   }
 }

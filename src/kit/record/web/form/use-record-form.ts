@@ -27,7 +27,8 @@ export type RecordForm<K extends RecordKind = RecordKind> = ReturnType<typeof us
 export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed, save, onDone }: FormOptions<K>) {
   const [base, setBase] = useState(row)
   const [initial] = useState(prefill)
-  const startOf = (of: RecordRow | undefined): Draft => (of ? startDraft(kind, of) : { ...startDraft(kind), ...initial })
+  const startOf = (of: RecordRow | undefined): Draft =>
+    of ? startDraft(kind, of) : { ...startDraft(kind), ...initial }
   const [draft, setDraft] = useState(() => ({ ...startOf(row), ...typed }))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [submitted, setSubmitted] = useState(false)
@@ -45,7 +46,9 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
 
   function set(name: string, value: DraftValue) {
     setDraft((before) => ({ ...before, [name]: value }))
-    setServerErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)))
+    setServerErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)),
+    )
   }
 
   async function send(input: Record<string, unknown>, on: RowOf<K> | undefined) {
@@ -88,7 +91,16 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
   }
 
   return {
-    kind, base, draft, dirty, busy, failure, conflict, set, submit, keepMine,
+    kind,
+    base,
+    draft,
+    dirty,
+    busy,
+    failure,
+    conflict,
+    set,
+    submit,
+    keepMine,
     /** The fields that hold something else than what is stored. */
     changed,
     /** Grows with each vain attempt to save. */
@@ -99,6 +111,8 @@ export function useRecordForm<K extends RecordKind>({ kind, row, prefill, typed,
     errorAt: (path: string, at = path): string | undefined =>
       serverErrors[path] ?? (touched.has(at) || submitted ? wrong[path] : undefined),
     /** Messages of the server that belong to no input of this form. */
-    otherErrors: Object.entries(serverErrors).flatMap(([path, message]) => ((path.split('.')[0] ?? '') in draft ? [] : [message])),
+    otherErrors: Object.entries(serverErrors).flatMap(([path, message]) =>
+      (path.split('.')[0] ?? '') in draft ? [] : [message],
+    ),
   }
 }

@@ -31,7 +31,8 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
       const call = recordClient(kind)
       // Beside the row itself: what came of the last change is what stands there now.
       const [{ entries }, now] = await Promise.all([
-        call('GET', '/:id/history', { params: { id: row.id }, signal }), call('GET', '/:id', { params: { id: row.id }, signal }),
+        call('GET', '/:id/history', { params: { id: row.id }, signal }),
+        call('GET', '/:id', { params: { id: row.id }, signal }),
       ])
       return { entries, now }
     },
@@ -41,18 +42,30 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
 
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={`History of ${titleOf(kind, data?.now ?? row)}`}
+      opened={opened}
+      onClose={onClose}
+      title={`History of ${titleOf(kind, data?.now ?? row)}`}
       subtitle="Restoring a version also undoes later changes. Hidden numbers and passwords don’t change."
-      footer={<Button variant="default" onClick={onClose}>Close</Button>}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       {items === undefined && error && (
         <ErrorState title="We couldn’t load the history" error={error} onRetry={() => void history.refetch()} />
       )}
-      {items === undefined && !error && <LoadingState label="Loading history..."><HistorySkeleton /></LoadingState>}
+      {items === undefined && !error && (
+        <LoadingState label="Loading history...">
+          <HistorySkeleton />
+        </LoadingState>
+      )}
       {items?.length === 0 && <p>No history yet.</p>}
       {items && items.length > 0 && (
         <ol className={classes.items}>
-          {items.map((item) => <Item key={item.id} kind={kind} row={row} item={item} readAt={history.dataUpdatedAt} />)}
+          {items.map((item) => (
+            <Item key={item.id} kind={kind} row={row} item={item} readAt={history.dataUpdatedAt} />
+          ))}
         </ol>
       )}
     </Dialog>
@@ -70,19 +83,34 @@ function Item({ kind, row, item, readAt }: { kind: RecordKind; row: RecordRow; i
     <li className={classes.item}>
       <div className={classes.head}>
         <div>
-          <p className={classes.who}>{item.by} {item.did}</p>
-          <time className={classes.when} dateTime={item.at} title={when.toLocaleString('en-US')}>{shown}</time>
+          <p className={classes.who}>
+            {item.by} {item.did}
+          </p>
+          <time className={classes.when} dateTime={item.at} title={when.toLocaleString('en-US')}>
+            {shown}
+          </time>
         </div>
         {mayChange && item.previous.length > 0 && (
           <BusyButton
-            className={classes.back} variant="default" size="xs" busy={revertInput.isPending} busyLabel="Restoring..."
-            aria-label={`Restore: ${item.by} ${item.did}, ${shown}`} onClick={() => revertInput.mutate(item)}
+            className={classes.back}
+            variant="default"
+            size="xs"
+            busy={revertInput.isPending}
+            busyLabel="Restoring..."
+            aria-label={`Restore: ${item.by} ${item.did}, ${shown}`}
+            onClick={() => revertInput.mutate(item)}
           >
             Restore
           </BusyButton>
         )}
       </div>
-      {item.changes.length > 0 && <dl className={classes.changes}>{item.changes.map((change) => <Change key={change.label} change={change} />)}</dl>}
+      {item.changes.length > 0 && (
+        <dl className={classes.changes}>
+          {item.changes.map((change) => (
+            <Change key={change.label} change={change} />
+          ))}
+        </dl>
+      )}
     </li>
   )
 }
@@ -92,10 +120,19 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
     <div className={classes.change}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.values}>
-        {secret ? <span className={classes.still}>New value (hidden)</span> : (
+        {secret ? (
+          <span className={classes.still}>New value (hidden)</span>
+        ) : (
           <>
-            <span className={classes.previous} data-empty={from === undefined || undefined}><span className="vh">before: </span>{from ?? 'Empty'}</span>{' '}
-            <IconArrowRight size={13} className={classes.arrow} aria-hidden /> <span><span className="vh">after: </span>{to ?? 'Empty'}</span>
+            <span className={classes.previous} data-empty={from === undefined || undefined}>
+              <span className="vh">before: </span>
+              {from ?? 'Empty'}
+            </span>{' '}
+            <IconArrowRight size={13} className={classes.arrow} aria-hidden />{' '}
+            <span>
+              <span className="vh">after: </span>
+              {to ?? 'Empty'}
+            </span>
           </>
         )}
       </dd>
@@ -106,7 +143,8 @@ function Change({ change: { label, secret, from, to } }: { change: HistoryChange
 function usePutBack(kind: RecordKind, row: RecordRow) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (item: HistoryItem) => recordClient(kind)('POST', '/:id/history/:entry/restore', { params: { id: row.id, entry: item.id } }),
+    mutationFn: (item: HistoryItem) =>
+      recordClient(kind)('POST', '/:id/history/:entry/restore', { params: { id: row.id, entry: item.id } }),
     onSuccess: (now, item) => {
       changeLists(cache, kind, now.userId, (data, byAge) => putRow(data, now, byAge))
       showSuccess('Version restored', { detail: describeRevert(item.previous) })
@@ -120,7 +158,10 @@ function HistorySkeleton() {
   return (
     <div className={classes.items}>
       {[180, 140, 160].map((width) => (
-        <div key={width} className={classes.item}><Skeleton width={width} height={16} /><Skeleton width={90} height={12} /></div>
+        <div key={width} className={classes.item}>
+          <Skeleton width={width} height={16} />
+          <Skeleton width={90} height={12} />
+        </div>
       ))}
     </div>
   )

@@ -17,25 +17,52 @@ export type HistoryItem = {
   previous: { label: string; value: string | undefined }[]
 }
 
-const verbs: Record<string, string> = { created: 'added this', changed: 'changed this', deleted: 'deleted this', restored: 'restored this' }
+const verbs: Record<string, string> = {
+  created: 'added this',
+  changed: 'changed this',
+  deleted: 'deleted this',
+  restored: 'restored this',
+}
 
 /** The longest text that a history shows, and what ends a cut one. */
 const cut = { length: 501, mark: '…' }
 
 /** The changes of a row for reading, newest first. Takes the row as it is now, the entries, and whether staff are reading. */
-export function describeHistory(kind: RecordKind, row: RecordRow, entries: HistoryEntry[], staff: boolean): HistoryItem[] {
+export function describeHistory(
+  kind: RecordKind,
+  row: RecordRow,
+  entries: HistoryEntry[],
+  staff: boolean,
+): HistoryItem[] {
   const after: Record<string, RowValue | undefined> = { ...row }
   const previous: Record<string, RowValue> = {}
   return entries.map((entry) => {
-    const changes = entry.action === 'revealed' ? [] : entry.fields.flatMap((name): HistoryChange[] => {
-      const field = kind.fields[name]
-      if (!field || field.serverSet) return []
-      if (!(name in entry.before)) return [{ label: field.label, secret: true, from: undefined, to: undefined }]
-      return [{ label: field.label, secret: false, from: showValue(field, entry.before[name]), to: showValue(field, after[name]) }]
-    })
+    const changes =
+      entry.action === 'revealed'
+        ? []
+        : entry.fields.flatMap((name): HistoryChange[] => {
+            const field = kind.fields[name]
+            if (!field || field.serverSet) return []
+            if (!(name in entry.before)) return [{ label: field.label, secret: true, from: undefined, to: undefined }]
+            return [
+              {
+                label: field.label,
+                secret: false,
+                from: showValue(field, entry.before[name]),
+                to: showValue(field, after[name]),
+              },
+            ]
+          })
     Object.assign(after, entry.before)
     Object.assign(previous, entry.before)
-    return { id: entry.id, at: entry.at, by: entry.by, did: describeAction(kind, entry), changes, previous: mayPutBack(entry) ? findPrevious(kind, row, previous, staff) : [] }
+    return {
+      id: entry.id,
+      at: entry.at,
+      by: entry.by,
+      did: describeAction(kind, entry),
+      changes,
+      previous: mayPutBack(entry) ? findPrevious(kind, row, previous, staff) : [],
+    }
   })
 }
 
@@ -54,7 +81,12 @@ function findPrevious(kind: RecordKind, row: RecordRow, previous: Record<string,
 }
 
 function isSame(before: RowValue, now: RowValue | undefined): boolean {
-  if (typeof before === 'string' && typeof now === 'string' && before.length === cut.length && before.endsWith(cut.mark)) {
+  if (
+    typeof before === 'string' &&
+    typeof now === 'string' &&
+    before.length === cut.length &&
+    before.endsWith(cut.mark)
+  ) {
     return now.length > cut.length && now.startsWith(before.slice(0, -1))
   }
   return before === now
@@ -68,8 +100,12 @@ function describeAction(kind: RecordKind, { action, fields }: HistoryEntry): str
 /** What became of putting back: 'Credit Limit is $2,500.00 again.' */
 export function describeRevert(previous: HistoryItem['previous']): string {
   const [first] = previous
-  if (previous.length === 1 && first) return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
-  return `${previous.slice(0, -1).map(({ label }) => label).join(', ')} and ${previous.at(-1)?.label} were restored.`
+  if (previous.length === 1 && first)
+    return `${first.label} is ${first.value === undefined ? 'empty' : shorten(first.value)} again.`
+  return `${previous
+    .slice(0, -1)
+    .map(({ label }) => label)
+    .join(', ')} and ${previous.at(-1)?.label} were restored.`
 }
 
 function shorten(text: string): string {

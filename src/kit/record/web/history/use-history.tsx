@@ -30,6 +30,8 @@ export function useHistory(kind: RecordKind): UsedHistory {
 
   return {
     openHistory,
-    historyDialog: part && shown && <part.HistoryDialog key={shown.row.id} kind={kind} row={shown.row} opened={shown.opened} onClose={close} />,
+    historyDialog: part && shown && (
+      <part.HistoryDialog key={shown.row.id} kind={kind} row={shown.row} opened={shown.opened} onClose={close} />
+    ),
   }
 }

@@ -16,11 +16,19 @@ export function ChooseClient({ opened, onClose, noOwner }: ChooseClientProps) {
   const { path } = use(ClientDirectoryContext)
   return (
     <Dialog
-      opened={opened} onClose={onClose} title={noOwner ?? 'Choose a client'}
-      footer={<>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button component={Link} to={path} data-autofocus>Go to Clients</Button>
-      </>}
+      opened={opened}
+      onClose={onClose}
+      title={noOwner ?? 'Choose a client'}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button component={Link} to={path} data-autofocus>
+            Go to Clients
+          </Button>
+        </>
+      }
     >
       <p>Pick a client to add this record to.</p>
     </Dialog>

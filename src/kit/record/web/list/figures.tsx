@@ -16,7 +16,9 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {given.map(({ label, value, large }) => (
         <div key={label} className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value} data-large={large || undefined}>{value}</dd>
+          <dd className={classes.value} data-large={large || undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

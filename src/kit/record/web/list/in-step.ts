@@ -2,7 +2,13 @@ import { type QueryKey, useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** What of a query tells whether its data can stand beside that of another. */
-type Part = { data: unknown; isFetching: boolean; isFetchingNextPage?: boolean; isPlaceholderData: boolean; isRefetchError: boolean }
+type Part = {
+  data: unknown
+  isFetching: boolean
+  isFetchingNextPage?: boolean
+  isPlaceholderData: boolean
+  isRefetchError: boolean
+}
 
 /**
  * Whether figures and rows may tell of different moments. They come in one response, but rows are also changed ahead of

@@ -13,7 +13,10 @@ type Found<Row extends RecordRow> = {
 }
 
 /** Fetches the row that the address asks for when it stands on a page that is not loaded. Takes the kind and its loaded pages. */
-export function useFoundRecord<K extends RecordKind>(kind: K, pages: RecordListPage<RowOf<K>>[] | undefined): Found<RowOf<K>> {
+export function useFoundRecord<K extends RecordKind>(
+  kind: K,
+  pages: RecordListPage<RowOf<K>>[] | undefined,
+): Found<RowOf<K>> {
   const { id } = useLinkedRow()
   const loaded = pages?.some(({ items }) => items.some((row) => row.id === id))
   const wanted = id !== undefined && loaded === false

@@ -18,7 +18,12 @@ export type FieldConfig = {
 }
 
 /** What is handed to a screen that shows its rows another way than as cards. */
-export type RecordViewParts<K extends RecordKind = RecordKind> = { kind: K; config: RecordPageConfig<K>; list: ListedRecords<K>; allClients: boolean }
+export type RecordViewParts<K extends RecordKind = RecordKind> = {
+  kind: K
+  config: RecordPageConfig<K>
+  list: ListedRecords<K>
+  allClients: boolean
+}
 
 /** The names of a kind's fields; of several kinds, those of each. */
 export type NameOf<K extends RecordKind> = K extends RecordKind ? keyof K['fields'] & string : never

@@ -17,7 +17,11 @@ export function RecordGrid({ items }: { items: Item[] }) {
   useKeptFocus(list, items)
   return (
     <ul ref={list} className={classes.grid} data-packed={items.length <= maxPacked || undefined}>
-      {items.map(({ id, card }) => <li key={id} ref={measure} className={classes.cell} data-row={id}>{card}</li>)}
+      {items.map(({ id, card }) => (
+        <li key={id} ref={measure} className={classes.cell} data-row={id}>
+          {card}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -57,9 +57,17 @@ export function RecordList({ kind, config, list, allClients }: RecordListProps) 
   const rows = collectRows(list.data, edited)
   const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
     const begun = edited.find(({ id }) => id === row.id)
-    const shared = { kind, config, owner: allClients ? <OwnerName userId={row.userId} /> : undefined, onDelete: () => ask(row) }
+    const shared = {
+      kind,
+      config,
+      owner: allClients ? <OwnerName userId={row.userId} /> : undefined,
+      onDelete: () => ask(row),
+    }
     const card = <RecordCard {...shared} row={row} onEdit={() => edit(row)} onHistory={() => openHistory(row)} />
-    return { id: row.id, card: begun ? <EditCard {...shared} card={card} row={begun} onClose={() => close(row.id)} /> : card }
+    return {
+      id: row.id,
+      card: begun ? <EditCard {...shared} card={card} row={begun} onClose={() => close(row.id)} /> : card,
+    }
   })
 
   return (
@@ -69,18 +77,35 @@ export function RecordList({ kind, config, list, allClients }: RecordListProps) 
       {historyDialog}
       {EditDialog && dialog.row && (
         <EditDialog
-          key={dialog.number} kind={kind} config={config} row={dialog.row} opened={dialog.opened} onClose={dialog.close}
-          onDelete={() => { if (dialog.row) ask(dialog.row) }}
+          key={dialog.number}
+          kind={kind}
+          config={config}
+          row={dialog.row}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onDelete={() => {
+            if (dialog.row) ask(dialog.row)
+          }}
         />
       )}
       {config.deleteQuestion && (
         <DeleteQuestion
-          kind={kind} row={asking} question={config.deleteQuestion}
-          onKeep={() => setAsking(undefined)} onDelete={() => { if (asking) remove(asking) }}
+          kind={kind}
+          row={asking}
+          question={config.deleteQuestion}
+          onKeep={() => setAsking(undefined)}
+          onDelete={() => {
+            if (asking) remove(asking)
+          }}
         />
       )}
       {list.hasNextPage && (
-        <ShowMore failed={list.isFetchNextPageError} error={list.error} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <ShowMore
+          failed={list.isFetchNextPageError}
+          error={list.error}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

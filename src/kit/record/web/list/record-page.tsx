@@ -30,7 +30,11 @@ export function RecordPage<K extends RecordKind>({ kind, config }: RecordPagePro
  * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be drawn one after
  * the other.
  */
-export function ListedRecordPage<K extends RecordKind>({ kind, config, list }: RecordPageProps<K> & { list: ListedRecords<K> }) {
+export function ListedRecordPage<K extends RecordKind>({
+  kind,
+  config,
+  list,
+}: RecordPageProps<K> & { list: ListedRecords<K> }) {
   usePreparedForms()
   const allClients = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
@@ -51,20 +55,32 @@ export function ListedRecordPage<K extends RecordKind>({ kind, config, list }: R
       if (before instanceof HTMLElement) before.focus()
     })
   }
-  useLetterKey('n', () => { if (mayAdd) add() })
+  useLetterKey('n', () => {
+    if (mayAdd) add()
+  })
 
   const narrowed = isNarrowed(config.question)
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
-    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>{config.add.button}</Button>
+    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>
+      {config.add.button}
+    </Button>
   )
 
   return (
     <RevealProvider kind={kind}>
-      <PageHead title={config.heading ?? kind.label.many} sentence={config.sentence} action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')} />
+      <PageHead
+        title={config.heading ?? kind.label.many}
+        sentence={config.sentence}
+        action={mayAdd && (narrowed || !isEmpty) && !isMissing && addButton('filled')}
+      />
       {(narrowed || !isEmpty) && config.above}
-      {list.isPending && <LoadingState label={kind.messages.loading}><RecordSkeleton /></LoadingState>}
+      {list.isPending && (
+        <LoadingState label={kind.messages.loading}>
+          <RecordSkeleton />
+        </LoadingState>
+      )}
       {isMissing && (
         <Card>
           <ErrorState title={config.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -72,18 +88,27 @@ export function ListedRecordPage<K extends RecordKind>({ kind, config, list }: R
       )}
       {isEmpty && (
         <Card>
-          <EmptyState icon={config.icon} title={kind.messages.empty} why={narrowed ? 'No results match these filters.' : config.why} action={mayAdd && !narrowed && addButton('default')} />
+          <EmptyState
+            icon={config.icon}
+            title={kind.messages.empty}
+            why={narrowed ? 'No results match these filters.' : config.why}
+            action={mayAdd && !narrowed && addButton('default')}
+          />
         </Card>
       )}
       {list.data && !isEmpty && (
         <div {...staleMark(config.stale === true || list.isPlaceholderData)}>
-          {config.renderRows?.({ kind, config, list, allClients }) ?? <RecordList kind={kind} config={config} list={list} allClients={allClients} />}
+          {config.renderRows?.({ kind, config, list, allClients }) ?? (
+            <RecordList kind={kind} config={config} list={list} allClients={allClients} />
+          )}
         </div>
       )}
       {list.data && mayAdd && <RecentlyDeleted kind={kind} allClients={allClients} />}
-      {allClients
-        ? <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
-        : <AddDialog key={adding.number} kind={kind} config={config} opened={adding.opened} onClose={closeAdd} />}
+      {allClients ? (
+        <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
+      ) : (
+        <AddDialog key={adding.number} kind={kind} config={config} opened={adding.opened} onClose={closeAdd} />
+      )}
     </RevealProvider>
   )
 }

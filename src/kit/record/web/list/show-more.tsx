@@ -17,7 +17,9 @@ export function ShowMore({ failed, error, busy, onMore, label = 'Show more' }: S
   return (
     <div className={classes.more}>
       {failed && <Note tone="bad">We couldn’t load more. {readDetail(error)}</Note>}
-      <Button variant="default" loading={busy} onClick={onMore}>{failed ? 'Try again' : label}</Button>
+      <Button variant="default" loading={busy} onClick={onMore}>
+        {failed ? 'Try again' : label}
+      </Button>
     </div>
   )
 }

@@ -4,16 +4,29 @@ import { sampleRow } from '../sample-kind.ts'
 
 const row = (n: number, change = {}) => sampleRow({ id: `0190000${n}-0000-7000-8000-000000000000`, ...change })
 const list = (...pages: number[][]): RecordListData => ({
-  pages: pages.map((numbers) => ({ items: numbers.map((n) => row(n)), next: null })), pageParams: pages.map(() => null),
+  pages: pages.map((numbers) => ({ items: numbers.map((n) => row(n)), next: null })),
+  pageParams: pages.map(() => null),
 })
 const ids = (data: RecordListData) => data.pages.map((page) => page.items.map(({ id }) => Number(id[7])))
 
 test('a new row comes first, an old one back to its place, on the page where it was', () => {
   const data = list([8, 6], [4, 2])
-  expect(ids(putRow(data, row(9)))).toEqual([[9, 8, 6], [4, 2]])
-  expect(ids(putRow(data, row(7)))).toEqual([[8, 7, 6], [4, 2]])
-  expect(ids(putRow(data, row(3)))).toEqual([[8, 6], [4, 3, 2]])
-  expect(ids(putRow(data, row(1)))).toEqual([[8, 6], [4, 2, 1]])
+  expect(ids(putRow(data, row(9)))).toEqual([
+    [9, 8, 6],
+    [4, 2],
+  ])
+  expect(ids(putRow(data, row(7)))).toEqual([
+    [8, 7, 6],
+    [4, 2],
+  ])
+  expect(ids(putRow(data, row(3)))).toEqual([
+    [8, 6],
+    [4, 3, 2],
+  ])
+  expect(ids(putRow(data, row(1)))).toEqual([
+    [8, 6],
+    [4, 2, 1],
+  ])
   expect(ids(putRow(list([]), row(1)))).toEqual([[1]])
 })
 
@@ -21,13 +34,18 @@ test('a row that is taken out and put back leaves the list as it was', () => {
   const data = list([8, 6], [4, 2])
   for (const n of [8, 6, 4, 2]) {
     expect(takeRow(data, row(n).id).pages.flatMap((page) => page.items)).toHaveLength(3)
-    expect(putRow(takeRow(data, row(n).id), row(n)).pages.flatMap(({ items }) => items)).toEqual(data.pages.flatMap(({ items }) => items))
+    expect(putRow(takeRow(data, row(n).id), row(n)).pages.flatMap(({ items }) => items)).toEqual(
+      data.pages.flatMap(({ items }) => items),
+    )
   }
 })
 
 test('a newer version takes the place of the old one', () => {
   const data = putRow(list([8, 6], [4, 2]), row(4, { version: 9 }))
-  expect(ids(data)).toEqual([[8, 6], [4, 2]])
+  expect(ids(data)).toEqual([
+    [8, 6],
+    [4, 2],
+  ])
   expect(data.pages[1]?.items[0]?.version).toBe(9)
 })
 

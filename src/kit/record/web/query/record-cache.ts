@@ -3,16 +3,30 @@ import type { RecordSummary } from '../../contract/routes.ts'
 import type { RecordRow } from '../../contract/row.ts'
 
 /** One page of a list, newest first; `next` is the cursor of the page after it. The first has the summary where it was asked for. */
-export type RecordListPage<Row extends RecordRow = RecordRow> = { items: Row[]; next: string | null; summary?: RecordSummary }
+export type RecordListPage<Row extends RecordRow = RecordRow> = {
+  items: Row[]
+  next: string | null
+  summary?: RecordSummary
+}
 export type RecordListData<Row extends RecordRow = RecordRow> = InfiniteData<RecordListPage<Row>, string | null>
 
 /**
  * The list with a row at its place (ids fall with age), or with its newer version in place of the old. In a list of
  * another order only what is there is replaced: where a new row belongs, the server says with the next answer.
  */
-export function putRow<Row extends RecordRow>(data: RecordListData<Row>, row: Row, ordered = true): RecordListData<Row> {
+export function putRow<Row extends RecordRow>(
+  data: RecordListData<Row>,
+  row: Row,
+  ordered = true,
+): RecordListData<Row> {
   if (!ordered) {
-    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) })) }
+    return {
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item.id === row.id ? row : item)),
+      })),
+    }
   }
   const pages = takeRow(data, row.id).pages
   const last = pages.length - 1
@@ -30,11 +44,17 @@ export function takeRow<Row extends RecordRow>(data: RecordListData<Row>, id: st
 
 /** The list with one row changed in its place. */
 export function changeRow(data: RecordListData, id: string, change: (row: RecordRow) => RecordRow): RecordListData {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) })) }
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) })),
+  }
 }
 
 /** All loaded rows; those under edit stay in sight even when they have left the list. */
-export function collectRows<Row extends RecordRow>(data: { pages: RecordListPage<Row>[] } | undefined, edited: Row[]): Row[] {
+export function collectRows<Row extends RecordRow>(
+  data: { pages: RecordListPage<Row>[] } | undefined,
+  edited: Row[],
+): Row[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? []
   const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
   return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows

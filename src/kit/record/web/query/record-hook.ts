@@ -17,7 +17,10 @@ import { changeLists, type ListQuestion, recordListQuery } from './record-query.
 export function useRecordList<K extends RecordKind>(kind: K, question?: ListQuestion) {
   const client = useClientFocus()
   const owner = kind.access.shared ? undefined : client
-  return useInfiniteQuery({ ...recordListQuery(kind, owner, question), placeholderData: question && keepClient(owner, 2) })
+  return useInfiniteQuery({
+    ...recordListQuery(kind, owner, question),
+    placeholderData: question && keepClient(owner, 2),
+  })
 }
 
 /** What `useRecordList` returns for a kind. */
@@ -49,10 +52,11 @@ export function useCreateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   const client = useClientFocus()
   return useMutation({
-    mutationFn: ({ input, key }: { input: RecordInput<K['fields']>; key: string }) => recordClient(kind)('POST', '', {
-      body: client && !kind.access.shared ? { ...input, userId: client } : input,
-      idempotencyKey: key,
-    }),
+    mutationFn: ({ input, key }: { input: RecordInput<K['fields']>; key: string }) =>
+      recordClient(kind)('POST', '', {
+        body: client && !kind.access.shared ? { ...input, userId: client } : input,
+        idempotencyKey: key,
+      }),
     onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
   })
@@ -65,9 +69,12 @@ export function useCreateRecord<K extends RecordKind>(kind: K) {
 export function useUpdateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<K['fields']> }) => recordClient(kind)('PATCH', '/:id', {
-      params: { id: row.id }, version: row.version, body: input,
-    }),
+    mutationFn: ({ row, input }: { row: RecordRow; input: RecordInput<K['fields']> }) =>
+      recordClient(kind)('PATCH', '/:id', {
+        params: { id: row.id },
+        version: row.version,
+        body: input,
+      }),
     onSuccess: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
     onSettled: () => refetchLists(cache, kind),
   })
@@ -84,9 +91,11 @@ export function useTrashRecord(kind: RecordKind) {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       changeLists(cache, kind, row.userId, (data) => takeRow(data, row.id))
     },
-    onSuccess: (_, row) => showSuccess(kind.messages.deleted, {
-      detail: titleOf(kind, row), undo: () => restoreRow(cache, kind, row),
-    }),
+    onSuccess: (_, row) =>
+      showSuccess(kind.messages.deleted, {
+        detail: titleOf(kind, row),
+        undo: () => restoreRow(cache, kind, row),
+      }),
     onError: (error, row) => {
       const current = findCurrent(error) ?? row
       const gone = error instanceof ApiError && error.status === 404
@@ -125,7 +134,12 @@ export type TrashKind = Pick<RecordKind, 'name' | 'table' | 'title'> & {
 }
 
 /** Takes a row out of the trash, back into every list, and says so, under this name or its title. */
-export async function restoreRow(cache: QueryClient, kind: TrashKind, { id }: Pick<RecordRow, 'id'>, name?: string): Promise<void> {
+export async function restoreRow(
+  cache: QueryClient,
+  kind: TrashKind,
+  { id }: Pick<RecordRow, 'id'>,
+  name?: string,
+): Promise<void> {
   const row = await recordClient(kind)('POST', '/:id/restore', { params: { id } })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
   showSuccess(kind.messages.restored, { detail: name ?? titleOf(kind, row) })

@@ -67,18 +67,33 @@ function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (giv
 
   return (
     <Dialog
-      opened={opened} onClose={() => end(false)} title="Confirm it’s you"
+      opened={opened}
+      onClose={() => end(false)}
+      title="Confirm it’s you"
       subtitle="Enter your password to view sensitive details. We won’t ask again for 10 minutes."
-      footer={<>
-        <Button variant="default" onClick={() => end(false)}>Cancel</Button>
-        <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">Continue</BusyButton>
-      </>}
+      footer={
+        <>
+          <Button variant="default" onClick={() => end(false)}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" form={form} busy={busy} busyLabel="Checking...">
+            Continue
+          </BusyButton>
+        </>
+      }
     >
       <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <input hidden readOnly autoComplete="username" value={email ?? ''} />
         <PasswordField
-          label="Password" autoComplete="current-password" data-autofocus value={password} error={error}
-          onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined) }}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setError(undefined)
+          }}
         />
       </form>
     </Dialog>

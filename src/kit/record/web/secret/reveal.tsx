@@ -35,16 +35,24 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
     return () => clearTimeout(timer)
   }, [shown])
 
-  const reveal = useMemo<Reveal>(() => ({
-    shown,
-    setShown,
-    read: async ({ row, field, item }) => {
-      const call = () => recordClient(kind)('POST', '/:id/reveal', { params: { id: row.id }, body: { field, item } })
-      return (await withPassword(call))?.value
-    },
-  }), [kind, shown, withPassword])
+  const reveal = useMemo<Reveal>(
+    () => ({
+      shown,
+      setShown,
+      read: async ({ row, field, item }) => {
+        const call = () => recordClient(kind)('POST', '/:id/reveal', { params: { id: row.id }, body: { field, item } })
+        return (await withPassword(call))?.value
+      },
+    }),
+    [kind, shown, withPassword],
+  )
 
-  return <RevealContext value={reveal}>{children}{passwordDialog}</RevealContext>
+  return (
+    <RevealContext value={reveal}>
+      {children}
+      {passwordDialog}
+    </RevealContext>
+  )
 }
 
 /** One secret for reading and copying. Its value is kept nowhere but here, and only while it is in sight. */

@@ -19,11 +19,14 @@ export function SecretRow({ label, last4, place, format }: SecretRowProps) {
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <CopyRow
-      label={label} copy={readForCopy}
+      label={label}
+      copy={readForCopy}
       actions={
         <IconButton
-          label={`${isShown ? 'Hide' : 'Show'} ${label}`} aria-busy={busy || undefined}
-          icon={<Icon size={16} />} onClick={() => void toggle()}
+          label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+          aria-busy={busy || undefined}
+          icon={<Icon size={16} />}
+          onClick={() => void toggle()}
         />
       }
     >
@@ -37,7 +40,9 @@ function Mask({ last4 }: { last4: string | null }) {
   return (
     <>
       <span className="vh">{describeMask(last4)}</span>
-      <span aria-hidden="true"><span className={classes.dots}>{dots}</span> {last4}</span>
+      <span aria-hidden="true">
+        <span className={classes.dots}>{dots}</span> {last4}
+      </span>
     </>
   )
 }

@@ -16,13 +16,19 @@ type DeleteQuestionProps = {
 export function DeleteQuestion({ kind, row, question, onKeep, onDelete }: DeleteQuestionProps) {
   return (
     <Dialog
-      opened={row !== undefined} onClose={onKeep} title={question}
-      footer={(
+      opened={row !== undefined}
+      onClose={onKeep}
+      title={question}
+      footer={
         <>
-          <Button variant="default" data-autofocus onClick={onKeep}>Keep</Button>
-          <Button color="red" onClick={onDelete}>Delete</Button>
+          <Button variant="default" data-autofocus onClick={onKeep}>
+            Keep
+          </Button>
+          <Button color="red" onClick={onDelete}>
+            Delete
+          </Button>
         </>
-      )}
+      }
     >
       {row && <p>{titleOf(kind, row)}</p>}
     </Dialog>

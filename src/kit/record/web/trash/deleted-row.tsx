@@ -29,9 +29,19 @@ export function DeletedRow({ name, of, row, allClients, onRestore }: DeletedRowP
       <div className={classes.words}>
         <p className={classes.title}>{name}</p>
         {allClients && <OwnerName userId={row.userId} />}
-        <p className={classes.when}>{of && `${of} · `}Deleted {deletedAt && formatDay(deletedAt, portalDay())}</p>
+        <p className={classes.when}>
+          {of && `${of} · `}Deleted {deletedAt && formatDay(deletedAt, portalDay())}
+        </p>
       </div>
-      <BusyButton className={classes.restore} variant="default" size="xs" busy={restore.isPending} busyLabel="Restoring..." aria-label={`Restore ${name}`} onClick={() => restore.mutate()}>
+      <BusyButton
+        className={classes.restore}
+        variant="default"
+        size="xs"
+        busy={restore.isPending}
+        busyLabel="Restoring..."
+        aria-label={`Restore ${name}`}
+        onClick={() => restore.mutate()}
+      >
         Restore
       </BusyButton>
     </li>

@@ -14,7 +14,12 @@ export function RecentlyDeletedLink({ label = 'Recently deleted', ...trash }: Re
   const [opened, setOpened] = useState(false)
   return (
     <div className={classes.place} data-no-print>
-      <Button variant="subtle" size="xs" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {label}
       </Button>
       <TrashDialog {...trash} opened={opened} onClose={() => setOpened(false)} />

@@ -8,9 +8,13 @@ type Named = { name: string; table: string }
 
 /** Takes a document of a record out of the trash, back into every list, and says so. */
 export async function restoreDocument(
-  cache: QueryClient, kind: Named, { id, recordId, documentName }: { id: string; recordId: string; documentName: string },
+  cache: QueryClient,
+  kind: Named,
+  { id, recordId, documentName }: { id: string; recordId: string; documentName: string },
 ): Promise<void> {
-  const row = await recordClient(kind)('POST', '/:id/documents/:document/restore', { params: { id: recordId, document: id } })
+  const row = await recordClient(kind)('POST', '/:id/documents/:document/restore', {
+    params: { id: recordId, document: id },
+  })
   changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge))
   showSuccess('Document restored', { detail: documentName })
   void cache.invalidateQueries({ queryKey: [kind.name] })

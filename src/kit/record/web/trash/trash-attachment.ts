@@ -14,30 +14,47 @@ type Attached = { row: RecordRow; document: Attachment }
 /** Moves a document of a row to the trash: gone at once, back when the server refuses, with Undo for two seconds once it agreed. */
 export function useTrashAttachment(kind: Named, field: string) {
   const cache = useQueryClient()
-  const put = ({ row, document }: Attached) => change(cache, kind, field, row, (all) =>
-    [...all.filter(({ id }) => id !== document.id), document].sort((one, other) => (one.id < other.id ? 1 : -1)))
+  const put = ({ row, document }: Attached) =>
+    change(cache, kind, field, row, (all) =>
+      [...all.filter(({ id }) => id !== document.id), document].sort((one, other) => (one.id < other.id ? 1 : -1)),
+    )
 
   const remove = useMutation({
-    mutationFn: ({ row, document }: Attached) => recordClient(kind)('DELETE', '/:id/documents/:document', { params: { id: row.id, document: document.id } }),
+    mutationFn: ({ row, document }: Attached) =>
+      recordClient(kind)('DELETE', '/:id/documents/:document', { params: { id: row.id, document: document.id } }),
     onMutate: async ({ row, document }) => {
       await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
       change(cache, kind, field, row, (all) => all.filter(({ id }) => id !== document.id))
     },
-    onSuccess: (_, attached) => showSuccess('Document deleted successfully!', {
-      detail: attached.document.documentName, milliseconds: 2000, undo: () => restoreDocument(cache, kind, { ...attached.document, recordId: attached.row.id }),
-    }),
+    onSuccess: (_, attached) =>
+      showSuccess('Document deleted successfully!', {
+        detail: attached.document.documentName,
+        milliseconds: 2000,
+        undo: () => restoreDocument(cache, kind, { ...attached.document, recordId: attached.row.id }),
+      }),
     onError: (error, attached) => {
       const gone = error instanceof ApiError && error.status === 404
       if (!gone) put(attached)
-      showError('We couldn’t delete the document', { detail: readDetail(error), retry: gone ? undefined : () => remove.mutate(attached) })
+      showError('We couldn’t delete the document', {
+        detail: readDetail(error),
+        retry: gone ? undefined : () => remove.mutate(attached),
+      })
     },
     onSettled: () => refetch(cache, kind),
   })
   return remove
 }
 
-function change(cache: QueryClient, kind: Named, field: string, row: RecordRow, edit: (all: Attachment[]) => Attachment[]): void {
-  changeLists(cache, kind, row.userId, (data) => changeRow(data, row.id, (one) => ({ ...one, [field]: edit(fieldValue(one, field) as Attachment[]) })))
+function change(
+  cache: QueryClient,
+  kind: Named,
+  field: string,
+  row: RecordRow,
+  edit: (all: Attachment[]) => Attachment[],
+): void {
+  changeLists(cache, kind, row.userId, (data) =>
+    changeRow(data, row.id, (one) => ({ ...one, [field]: edit(fieldValue(one, field) as Attachment[]) })),
+  )
 }
 
 function refetch(cache: QueryClient, kind: Named): void {

@@ -31,26 +31,49 @@ export function TrashDialog({ kind, allClients, describe, only, opened, onClose 
   const documents = useDeletedDocuments(kind, opened)
   const say = (row: RecordRow) => describe?.(row) ?? { name: titleOf(kind, row) }
   const isLoading = trash.isLoading || documents.isLoading
-  const isEmpty = [trash, ...(documents.isEnabled ? [documents] : [])]
-    .every((list) => list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage)
+  const isEmpty = [trash, ...(documents.isEnabled ? [documents] : [])].every(
+    (list) => list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage,
+  )
   return (
     <Dialog
-      opened={opened} onClose={onClose} title="Recently deleted" subtitle="Deleted items stay here for 30 days, then are removed permanently."
-      footer={<Button variant="default" onClick={onClose}>Close</Button>}
+      opened={opened}
+      onClose={onClose}
+      title="Recently deleted"
+      subtitle="Deleted items stay here for 30 days, then are removed permanently."
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
-      {isLoading && <LoadingState label="Loading deleted items..."><Skeleton height={52} /></LoadingState>}
+      {isLoading && (
+        <LoadingState label="Loading deleted items...">
+          <Skeleton height={52} />
+        </LoadingState>
+      )}
       {isEmpty && <p>Nothing deleted in the last 30 days.</p>}
       <TrashPart
         list={trash}
         renderRow={(row) => (
-          <DeletedRow key={row.id} {...say(row)} row={row} allClients={allClients} onRestore={() => restoreRow(cache, kind, row, say(row).name)} />
+          <DeletedRow
+            key={row.id}
+            {...say(row)}
+            row={row}
+            allClients={allClients}
+            onRestore={() => restoreRow(cache, kind, row, say(row).name)}
+          />
         )}
       />
       <TrashPart
-        list={documents} heading="Documents"
+        list={documents}
+        heading="Documents"
         renderRow={(document) => (
           <DeletedRow
-            key={document.id} name={document.documentName} of={document.recordTitle ?? undefined} row={document} allClients={allClients}
+            key={document.id}
+            name={document.documentName}
+            of={document.recordTitle ?? undefined}
+            row={document}
+            allClients={allClients}
             onRestore={() => restoreDocument(cache, kind, document)}
           />
         )}

@@ -23,14 +23,25 @@ export function TrashPart<Row>({ list, heading, renderRow }: TrashPartProps<Row>
       )}
       {rows && rows.length > 0 && (
         <>
-          {heading && <h3 id={headingId} className={classes.heading}>{heading}</h3>}
-          <ul className={classes.rows} aria-labelledby={heading ? headingId : undefined}>{rows.map(renderRow)}</ul>
+          {heading && (
+            <h3 id={headingId} className={classes.heading}>
+              {heading}
+            </h3>
+          )}
+          <ul className={classes.rows} aria-labelledby={heading ? headingId : undefined}>
+            {rows.map(renderRow)}
+          </ul>
         </>
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
           {list.isFetchNextPageError && <Note tone="bad">We couldn’t load more. {readDetail(list.error)}</Note>}
-          <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {list.isFetchNextPageError ? 'Try again' : 'Show more'}
           </Button>
         </div>

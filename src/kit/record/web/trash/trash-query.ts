@@ -14,7 +14,14 @@ export function useTrash(kind: TrashKind, only: Narrowed | undefined, enabled: b
     // Not under 'list': a row that leaves a list comes here, and the other way round.
     queryKey: [kind.name, 'trash', client ?? null, only ?? null],
     enabled,
-    queryFn: ({ pageParam, signal }) => recordClient(kind)('GET', '', { query: { trash: 'true', ...only }, client, cursor: pageParam, limit: 20, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      recordClient(kind)('GET', '', {
+        query: { trash: 'true', ...only },
+        client,
+        cursor: pageParam,
+        limit: 20,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
@@ -26,7 +33,8 @@ export function useDeletedDocuments(kind: TrashKind, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [kind.name, 'deleted-documents', client ?? null],
     enabled: enabled && hasDocuments(kind),
-    queryFn: ({ pageParam, signal }) => recordClient(kind)('GET', '/deleted-documents', { client, cursor: pageParam, limit: 20, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      recordClient(kind)('GET', '/deleted-documents', { client, cursor: pageParam, limit: 20, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
