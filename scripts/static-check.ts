@@ -5,5 +5,6 @@ export const staticChecks = inTurn(
   // What was checked before and has not changed is not checked again.
   check('Types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']),
   check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  check('Format', 'oxfmt', ['--check']),
   check('Unused files, exports and dependencies', 'knip'),
 )
