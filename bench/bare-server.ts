@@ -83,7 +83,7 @@ function send(response: ServerResponse, status: number, body: string): void {
     .end(body)
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '' } = request
   if (url === '/api/health') return send(response, 200, '{"status":"alive"}')
   const userId = readUser(request)
@@ -103,7 +103,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) =>
+  handle(request, response).catch((error: unknown) =>
     send(response, 500, JSON.stringify({ message: (error as Error).message })),
   )
 })

@@ -12,7 +12,7 @@ const manyClients = 20_000
 // Many short ones: a moment in which the machine is busy with something else then spoils few.
 const rounds = 24
 const roundLength = 250
-const most = 1.15
+const maxRatio = 1.15
 
 /**
  * Compares the list in a database of many clients with the same in one of few. As many clients ask in both, spread
@@ -39,8 +39,8 @@ export async function measureDataSize(stage: Stage, cluster: Cluster, pair: Pair
       milliseconds(median(small)),
       milliseconds(median(large)),
       ratio(times),
-      `<= ${most}`,
-      report.judge(`p50 with ${manyClients} clients at ${callers} callers`, times <= most),
+      `<= ${maxRatio}`,
+      report.judge(`p50 with ${manyClients} clients at ${callers} callers`, times <= maxRatio),
     ])
   }
   await many.stop()

@@ -16,7 +16,7 @@ export async function runLoad(
   port: number,
   callers: NextRequest[],
   milliseconds: number,
-  hear?: (answer: string, at: number) => void,
+  hear?: (response: string, at: number) => void,
 ): Promise<Round> {
   const latencies: number[] = []
   const lines = await Promise.all(callers.map(() => connect(port, hear)))
@@ -30,7 +30,7 @@ export async function runLoad(
 
 type Line = { repeat: (next: NextRequest, until: number, latencies: number[]) => Promise<void>; end: () => void }
 
-function connect(port: number, hear: ((answer: string, at: number) => void) | undefined): Promise<Line> {
+function connect(port: number, hear: ((response: string, at: number) => void) | undefined): Promise<Line> {
   const buffer = Buffer.allocUnsafe(65_536)
   let take: (size: number) => void = () => {}
   let fail: (error: Error) => void = () => {}

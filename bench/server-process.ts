@@ -61,7 +61,7 @@ export async function startServer(
     memory: () => readMemory(child.pid as number),
     ask: (question) =>
       new Promise((resolve) => {
-        child.once('message', (answer) => resolve(answer as never))
+        child.once('message', (response) => resolve(response as never))
         child.send(question)
       }),
     stop: () => stop('SIGTERM'),

@@ -36,11 +36,11 @@ const trailOf = async (ids: unknown[]) =>
 const idsOf = (row: Record<string, unknown>) => [row['id'], ...(row['details'] as { id: string }[]).map(({ id }) => id)]
 
 test('what is made with its record is told and kept as one, and what is added later has an entry of its own', async () => {
-  const told: Change[] = []
-  const stop = fixture.database.onChange((changes) => told.push(...changes))
+  const changes: Change[] = []
+  const stop = fixture.database.onChange((batch) => changes.push(...batch))
   const made = (await fixture.as(owner)('POST', address, { name: 'Registrar', details })).body
   expect(await trailOf(idsOf(made))).toEqual(['business_accounts created'])
-  expect(told.map(({ table }) => table)).toEqual(['business_accounts'])
+  expect(changes.map(({ table }) => table)).toEqual(['business_accounts'])
 
   const kept = (made['details'] as { id: string; label: string }[]).map(({ id, label }) => ({ id, label }))
   const changed = await fixture.as(owner)(

@@ -20,11 +20,11 @@ const say = ({ by, did, noun, title, fields }: ClientLogEntry) =>
   [by, did, noun, title && `“${title}”`].filter(Boolean).join(' ') + (fields.length > 0 ? `: ${fields.join(', ')}` : '')
 const newest = async (owner = client) => say((await logOf(owner)).items[0] as ClientLogEntry)
 const write = async (who: Identity, method: string, path: string, body?: object, version?: number) => {
-  const answer = await fixture.as(who)(method, path, body, {
+  const response = await fixture.as(who)(method, path, body, {
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   })
-  expect(answer.status, answer.text).toBeLessThan(300)
-  return answer.body as { id: string; version: number }
+  expect(response.status, response.text).toBeLessThan(300)
+  return response.body as { id: string; version: number }
 }
 
 test('a record is called by its kind and its name, and changes by the labels of its declaration', async () => {

@@ -26,7 +26,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     const url = `${pathOf(kind)}/${row['id'] as string}`
     for (const [name, field] of writableFields(kind)) {
       // A body far above what the fields hold is refused before it is read, so the text is a little too long and no more.
-      const tooLong = field.longest > 0 ? ['x'.repeat(field.longest + 1)] : []
+      const tooLong = field.maxLength > 0 ? ['x'.repeat(field.maxLength + 1)] : []
       for (const value of [...(await invalidOf(field)), ...tooLong].filter(
         (candidate) => !isEmptied(field, candidate),
       )) {

@@ -150,8 +150,8 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     ]
     const before = await storedIn(owner.userId)
     for (const [filename, file] of lies) {
-      const answer = await sendFile(fixture, owner, { purpose, record, filename }, file)
-      expect(answer).toMatchObject({
+      const response = await sendFile(fixture, owner, { purpose, record, filename }, file)
+      expect(response).toMatchObject({
         status: 415,
         body: {
           code: 'wrong_type',
@@ -342,13 +342,13 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
   })
 
   test('tells those who look at the record, and nobody else', async () => {
-    const told: Change[] = []
-    const stop = fixture.database.onChange((changes) => told.push(...changes))
+    const changes: Change[] = []
+    const stop = fixture.database.onChange((batch) => changes.push(...batch))
     const record = await make()
     const id = await add(record)
     await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${id}`)
     stop()
-    expect(told.filter((change) => change.table === files.table)).toEqual([
+    expect(changes.filter((change) => change.table === files.table)).toEqual([
       { table: files.table, id, owner: owner.userId, action: 'created' },
       { table: files.table, id, owner: owner.userId, action: 'deleted' },
     ])

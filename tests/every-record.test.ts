@@ -155,7 +155,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       const id = row['id'] as string
       const { rows } = await fixture.owner.query(`select user_id from ${kind.table} where id = $1`, [id])
       expect(rows).toEqual([{ user_id: owner.userId }])
-      const doors: [string, string, unknown?][] = [
+      const routes: [string, string, unknown?][] = [
         ['GET', `${path}/${id}`],
         ['PATCH', `${path}/${id}`, {}],
         ['DELETE', `${path}/${id}`],
@@ -163,7 +163,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
         ['GET', `${path}/${id}/history`],
         ...(secretField ? [['POST', `${path}/${id}/reveal`, { field: secretField }] as [string, string, unknown]] : []),
       ]
-      for (const [method, url, body] of doors) {
+      for (const [method, url, body] of routes) {
         expect((await fixture.as(stranger)(method, url, body, version(row))).status, `${method} ${url}`).toBe(404)
         expect((await fixture.as()(method, url, body, version(row))).status, `${method} ${url}`).toBe(401)
       }
@@ -366,11 +366,11 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
   })
 
   test('tells the owner and admins of a change, and nobody else', async () => {
-    const told: Change[] = []
-    const stop = fixture.database.onChange((changes) => told.push(...changes))
+    const changes: Change[] = []
+    const stop = fixture.database.onChange((batch) => changes.push(...batch))
     const row = await make(owner)
     stop()
-    expect(told).toContainEqual({ table: kind.table, id: row['id'], owner: owner.userId, action: 'created' })
+    expect(changes).toContainEqual({ table: kind.table, id: row['id'], owner: owner.userId, action: 'created' })
     expect(kind.access.mayConcern(owner, owner.userId)).toBe(true)
     expect(kind.access.mayConcern(admin, owner.userId)).toBe(true)
     expect(kind.access.mayConcern(stranger, owner.userId)).toBe(shared)
@@ -414,13 +414,13 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       if (kind.single) owner = await addUser(fixture, 'Once')
       const post = (body: unknown, key = `key-of-${kind.name}`) =>
         fixture.as(owner)('POST', path, body, { headers: { 'idempotency-key': key } })
-      const answers = await Promise.all([post(input), post(input), post(input)])
-      expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
-      expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
-      expect((await post(input)).body).toEqual(answers[0]?.body)
+      const responses = await Promise.all([post(input), post(input), post(input)])
+      expect(responses.map((response) => response.status)).toEqual([201, 201, 201])
+      expect(new Set(responses.map((response) => response.body['id'])).size).toBe(1)
+      expect((await post(input)).body).toEqual(responses[0]?.body)
       expect((await post({ ...input, [textField]: 'Another' })).status).toBe(422)
       const { rows } = await fixture.owner.query(`select count(*)::int as n from ${kind.table} where id = $1`, [
-        answers[0]?.body['id'],
+        responses[0]?.body['id'],
       ])
       expect(rows[0].n).toBe(1)
     })

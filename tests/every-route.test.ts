@@ -93,11 +93,11 @@ test.each(Object.keys(accessMatrix))('%s answers each person as the matrix says'
   // Strangers first, so that nothing the owner did helps them.
   for (const person of ['nobody', 'stranger', 'owner', 'admin'] as const) {
     const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const answer = await fixture.as(people[person])(method, entry.path?.(ids) ?? url, body, {
+    const response = await fixture.as(people[person])(method, entry.path?.(ids) ?? url, body, {
       headers: entry.headers?.(ids) ?? {},
     })
-    expect(answer.status, `${person}: ${answer.text.slice(0, 200)}`).toBe(entry[person])
-    if (person === 'nobody' || (person === 'stranger' && !entry.shared)) expect(answer.text).not.toContain(ids.owner)
+    expect(response.status, `${person}: ${response.text.slice(0, 200)}`).toBe(entry[person])
+    if (person === 'nobody' || (person === 'stranger' && !entry.shared)) expect(response.text).not.toContain(ids.owner)
   }
 })
 

@@ -158,12 +158,12 @@ test('a stranger and nobody change, delete or add no row of the owner', async ()
     if (!like) continue
     const list = insertable.join(', ')
     for (const who of [stranger, undefined]) {
-      const answer = await attempt(
+      const response = await attempt(
         who,
         `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1)`,
         [JSON.stringify(like.row)],
       )
-      expect(['42501', 'PT404'], `${name} ${JSON.stringify(readable)}`).toContain(answer)
+      expect(['42501', 'PT404'], `${name} ${JSON.stringify(readable)}`).toContain(response)
     }
   }
 })
@@ -204,9 +204,9 @@ test('no function that runs as the owner helps a stranger', async () => {
   expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([
     { label: 'Another member' },
   ])
-  const staffNews = 'select id from notifications where user_id is null'
-  expect(await attempt(admin, staffNews)).not.toEqual([])
-  for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNews)).toEqual([])
+  const staffNotifications = 'select id from notifications where user_id is null'
+  expect(await attempt(admin, staffNotifications)).not.toEqual([])
+  for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNotifications)).toEqual([])
   const { rows: sealed } = await fixture.owner.query<{ table_name: string; column_name: string }>(
     'select * from sealed_columns',
   )

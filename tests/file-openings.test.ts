@@ -35,8 +35,8 @@ const addDocument = (who = client) =>
 const linkOf = async (who: Identity, purpose: string, id: string, query = '') =>
   String((await fixture.as(who)('GET', `/api/files/open/${purpose}/${id}${query}`)).headers['location'])
 const open = async (who: Identity, purpose: string, id: string, query = '') => {
-  const answer = await fixture.as(who)('GET', await linkOf(who, purpose, id, query))
-  expect(answer.status).toBe(200)
+  const response = await fixture.as(who)('GET', await linkOf(who, purpose, id, query))
+  expect(response.status).toBe(200)
 }
 const items = async (who: Identity, path: string) =>
   (await fixture.as(who)('GET', `/api/files/openings/${path}`)).body['items'] as Opening[]
@@ -81,12 +81,12 @@ test('one look is one entry, however many requests it takes; after an hour it is
   const link = await linkOf(dana, 'document', id)
   expect(await openings(client, 'document', id)).toEqual([])
   const cookie = { headers: { range: 'bytes=0-99' } }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fixture.as(dana)('HEAD', link),
     fixture.as(dana)('GET', link),
     ...Array.from({ length: 6 }, () => fixture.as(dana)('GET', link, undefined, cookie)),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, ...Array.from({ length: 6 }, () => 206)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, ...Array.from({ length: 6 }, () => 206)])
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
   await fixture.owner.query(
     `update audit_entries set at = at - interval '61 minutes' where row_id = $1 and action = 'opened'`,
@@ -139,11 +139,11 @@ test('no byte leaves for staff that is not written down', async () => {
   const link = await linkOf(dana, 'document', id)
   await fixture.owner.query('revoke execute on function app.record_openings(text, uuid[], text) from portal')
   try {
-    const answers = [
+    const responses = [
       await fixture.as(dana)('GET', link),
       await fixture.as(dana)('GET', `/api/business-documents/download?client=${client.userId}`),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(text).not.toContain('%PDF')
     }

@@ -23,12 +23,12 @@ test('nobody who is signed in already is led elsewhere, or into a failure, by a 
     '//',
     '/\u0000',
   ]) {
-    const answer = await fixture.as(client)('GET', `/signin?next=${encodeURIComponent(next)}`)
-    expect(answer.status, JSON.stringify(next)).toBe(302)
+    const response = await fixture.as(client)('GET', `/signin?next=${encodeURIComponent(next)}`)
+    expect(response.status, JSON.stringify(next)).toBe(302)
     // What a browser makes of it, which drops tabs and line breaks.
-    const target = new URL(String(answer.headers['location']), 'http://portal.test/signin')
+    const target = new URL(String(response.headers['location']), 'http://portal.test/signin')
     expect(target.origin, JSON.stringify(next)).toBe('http://portal.test')
-    expect(answer.headers['set-cookie'], JSON.stringify(next)).toBeUndefined()
+    expect(response.headers['set-cookie'], JSON.stringify(next)).toBeUndefined()
   }
   const home = await fixture.as(client)('GET', `/signin?next=${encodeURIComponent('/documents?search=☃')}`)
   expect(home).toMatchObject({ status: 302, headers: { location: '/documents?search=%E2%98%83' } })

@@ -17,21 +17,21 @@ type Row = { id: string; version: number }
 const ifMatch = ({ version }: Row) => ({ headers: { 'if-match': `"${version}"` } })
 
 test('a text that is far too long is searched for nothing: its length is all that is said of it', async () => {
-  const answer = await fixture.as(client)('POST', '/api/user-profile', {
+  const response = await fixture.as(client)('POST', '/api/user-profile', {
     agreement: 'I AGREE',
     businessPhone: `5035550142x${' '.repeat(60_000)}y`,
   })
-  expect(answer.status).toBe(400)
-  expect(answer.body['errors']).toEqual([
+  expect(response.status).toBe(400)
+  expect(response.body['errors']).toEqual([
     { path: 'businessPhone', message: 'Business Phone is too long: the limit is 40 characters.' },
   ])
 })
 
 test('an input of nothing but mistakes gets an answer that is no longer than it is useful', async () => {
   const names = Array.from({ length: 1_900 }, (_, n) => `"k${n}":1`).join()
-  const answer = await fixture.as(client)('POST', '/api/chat-messages', undefined, { raw: `{${names}}` })
-  expect(answer.status).toBe(400)
-  expect((answer.body['errors'] as unknown[]).length).toBeLessThanOrEqual(201)
+  const response = await fixture.as(client)('POST', '/api/chat-messages', undefined, { raw: `{${names}}` })
+  expect(response.status).toBe(400)
+  expect((response.body['errors'] as unknown[]).length).toBeLessThanOrEqual(201)
 })
 
 test('half a character in a file’s line is refused with the field’s name', async () => {
@@ -50,9 +50,9 @@ test('half a character in a file’s line is refused with the field’s name', a
       '"Q"',
       String.raw`"\ud800"`,
     )
-    const answer = await fixture.as(client)('POST', url, undefined, { raw })
-    expect(answer.status, url).toBe(400)
-    expect(answer.body['errors']).toEqual([
+    const response = await fixture.as(client)('POST', url, undefined, { raw })
+    expect(response.status, url).toBe(400)
+    expect(response.body['errors']).toEqual([
       { path: 'rows.0.description', message: 'The description has a character that can’t be stored.' },
     ])
   }
@@ -85,10 +85,10 @@ test('what is put back is the value before that change, among changes of other f
   }
   const third = entries.filter(({ action }) => action === 'changed').at(-3)
   expect(third?.before).toEqual({ description: 'Text 2', notes: 'Notes 2' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', `/api/business-accounts/${row.id}/history/${third?.id}/restore`)),
   )
-  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 412)).toEqual([])
+  expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 412)).toEqual([])
   expect((await call('GET', `/api/business-accounts/${row.id}`)).body).toMatchObject({
     description: 'Text 2',
     notes: 'Notes 2',

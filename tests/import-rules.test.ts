@@ -217,9 +217,9 @@ test('the driver is touched in kit/database and kit/embedded-postgres only, and 
     (file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file),
   )
   expect(drivers).toEqual([])
-  const { systemPlaces } = await import('../src/kit/database/database.ts')
+  const { systemTasks } = await import('../src/kit/database/database.ts')
   const used = code.flatMap((file) =>
     [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place),
   )
-  expect([...new Set(used)].sort()).toEqual([...systemPlaces].sort())
+  expect([...new Set(used)].sort()).toEqual([...systemTasks].sort())
 })

@@ -18,7 +18,7 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
     signal: controller.signal,
   })
   const events: LiveEvent[] = []
-  const news: LiveEvent[] = []
+  const signals: LiveEvent[] = []
   const gaps: string[] = []
   const ended = (async () => {
     if (!response.ok || !response.body) return
@@ -30,15 +30,15 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
         text = parts.pop() ?? ''
         for (const part of parts) {
           if (part.startsWith('event: gap\n')) gaps.push(part)
-          const [, name, data] = /^(event: news\n)?data: (.*)$/.exec(part) ?? []
-          if (data) (name ? news : events).push(JSON.parse(data) as LiveEvent)
+          const [, name, data] = /^(event: signal\n)?data: (.*)$/.exec(part) ?? []
+          if (data) (name ? signals : events).push(JSON.parse(data) as LiveEvent)
         }
       }
     } catch {
       // Stopped by the test.
     }
   })()
-  return { status: response.status, events, news, gaps, ended, stop: () => controller.abort() }
+  return { status: response.status, events, signals, gaps, ended, stop: () => controller.abort() }
 }
 
 /** Waits until something holds, asking again and again; throws with the last reason after ten seconds. */

@@ -13,17 +13,17 @@ export async function makeRow(fixture: TestPortal, kind: RecordKind, identity: I
 }
 
 async function create(fixture: TestPortal, kind: RecordKind, identity: Identity, input: Row): Promise<Row> {
-  let answer = await fixture.as(identity)('POST', pathOf(kind), input)
+  let response = await fixture.as(identity)('POST', pathOf(kind), input)
   // Where there can be one row of a value, the one before goes to the trash.
-  if (answer.status === 409 && kind.oncePer) {
+  if (response.status === 409 && kind.oncePer) {
     await trashSame(fixture, kind, identity, input[kind.oncePer])
-    answer = await fixture.as(identity)('POST', pathOf(kind), input)
+    response = await fixture.as(identity)('POST', pathOf(kind), input)
   }
-  if (answer.status !== 201) throw new Error(`${kind.name} was not made: ${answer.text}`)
+  if (response.status !== 201) throw new Error(`${kind.name} was not made: ${response.text}`)
   // What an area answers may be of another shape than the row itself.
   return kind.createdBy
-    ? (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(answer.body['id'])}`)).body
-    : answer.body
+    ? (await fixture.as(identity)('GET', `${pathOf(kind)}/${String(response.body['id'])}`)).body
+    : response.body
 }
 
 async function trashSame(fixture: TestPortal, kind: RecordKind, identity: Identity, value: unknown): Promise<void> {

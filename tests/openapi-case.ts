@@ -6,7 +6,7 @@ import { recordKinds } from '../src/records/index.ts'
 import { merchantLine } from './access-matrix.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
-import type { Answer, TestPortal } from './portal.ts'
+import type { TestResponse, TestPortal } from './portal.ts'
 import { makePdf } from './sample-file.ts'
 import { sampleInput } from './sample-row.ts'
 import { addFile } from './upload.ts'
@@ -189,11 +189,11 @@ function changeOf(kind: RecordKind): Record<string, unknown> {
   return { [name]: after[name] }
 }
 
-function must(answer: Answer): Answer {
-  if (answer.status >= 400) throw new Error(`${answer.status}: ${answer.text}`)
-  return answer
+function must(response: TestResponse): TestResponse {
+  if (response.status >= 400) throw new Error(`${response.status}: ${response.text}`)
+  return response
 }
 
-function cookieOf(answer: Answer): string {
-  return ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+function cookieOf(response: TestResponse): string {
+  return ([response.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 }

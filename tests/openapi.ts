@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Identity } from '../src/kit/database/statement.ts'
-import type { Answer, CallOptions, TestPortal } from './portal.ts'
+import type { TestResponse, CallOptions, TestPortal } from './portal.ts'
 
 type Parameter = { name: string; in: string; required: boolean }
 type Response = {
@@ -52,16 +52,16 @@ export async function checkByDescription(portal: TestPortal) {
       })),
     )
 
-  function check(call: Call, answer: Answer): void {
+  function check(call: Call, received: TestResponse): void {
     const { pathname, searchParams } = new URL(call.url, 'http://portal.test')
     const route = described.find(({ method, matches }) => method === call.method && matches.test(pathname))
     if (!route) return
     const fault = (text: string) =>
       new Error(
-        `${route.name} does what the description does not say: ${text} (${answer.status}: ${answer.text.slice(0, 300)})`,
+        `${route.name} does what the description does not say: ${text} (${received.status}: ${received.text.slice(0, 300)})`,
       )
-    const good = answer.status < 400
-    const key = answer.status in route.operation.responses ? String(answer.status) : 'default'
+    const good = received.status < 400
+    const key = received.status in route.operation.responses ? String(received.status) : 'default'
     if (good && key === 'default') throw fault('this status')
     const reference = route.operation.responses[key]?.$ref?.slice(1)
     const response = (
@@ -74,15 +74,15 @@ export async function checkByDescription(portal: TestPortal) {
     ) as Response
     const responsePointer = reference ?? `${route.pointer}/responses/${key}`
     for (const [name, header] of Object.entries(response.headers ?? {}))
-      if (header.required && !answer.headers[name.toLowerCase()]) throw fault(`no header ${name}`)
-    const type = (answer.headers['content-type'] as string | undefined)?.split(';')[0] ?? ''
+      if (header.required && !received.headers[name.toLowerCase()]) throw fault(`no header ${name}`)
+    const type = (received.headers['content-type'] as string | undefined)?.split(';')[0] ?? ''
     if (!response.content) {
-      if (answer.text !== '') throw fault('a body')
+      if (received.text !== '') throw fault('a body')
     } else {
       const media = type in response.content ? type : '*/*'
       if (!response.content[media]) throw fault(`content type ${type}`)
       if (response.content[media].schema) {
-        const wrong = judge(`${responsePointer}/content/${escape(media)}/schema`, JSON.parse(answer.text))
+        const wrong = judge(`${responsePointer}/content/${escape(media)}/schema`, JSON.parse(received.text))
         if (wrong) throw fault(wrong)
       }
     }
@@ -108,9 +108,9 @@ export async function checkByDescription(portal: TestPortal) {
       as:
         (identity?: Identity) =>
         async (method: string, url: string, body?: unknown, options: CallOptions = {}) => {
-          const answer = await portal.as(identity)(method, url, body, options)
-          if (options.raw === undefined) check({ method, url, body, options, identity }, answer)
-          return answer
+          const received = await portal.as(identity)(method, url, body, options)
+          if (options.raw === undefined) check({ method, url, body, options, identity }, received)
+          return received
         },
     } satisfies TestPortal,
     /** For a call that went past the portal of a test. */

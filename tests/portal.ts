@@ -11,9 +11,14 @@ import { openKeys } from '../src/app/server/keys.ts'
 import { makeContractCheck } from './contract-check.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Record<string, unknown> }
+export type TestResponse = {
+  status: number
+  body: Record<string, unknown>
+  text: string
+  headers: Record<string, unknown>
+}
 export type CallOptions = { headers?: Record<string, string>; raw?: string; address?: string }
-export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
+export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<TestResponse>
 
 export type TestPortal = TestDatabase & {
   portal: Portal

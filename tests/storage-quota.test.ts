@@ -23,7 +23,7 @@ const cancel = (who: Identity, path: string) =>
 
 test('uploads that begin at the same moment never go over the limit together, whoever sends them', async () => {
   const client = await addUser(fixture, 'Ann')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 9 }, (_, n) =>
       n % 3 === 0
         ? begin(admin, 300 * 1024, { client: client.userId })
@@ -32,8 +32,8 @@ test('uploads that begin at the same moment never go over the limit together, wh
           : begin(client, 300 * 1024),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413])
-  expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413])
+  expect(responses.find(({ status }) => status === 413)?.body).toMatchObject({
     code: 'storage_full',
     detail:
       'This file needs 300 KB, and 124 KB of 1 MB of storage is left. Deleted files count until they’re removed after 30 days.',

@@ -11,7 +11,7 @@ import { gif, makeMp4, makePdf, webp } from './sample-file.ts'
 const films = uploadPurpose<{ note: string }>({
   name: 'film',
   table: 'business_documents',
-  files: { kinds: ['mp4', 'webm', 'webp', 'gif'], largest: 524_288_000 },
+  files: { kinds: ['mp4', 'webm', 'webp', 'gif'], maxBytes: 524_288_000 },
   page: 'Films',
   linkSeconds: 3600,
   begin: async (identity, { fileName, metadata }) => ({
@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const add = async (who: Identity, file: Buffer, filename: string) => {
-  const answer = await upload(portal, who, file, { purpose: 'film', filename, note: 'first take' })
-  if (answer.status !== 204) throw new Error(await answer.text())
-  return answer.headers.get('x-file-id') as string
+  const response = await upload(portal, who, file, { purpose: 'film', filename, note: 'first take' })
+  if (response.status !== 204) throw new Error(await response.text())
+  return response.headers.get('x-file-id') as string
 }
 const open = (who: Identity | undefined, id: string, purpose = 'film') =>
   portal.ask(who, 'GET', `/api/files/open/${purpose}/${id}`)

@@ -1,5 +1,5 @@
 import type { Identity } from '../src/kit/database/statement.ts'
-import type { Answer, TestPortal } from './portal.ts'
+import type { TestResponse, TestPortal } from './portal.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
 
@@ -9,7 +9,7 @@ export function beginUpload(
   who: Identity | undefined,
   metadata: Record<string, string>,
   size: number,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const announced = Object.entries(metadata)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
@@ -19,7 +19,7 @@ export function beginUpload(
 }
 
 /** The path of an upload that has begun. */
-export function pathOfUpload(begun: Answer): string {
+export function pathOfUpload(begun: TestResponse): string {
   return new URL(String(begun.headers['location']), 'http://portal.test').pathname
 }
 
@@ -29,7 +29,7 @@ export async function sendFile(
   who: Identity | undefined,
   metadata: Record<string, string>,
   file: Buffer,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const begun = await beginUpload(fixture, who, metadata, file.length)
   if (begun.status !== 201) return begun
   return fixture.as(who)('PATCH', pathOfUpload(begun), file, {

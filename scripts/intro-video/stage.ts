@@ -14,7 +14,7 @@ type Frame = { page: Page; width: number; height: number }
 /** Opens the film in a browser page of the given size in pixels; nothing is fetched from outside this folder. */
 export async function openFilm({ page, width, height }: Frame): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.route('**/*', answer)
+  await page.route('**/*', respond)
   await page.goto(`${origin}/web/film.html`)
   await page.evaluate(async () => {
     await Promise.all([450, 600].map((weight) => document.fonts.load(`${weight} 40px Geist`)))
@@ -27,7 +27,7 @@ export async function captureFrame(page: Page, seconds: number): Promise<Buffer>
   return page.screenshot({ type: 'png' })
 }
 
-async function answer(route: Route): Promise<void> {
+async function respond(route: Route): Promise<void> {
   const url = new URL(route.request().url())
   if (url.origin !== origin) return route.abort()
   const file = url.pathname === '/geist.woff2' ? fontFile : join(here, url.pathname)

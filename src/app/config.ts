@@ -154,12 +154,12 @@ function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
 
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
-  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
   // A network of length 0 would be everybody.
   return (
-    longest !== undefined &&
+    maxBits !== undefined &&
     more.length === 0 &&
-    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits))
   )
 }
 

@@ -56,7 +56,7 @@ export async function fillDemo(
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
     if (key === 'new') continue
     await fillClient(client, staff, { key: key as Sample['key'], company, userId: user.id, today }, past)
-    await leaveNews(client)
+    await leaveNotifications(client)
   }
   await asOwner((query) => movePast(query, past))
 }
@@ -106,7 +106,7 @@ async function addNotes(staff: Visitor, userId: string, key: string): Promise<vo
 }
 
 /** The client has been here before: only what came last is unread. */
-async function leaveNews(client: Visitor): Promise<void> {
+async function leaveNotifications(client: Visitor): Promise<void> {
   const { items } = await client.call<NotificationPage>('GET', '/api/notifications?limit=100')
   const ids = items.slice(2).map(({ id }) => id)
   if (ids.length > 0) await client.call('POST', '/api/notifications/read', { ids })

@@ -13,7 +13,7 @@ export const paydexScore = defineRecord({
   access: ownRows,
   title: 'source',
   fields: {
-    score: integer({ label: 'Score', presence: 'required', largest: 100 }),
+    score: integer({ label: 'Score', presence: 'required', max: 100 }),
     readOn: date({ label: 'Date', presence: 'required', sort: 'value' }),
     source: text({ label: 'Source', search: true, hint: 'D&B report' }),
     documents: attachments({

@@ -20,13 +20,13 @@ export const trainingVideo = defineRecord({
     duration: text({ label: 'Duration', hint: '8 min' }),
     isDownloadable: flag({ label: 'Allow Download' }),
     /** 1 to 10 of the curriculum; what has none stands last. */
-    module: integer({ label: 'Module', largest: 10 }),
+    module: integer({ label: 'Module', max: 10 }),
     place: integer({ label: 'Place in the module' }),
     /** On the short path that everybody should know at hand-over. */
     isCore: flag({ label: 'Core path' }),
-    lesson: note({ label: 'Lesson text', longest: 20_000 }),
+    lesson: note({ label: 'Lesson text', maxLength: 20_000 }),
     /** Its first line is its title. */
-    resource: note({ label: 'Resource Material', longest: 20_000 }),
+    resource: note({ label: 'Resource Material', maxLength: 20_000 }),
   },
   messages: {
     created: 'Video saved successfully!',

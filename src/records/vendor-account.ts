@@ -18,7 +18,7 @@ export const vendorAccount = defineRecord({
     vendorName: text({ label: 'Vendor', search: true }),
     vendorKey: text({
       label: 'Vendor key',
-      longest: 60,
+      maxLength: 60,
       sample: (n) => `vendor-${n}`,
       check: (value) =>
         /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)

@@ -12,7 +12,7 @@ export const websiteTemplate = defineRecord({
   single: true,
   maxPageSize: 5,
   fields: {
-    htmlCode: note({ label: 'HTML', presence: 'required', longest: 500_000 }),
+    htmlCode: note({ label: 'HTML', presence: 'required', maxLength: 500_000 }),
   },
   messages: {
     created: 'Template saved',

@@ -31,9 +31,9 @@ test.skipIf(!isMounted)(
     const acknowledged = new Set<string>()
     let refused: Awaited<ReturnType<typeof write>> | undefined
     for (let n = 0; n < 2_000 && !refused; n++) {
-      const answer = await write(n)
-      if (answer.status === 201) acknowledged.add(answer.body['id'] as string)
-      else refused = answer
+      const response = await write(n)
+      if (response.status === 201) acknowledged.add(response.body['id'] as string)
+      else refused = response
     }
     expect(refused).toMatchObject({
       status: 503,

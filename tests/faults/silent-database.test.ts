@@ -91,10 +91,10 @@ test('connections that went silent while nobody asked are replaced before somebo
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? create(`Idle ${n}`) : visitor.call('GET', accounts))))
   proxy.silence()
   await until(() => proxy.held() === 0)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => (n % 2 ? create(`After ${n}`) : visitor.call('GET', accounts))),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(201)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(201)])
 })
 
 test('while the database says nothing at all, every kind of request ends with a 503, and all work again when it is back', async () => {
@@ -152,9 +152,9 @@ test('a create whose outcome nobody knew makes one row when it is sent again wit
   for (let round = 0; unknown.length === 0 && round < 20; round++) {
     const writes = askOn(16, async (n) => {
       const key = `retry-${round}-${n}`
-      const answer = await create(key, key)
-      if (answer.body['code'] === 'outcome_unknown') unknown.push(key)
-      return answer
+      const response = await create(key, key)
+      if (response.body['code'] === 'outcome_unknown') unknown.push(key)
+      return response
     })
     await until(() => writes.seen.length > 50)
     proxy.silence()

@@ -26,7 +26,7 @@ function family(): number[] {
   return [parent, ...readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number)]
 }
 
-function standStill(): void {
+function freeze(): void {
   stopped = family()
   for (const id of stopped) process.kill(id, 'SIGSTOP')
 }
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')(
   'PostgreSQL that is stopped is answered with 503; what is said not to be saved is not, and all goes on with it',
   async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => create(`Before ${n}`)))
-    standStill()
+    freeze()
     const visits: Promise<Visit>[] = []
     for (let n = 0; n < 300; n++) visits.push(create(`Meanwhile ${n}`))
     const reads = await Promise.all(

@@ -1,7 +1,7 @@
 import { callLimit } from '../../src/kit/database/deadline.ts'
 
 /** A response takes no longer, whatever the database does: what the portal waits for it, and ample time for a busy machine. */
-const longest = callLimit + 20_000
+const timeout = callLimit + 20_000
 
 export type Visit = { status: number; body: Record<string, unknown> }
 
@@ -31,7 +31,7 @@ export class Visitor {
           ...headers,
         },
         redirect: 'manual',
-        signal: AbortSignal.timeout(longest),
+        signal: AbortSignal.timeout(timeout),
         ...(body && { body: JSON.stringify(body) }),
       })
       const set = response.headers.getSetCookie()

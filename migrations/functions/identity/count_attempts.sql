@@ -6,7 +6,7 @@ declare
 begin
   for rule in select value from jsonb_array_elements(p_rules) loop
     early := app.count_attempt(rule ->> 'key', rule ->> 'account', (rule ->> 'free')::integer, (rule ->> 'wait')::integer,
-      (rule ->> 'longest')::integer, (rule ->> 'keep')::integer, (rule ->> 'window')::boolean);
+      (rule ->> 'maxWait')::integer, (rule ->> 'keep')::integer, (rule ->> 'window')::boolean);
     if early > 0 then return early; end if;
   end loop;
   return 0;

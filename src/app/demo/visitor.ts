@@ -17,7 +17,7 @@ export type Visitor = {
 /** A user of the demo's making, who goes through the same routes as everybody else. Takes the portal and a way in. */
 export async function enter(
   { app, publicUrl }: { app: FastifyInstance; publicUrl: string },
-  door: string,
+  path: string,
   credentials: object,
 ): Promise<Visitor> {
   let cookie = ''
@@ -39,7 +39,7 @@ export async function enter(
       throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
     return response
   }
-  await send('POST', door, credentials)
+  await send('POST', path, credentials)
   return {
     async call<T>(method: Method, path: string, body?: object, headers?: Record<string, string>) {
       const response = await send(method, path, body, headers)

@@ -16,11 +16,11 @@ test('in a demo whose files are locked nothing is uploaded, opened or deleted, a
   expect((await fixture.as(owner)('DELETE', document, undefined, { headers: { 'if-match': '"1"' } })).status).toBe(404)
   const address = await listen(fixture)
   const ask = async (method: string, path: string) => {
-    const answer = await fetch(`${address}${path}`, {
+    const response = await fetch(`${address}${path}`, {
       method,
       headers: { cookie: fixture.cookieOf(owner), origin: 'http://portal.test', 'tus-resumable': '1.0.0' },
     })
-    return { status: answer.status, text: await answer.text() }
+    return { status: response.status, text: await response.text() }
   }
   for (const [method, path, text] of [
     ['DELETE', document, 'Delete Disabled (Demo)'],
@@ -29,9 +29,9 @@ test('in a demo whose files are locked nothing is uploaded, opened or deleted, a
     ['GET', '/api/business-documents/download', 'Upload/Download Disabled'],
     ['GET', '/api/files/open/document/x', 'Upload/Download Disabled'],
   ] as const) {
-    const answer = await ask(method, path)
-    expect(answer.status, path).toBe(403)
-    expect(answer.text, path).toContain(text)
+    const response = await ask(method, path)
+    expect(response.status, path).toBe(403)
+    expect(response.text, path).toContain(text)
   }
   expect((await ask('GET', '/documents')).text).toContain('"filesLocked":true')
   expect((await ask('GET', '/api/business-documents')).status).toBe(200)

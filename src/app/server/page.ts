@@ -75,7 +75,7 @@ async function loadFirstData(
 ) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
-    const [[users = [], news = []]] = await Promise.all([
+    const [[users = [], count = []]] = await Promise.all([
       database.asUser(identity, [
         {
           name: 'user.own',
@@ -92,7 +92,7 @@ async function loadFirstData(
           () => undefined,
         )
       : undefined
-    const unread = [['notification', 'unread'], news[0]]
+    const unread = [['notification', 'unread'], count[0]]
     return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'PT401') return {}

@@ -5,7 +5,7 @@ import { FreshQueryClient } from './fresh-query-client.ts'
 
 /** A server that answers with what it held when it was asked, once it is let. */
 function openServer() {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const server = {
     value: 1,
     asked: 0,
@@ -13,10 +13,10 @@ function openServer() {
       server.asked++
       const { value } = server
       return new Promise<number>((resolve) => {
-        answers.push(() => resolve(value))
+        responses.push(() => resolve(value))
       })
     },
-    answer: () => answers.splice(0).forEach((send) => send()),
+    respond: () => responses.splice(0).forEach((send) => send()),
   }
   return server
 }
@@ -35,9 +35,9 @@ test('what changed while a list was on its way for the first time is fetched onc
   server.value = 2
   void client.invalidateQueries({ queryKey: ['bank'] })
   void client.invalidateQueries({ queryKey: ['bank'] })
-  server.answer()
+  server.respond()
   await until(() => server.asked === 2)
-  server.answer()
+  server.respond()
   await until(() => observer.getCurrentResult().data === 2)
   expect([server.asked, client.isFetching()]).toEqual([2, 0])
   stop()
@@ -49,12 +49,12 @@ test('what was fetched beforehand and changed meanwhile is fetched anew by the s
   const early = client.fetchQuery(options)
   server.value = 2
   void client.invalidateQueries({ queryKey: ['bank'] })
-  server.answer()
+  server.respond()
   expect(await early).toBe(1)
   await until(() => client.getQueryState(['bank', 'list'])?.isInvalidated === true)
   const observer = new QueryObserver(client, options)
   const stop = observer.subscribe(() => {})
-  server.answer()
+  server.respond()
   await until(() => observer.getCurrentResult().data === 2)
   stop()
   client.clear()
@@ -64,7 +64,7 @@ test('a change of something else fetches nothing', async () => {
   const { server, client, options } = open()
   const stop = new QueryObserver(client, options).subscribe(() => {})
   void client.invalidateQueries({ queryKey: ['loan'] })
-  server.answer()
+  server.respond()
   await until(() => client.isFetching() === 0)
   await client.invalidateQueries({ queryKey: ['loan'] })
   expect(server.asked).toBe(1)
@@ -78,6 +78,6 @@ test('a query that goes before its answer comes is forgotten', async () => {
   void client.invalidateQueries({ queryKey: ['bank'] })
   stop()
   client.removeQueries(options)
-  server.answer()
+  server.respond()
   expect([server.asked, client.getQueryCache().getAll().length]).toEqual([1, 0])
 })

@@ -10,8 +10,8 @@ export class FreshQueryClient extends QueryClient {
 
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
     for (const query of this.getQueryCache().findAll(filters)) {
-      const startsAnew = query.state.data !== undefined && query.isActive()
-      if (query.state.fetchStatus !== 'idle' && !startsAnew) this.#invalidateOnceHere(query)
+      const refetches = query.state.data !== undefined && query.isActive()
+      if (query.state.fetchStatus !== 'idle' && !refetches) this.#invalidateOnceHere(query)
     }
     return super.invalidateQueries(filters, options)
   }

@@ -103,8 +103,8 @@ const typedDay = z.iso.date({ error: 'Enter a valid date (YYYY-MM-DD).' })
 const state = z.enum(taskStates, {
   error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
 })
-const sentence = (label: string, longest: number) =>
-  storableString(label, longest)
+const sentence = (label: string, maxLength: number) =>
+  storableString(label, maxLength)
     .trim()
     .min(1, { error: `${label} is required.` })
 

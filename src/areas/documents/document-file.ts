@@ -3,5 +3,5 @@ import type { FileRule } from '../../kit/files/file-rule.ts'
 /** What may be filed under Business Documents. */
 export const documentFiles: FileRule = {
   kinds: ['pdf', 'doc', 'docx', 'xlsx', 'csv', 'jpg', 'png', 'heic', 'zip', 'svg'],
-  largest: 10_485_760,
+  maxBytes: 10_485_760,
 }

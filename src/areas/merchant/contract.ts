@@ -71,10 +71,10 @@ const month = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-07.' })
   .optional()
-const text = (label: string, longest: number) =>
+const text = (label: string, maxLength: number) =>
   z
     .string({ error: `The ${label} must be text.` })
-    .max(longest, { error: `The ${label} is longer than ${longest} characters.` })
+    .max(maxLength, { error: `The ${label} is longer than ${maxLength} characters.` })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: `The ${label} has a character that can’t be stored.`,
     })

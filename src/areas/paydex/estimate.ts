@@ -17,7 +17,7 @@ export type Estimate = {
 }
 
 /** How many experiences and suppliers D&B wants before it scores at all. */
-export const fewest = { experiences: 3, suppliers: 2 }
+export const minimum = { experiences: 3, suppliers: 2 }
 
 /** Days for which a paid bill counts: 24 months. */
 const windowDays = 730
@@ -53,13 +53,13 @@ export function estimateScore(invoices: Invoice[], today: string): Estimate {
   const counted = invoices.flatMap((invoice) => countInvoice(invoice, today))
   const raw = weigh(counted)
   const suppliers = new Set(counted.map(({ supplier }) => supplier)).size
-  const enough = counted.length >= fewest.experiences && suppliers >= fewest.suppliers
+  const enough = counted.length >= minimum.experiences && suppliers >= minimum.suppliers
   return {
     raw,
     score: raw === undefined ? undefined : roundScore(raw),
     counted,
     suppliers,
-    scorable: enough ? (suppliers > fewest.suppliers ? 'likely' : 'maybe') : 'no',
+    scorable: enough ? (suppliers > minimum.suppliers ? 'likely' : 'maybe') : 'no',
   }
 }
 

@@ -42,7 +42,7 @@ export function boundPool(connections: Connections): BoundPool {
         }
       }
 
-      return { query: query as BoundClient['query'], release: () => connections.giveBack(client, lost) }
+      return { query: query as BoundClient['query'], release: () => connections.refund(client, lost) }
     },
     // The pool belongs to the database, which ends it.
     async end() {},

@@ -9,7 +9,7 @@ export type Connections = {
   /** A connection for one caller, within so many milliseconds; NoResponse otherwise. */
   take: (milliseconds: number) => Promise<pg.PoolClient>
   /** Gives a connection back, or ends it at once when it is lost. */
-  giveBack: (client: pg.PoolClient, lost: boolean) => void
+  refund: (client: pg.PoolClient, lost: boolean) => void
   /** Ends every connection that nobody uses, when one of them turned out to be silent. New ones are made as they are needed. */
   renew: () => void
   /** Ends all, those in use after a moment. */
@@ -24,7 +24,7 @@ export function cutOff(client: pg.ClientBase): void {
 type Waiting = Alarm & { go: (error?: Error) => void }
 
 /** Takes the pool, how many connections it may have, and what is done when one can't be made. */
-export function openConnections(pool: pg.Pool, most: number, onRefused: () => void): Connections {
+export function openConnections(pool: pg.Pool, maxConnections: number, onRefused: () => void): Connections {
   const line: Waiting[] = []
   const idle = new Set<pg.ClientBase>()
   const all = new Set<pg.ClientBase>()
@@ -93,7 +93,7 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
   return {
     async take(milliseconds) {
       const begun = performance.now()
-      if (taken < most) taken++
+      if (taken < maxConnections) taken++
       else await waitInLine(milliseconds)
       try {
         return await within(
@@ -107,7 +107,7 @@ export function openConnections(pool: pg.Pool, most: number, onRefused: () => vo
         throw error
       }
     },
-    giveBack(client, lost) {
+    refund(client, lost) {
       if (lost) cutOff(client)
       client.release(lost)
       leave()

@@ -41,7 +41,7 @@ test('an ended session is refused at once, although memory knew it a moment ago'
 })
 
 test('the identity of one transaction is gone in the next one on the same connection', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => {
       const who = n % 2 ? ann : bob
       return fixture.database
@@ -49,7 +49,7 @@ test('the identity of one transaction is gone in the next one on the same connec
         .then(([rows]) => rows?.[0]?.id === who.userId)
     }),
   )
-  expect(answers.every(Boolean)).toBe(true)
+  expect(responses.every(Boolean)).toBe(true)
   const [rows] = await fixture.database.asSystem('setup')<{ id: string | null }>([
     { text: 'select app.user_id() as id' },
   ])
@@ -71,8 +71,8 @@ test('a failing statement takes back everything of its transaction, in one trip 
 })
 
 test('a committed change is told once, a taken-back one never', async () => {
-  const told: Change[] = []
-  const stop = fixture.database.onChange((changes) => told.push(...changes))
+  const changes: Change[] = []
+  const stop = fixture.database.onChange((batch) => changes.push(...batch))
   const id = '01900000-0000-7000-8000-000000000001'
   const insert = (key: string) => ({
     text: `insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)`,
@@ -81,7 +81,7 @@ test('a committed change is told once, a taken-back one never', async () => {
   await expect(fixture.database.asUser(ann, [insert('first'), { text: 'select 1 / 0' }])).rejects.toThrow()
   await fixture.database.asUser(ann, [insert('second')])
   stop()
-  expect(told).toEqual([{ table: 'business_bank_accounts', id, owner: ann.userId, action: 'created' }])
+  expect(changes).toEqual([{ table: 'business_bank_accounts', id, owner: ann.userId, action: 'created' }])
 })
 
 test('a crowd of short transactions shares few connections, and what takes long has one of its own', async () => {

@@ -25,7 +25,7 @@ export type Database = {
    * As `asUser` under the system's role: row security holds here too. The place gives a transaction its time, and shows as the
    * end of its `application_name` ('server.mjs: purge') where it runs in steps or may take long. It grants nothing.
    */
-  asSystem: (place: SystemPlace) => BoundTransact
+  asSystem: (place: SystemTask) => BoundTransact
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
   /** Told of every committed change made through this process. Returns the way to stop listening. */
@@ -41,7 +41,7 @@ export type Database = {
 }
 
 /** Everywhere the system's role is used. A test compares this list with the code. */
-export const systemPlaces = [
+export const systemTasks = [
   'sign-in',
   'throttle',
   'mail',
@@ -53,7 +53,7 @@ export const systemPlaces = [
   'training-lessons',
   'storage-trial',
 ] as const
-export type SystemPlace = (typeof systemPlaces)[number]
+export type SystemTask = (typeof systemTasks)[number]
 
 type BoundTransact = {
   <R = Row>(statements: Statement[]): Promise<R[][]>
@@ -85,7 +85,7 @@ const probeEvery = 500
 const pingLimit = 2_000
 
 /** Milliseconds for places whose work is no part of a request and may take long. */
-const placeLimits: Partial<Record<SystemPlace, number>> = {
+const placeLimits: Partial<Record<SystemTask, number>> = {
   purge: 600_000,
   'file-sweep': 600_000,
   setup: 60_000,
@@ -99,7 +99,7 @@ const takeChanges: Statement = { name: 'changes', text: `select current_setting(
 export function makeDatabase(pools: {
   portal: pg.Pool
   system: pg.Pool
-  most: number
+  maxConnections: number
   listener: pg.ClientConfig
   revive: () => Promise<void>
 }): Database {
@@ -109,8 +109,8 @@ export function makeDatabase(pools: {
     for (const listener of accessListeners) listener(userId)
   })
 
-  function publish(answer: Row | undefined): void {
-    const text = answer?.['changes']
+  function publish(row: Row | undefined): void {
+    const text = row?.['changes']
     if (typeof text !== 'string' || text === '') return
     const changes = text.split('\n').filter(Boolean).map(parseChange)
     // Whoever is told has time of their own, not what is left of the request that made the change.
@@ -120,16 +120,16 @@ export function makeDatabase(pools: {
   }
 
   // The embedded database may have died: it is brought back for the next request, and this one is told.
-  const open = (pool: pg.Pool) => openConnections(pool, pools.most, () => void pools.revive().catch(() => {}))
+  const open = (pool: pg.Pool) => openConnections(pool, pools.maxConnections, () => void pools.revive().catch(() => {}))
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
   // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
   const sharedOf = (from: Connections, kind: 'read' | 'write') =>
     openSharedConnections({
-      most: sharedCount[kind],
+      maxConnections: sharedCount[kind],
       depth: sharedDepth[kind],
       take: () => from.take(callLimit),
-      giveBack: (client) => from.giveBack(client, true),
+      refund: (client) => from.refund(client, true),
       onSilent,
     })
   const sideOf = (from: Connections) => ({

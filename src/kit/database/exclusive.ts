@@ -78,6 +78,6 @@ export async function runExclusive<T>(
     throw error
   } finally {
     clearAlarm(alarm)
-    connections.giveBack(client, lost !== undefined)
+    connections.refund(client, lost !== undefined)
   }
 }

@@ -58,7 +58,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const database = makeDatabase({
       portal,
       system,
-      most: maxConnections,
+      maxConnections,
       listener,
       revive: embedded ? embedded.revive : async () => {},
     })

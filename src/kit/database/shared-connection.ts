@@ -17,11 +17,11 @@ export type SharedConnections = {
 
 export type SharedConnectionSettings = {
   /** How many connections there may be. */
-  most: number
+  maxConnections: number
   /** Transactions that may be under way on one of them. What comes after them waits here, where it can still be dropped. */
   depth: number
   take: () => Promise<pg.PoolClient>
-  giveBack: (client: pg.PoolClient) => void
+  refund: (client: pg.PoolClient) => void
   /** Called when a connection says nothing although it should. */
   onSilent: () => void
 }
@@ -46,10 +46,10 @@ const suspicious = 2_500
  * behind one waits for it. A connection that stays silent is ended and replaced.
  */
 export function openSharedConnections({
-  most,
+  maxConnections,
   depth,
   take,
-  giveBack,
+  refund,
   onSilent,
 }: SharedConnectionSettings): SharedConnections {
   const shared = new Set<SharedConnection>()
@@ -61,7 +61,7 @@ export function openSharedConnections({
     connection.open = false
     shared.delete(connection)
     clearAlarm(connection.silence)
-    giveBack(connection.client)
+    refund(connection.client)
   }
 
   async function open(): Promise<void> {
@@ -97,7 +97,7 @@ export function openSharedConnections({
   function choose(): SharedConnection | undefined {
     let best: SharedConnection | undefined
     for (const connection of shared) if (!best || connection.underWay < best.underWay) best = connection
-    if ((!best || best.underWay > 0) && shared.size < most) void open()
+    if ((!best || best.underWay > 0) && shared.size < maxConnections) void open()
     return best && best.underWay < depth ? best : undefined
   }
 

@@ -52,10 +52,10 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostg
 
   async function ensureRunning(): Promise<void> {
     // A server that was killed may have left the database running: it is adopted, never started twice.
-    if (await answers(superuser, () => isAlive(readProcessId(controlFile)))) return
+    if (await isReachable(superuser, () => isAlive(readProcessId(controlFile)))) return
     for (let attempt = 0; attempt < 40; attempt++) {
       const started = launch()
-      if (await answersOrEnds(superuser, started)) return
+      if (await becomesReachable(superuser, started)) return
       // Its last backends may still hold the shared memory after a kill; they end within moments.
       await wait(250)
     }
@@ -188,7 +188,7 @@ function readProgramName(processId: number): string {
   }
 }
 
-async function answersOrEnds(config: pg.ClientConfig, child: ChildProcess): Promise<boolean> {
+async function becomesReachable(config: pg.ClientConfig, child: ChildProcess): Promise<boolean> {
   let ended = false
   child
     .once('exit', () => {
@@ -197,11 +197,11 @@ async function answersOrEnds(config: pg.ClientConfig, child: ChildProcess): Prom
     .once('error', () => {
       ended = true
     })
-  return answers(config, () => !ended)
+  return isReachable(config, () => !ended)
 }
 
 /** Asks until the database answers or its process is gone; after a crash it may replay its log for a while first. */
-async function answers(config: pg.ClientConfig, isWorthWaiting: () => boolean): Promise<boolean> {
+async function isReachable(config: pg.ClientConfig, isWorthWaiting: () => boolean): Promise<boolean> {
   while (isWorthWaiting()) {
     const client = new pg.Client(config)
     client.on('error', () => {})

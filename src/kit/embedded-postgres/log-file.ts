@@ -1,14 +1,14 @@
 import { copyFile, stat, truncate } from 'node:fs/promises'
 
 /** Bytes of a log; the older ones lie beside it until the next turn. */
-const most = 8_388_608
+const maxBytes = 8_388_608
 /** Milliseconds between two looks. */
 const every = 60_000
 
 /** Moves what a log holds to '<file>.1' when it is too long. Whoever writes it appends, and goes on at its new end. */
-export async function turnOver(file: string, longest = most): Promise<void> {
+export async function turnOver(file: string, limit = maxBytes): Promise<void> {
   const { size } = await stat(file)
-  if (size <= longest) return
+  if (size <= limit) return
   await copyFile(file, `${file}.1`)
   await truncate(file)
 }

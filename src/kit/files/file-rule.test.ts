@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findKind, isShown } from './file-kind.ts'
 import { acceptedExtensions, type FileRule, refuseFile, formatKinds, formatLimit } from './file-rule.ts'
 
-const papers: FileRule = { kinds: ['pdf', 'doc', 'docx'], largest: 10_485_760 }
-const videos: FileRule = { kinds: ['mp4', 'webm'], largest: 524_288_000 }
+const papers: FileRule = { kinds: ['pdf', 'doc', 'docx'], maxBytes: 10_485_760 }
+const videos: FileRule = { kinds: ['mp4', 'webm'], maxBytes: 524_288_000 }
 
 test('a kind of file is known by the end of its name', () => {
   expect(findKind('Lease.PDF')).toBe('pdf')
@@ -31,7 +31,7 @@ test('a rule says what it takes', () => {
   expect(formatKinds(papers)).toBe('PDF, DOC or DOCX')
   expect(acceptedExtensions(papers)).toBe('.pdf,.doc,.docx')
   // With the type of a photo a phone offers its camera as well.
-  expect(acceptedExtensions({ kinds: ['pdf', 'jpg'], largest: 1 })).toBe('.pdf,.jpg,.jpeg,image/jpeg')
+  expect(acceptedExtensions({ kinds: ['pdf', 'jpg'], maxBytes: 1 })).toBe('.pdf,.jpg,.jpeg,image/jpeg')
   expect([formatKinds(videos), formatLimit(videos)]).toEqual(['MP4 or WEBM', '500 MB'])
 })
 
@@ -44,7 +44,7 @@ test('a file is refused with the sentence that the screen shows', () => {
     why: 'type',
     sentence: 'This file type isn’t supported. Use PDF, DOC or DOCX.',
   })
-  expect(refuseFile({ kinds: ['pdf'], largest: 10 }, 'a.doc', 10)?.sentence).toBe(
+  expect(refuseFile({ kinds: ['pdf'], maxBytes: 10 }, 'a.doc', 10)?.sentence).toBe(
     'This file type isn’t supported. Use PDF.',
   )
   expect(refuseFile(videos, 'a.mp4', 524_288_001)?.sentence).toBe('This file is just over the 500 MB limit')

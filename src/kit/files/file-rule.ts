@@ -1,7 +1,7 @@
 import { fileKinds, type FileKindName, findKind } from './file-kind.ts'
 
 /** Which files a place takes: the kinds, and how large one may be in bytes. The screen asks it before the server does. */
-export type FileRule = { kinds: FileKindName[]; largest: number }
+export type FileRule = { kinds: FileKindName[]; maxBytes: number }
 
 export type Refusal = { why: 'type' | 'empty' | 'size'; sentence: string }
 
@@ -14,10 +14,10 @@ export function refuseFile(rule: FileRule, fileName: string, size: number): Refu
   if (!kind || !rule.kinds.includes(kind))
     return { why: 'type', sentence: `This file type isn’t supported. Use ${formatKinds(rule)}.` }
   if (size === 0) return { why: 'empty', sentence: 'This file is empty.' }
-  if (size <= rule.largest) return undefined
+  if (size <= rule.maxBytes) return undefined
   const megabytes = size / megabyte
   // Just over the limit, one decimal would say '10.0 MB is over the 10 MB limit'.
-  const close = megabytes < rule.largest / megabyte + 0.05
+  const close = megabytes < rule.maxBytes / megabyte + 0.05
   return {
     why: 'size',
     sentence: close
@@ -33,8 +33,8 @@ export function formatKinds({ kinds }: FileRule): string {
 }
 
 /** '10 MB'. */
-export function formatLimit({ largest }: FileRule): string {
-  return `${Math.floor(largest / megabyte)} MB`
+export function formatLimit({ maxBytes }: FileRule): string {
+  return `${Math.floor(maxBytes / megabyte)} MB`
 }
 
 /** For a file input: '.pdf,.doc,...'. */

@@ -7,7 +7,7 @@ const shownAt = new Map<string, number>()
 
 /** Shows, once in a while, a warning about a limit of which little is left. Takes the headers RateLimit-Policy and RateLimit of a response. */
 export function showNearLimit(policy: string, level: string): void {
-  const [, name = '', most = '', seconds = ''] = /^"(\w+)";q=(\d+);w=(\d+)$/.exec(policy) ?? []
+  const [, name = '', quota = '', seconds = ''] = /^"(\w+)";q=(\d+);w=(\d+)$/.exec(policy) ?? []
   const left = /;r=(\d+)$/.exec(level)?.[1]
   if (!name || left === undefined) return
   const last = shownAt.get(name)
@@ -15,7 +15,7 @@ export function showNearLimit(policy: string, level: string): void {
   shownAt.set(name, performance.now())
   const byMinute = seconds === '60'
   const format = name === 'text' ? formatSize : (count: number) => count.toLocaleString('en-US')
-  const amounts = `${format(Number(left))} of ${format(Number(most))}${name === 'text' ? ' of text' : ` ${name}`}`
+  const amounts = `${format(Number(left))} of ${format(Number(quota))}${name === 'text' ? ' of text' : ` ${name}`}`
   showWarning(
     'You’re close to a limit',
     `${amounts} left this ${byMinute ? 'minute' : 'hour'}. Your limit refills every ${byMinute ? 'second' : 'minute'}.`,

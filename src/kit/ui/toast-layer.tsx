@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import classes from './toast-layer.module.css'
 import type { ErrorOptions, SuccessOptions } from './toast.ts'
 
-const most = 3
+const maxShown = 3
 const shown: { id: string; sticky: boolean }[] = []
 let made = 0
 
@@ -141,7 +141,7 @@ const isName = (detail: string) => !/[.!?]$/.test(detail)
 
 /** Three at most: the oldest that would leave anyhow goes first, then the oldest error. */
 function makeRoom() {
-  if (shown.length < most) return
+  if (shown.length < maxShown) return
   const oldest = shown.find((one) => !one.sticky) ?? shown[0]
   if (oldest) toast.dismiss(oldest.id)
 }

@@ -45,23 +45,23 @@ export function showError(text: string, options: ErrorOptions = {}): void {
   void load().then((layer) => layer.addError(text, options))
 }
 
-const kept = 'kept-error'
+const storageKey = 'stored-error'
 
 /** Tells of a failure on the page that is opened next, because this one is being left. Nothing in it may be private: it waits in session storage. */
 export function showErrorOnNextPage(text: string, detail: string): void {
   try {
-    sessionStorage.setItem(kept, JSON.stringify({ text, detail }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ text, detail }))
   } catch {
     showError(text, { detail })
   }
 }
 
 /** Shows what the page before left to be told, once. Called when a page starts. */
-export function showKeptError(): void {
+export function showStoredError(): void {
   try {
-    const left = sessionStorage.getItem(kept)
+    const left = sessionStorage.getItem(storageKey)
     if (left === null) return
-    sessionStorage.removeItem(kept)
+    sessionStorage.removeItem(storageKey)
     const { text, detail } = JSON.parse(left) as { text: string; detail: string }
     showError(text, { detail })
   } catch {

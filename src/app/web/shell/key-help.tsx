@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { commandKey } from '../../../kit/record/web/key.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import type { FloatingProps } from './floating.ts'
+import type { OverlayProps } from './overlay.ts'
 import classes from './key-help.module.css'
 
 type Key = { keys: string[]; does: string; join?: string }
@@ -30,7 +30,7 @@ const staff: Key[] = [
 ]
 
 /** All keys of the portal, those of staff for staff. */
-export function KeyHelp({ onClose }: FloatingProps) {
+export function KeyHelp({ onClose }: OverlayProps) {
   const user = useSession()?.user
   const admin = user?.role === 'admin'
   return (

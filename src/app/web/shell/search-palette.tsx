@@ -4,12 +4,12 @@ import { type PalettePage } from '../../../areas/search/web/option.ts'
 import { Palette } from '../../../areas/search/web/palette.tsx'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { palettePages } from '../../palette-page.ts'
-import type { FloatingProps } from './floating.ts'
+import type { OverlayProps } from './overlay.ts'
 import { readRecentPages } from './recent-page.ts'
 import { screenIcons } from './screen-icon.ts'
 
 /** The search over the portal's own pages, navigation or not, and all rows. */
-export function SearchPalette({ first, onClose }: FloatingProps) {
+export function SearchPalette({ first, onClose }: OverlayProps) {
   const user = useSession()?.user
   const here = useLocation({ select: ({ pathname }) => pathname })
   if (!user) return null

@@ -8,7 +8,7 @@ import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
 import { queryClient } from '../query-client.ts'
 import { ClientStrip } from './client-strip.tsx'
-import { useFloating } from './floating.ts'
+import { useOverlay } from './overlay.ts'
 import { clientDirectory } from './focused-client.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
@@ -26,7 +26,7 @@ export function Shell() {
   useEffect(openLiveFeed, [])
   useEffect(prepareToasts, [])
   const bars = useStickyHeight()
-  const { part, open, close } = useFloating()
+  const { part, open, close } = useOverlay()
   const search = () => open('search')
   useShellKeys({ onSearch: search, onHelp: () => open('keys') })
   useRecentPages()

@@ -7,7 +7,7 @@ import { networkOf } from '../../../kit/http/server/throttle.ts'
  */
 
 /** Wrong passwords of one address, or of one browser that signed in before, for one account. Seconds. */
-const waits: Limit = { free: 5, wait: 30, longest: 3_600, forget: 86_400 }
+const waits: Limit = { free: 5, wait: 30, maxWait: 3_600, forget: 86_400 }
 /** Everything that one address tries, for whichever accounts. A shared office address stays usable. */
 const ofAddress = (free: number, seconds: number): Limit => ({ free, seconds })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import { type TestResponse, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { makeSetupToken } from './first-administrator.ts'
 
 /* What somebody does who wants to keep an owner out, or to guess in: all of it through the routes that the world can reach. */
@@ -16,8 +16,8 @@ const password = 'violet-harbor-tram'
 let people = 0
 const home = '198.51.100.7'
 const attacker = (n: number) => `203.0.113.${n % 250}`
-const cookieFrom = (answer: Answer) =>
-  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+const cookieFrom = (response: TestResponse) =>
+  ([response.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 const post = (path: string, body: object, address: string, cookie = '') =>
   fixture.as()('POST', path, body, { address, headers: { cookie } })
 const signIn = (email: string, word: string, address: string, cookie = '') =>
@@ -27,9 +27,9 @@ const askReset = (email: string, address: string, cookie = '') =>
 
 async function join(address = home): Promise<{ email: string; cookie: string; known: string }> {
   const email = `owner${++people}@test.example`
-  const answer = await post('/api/auth/sign-up/email', { name: 'Olga Owner', email, password }, address)
-  expect(answer.status).toBe(200)
-  const cookie = cookieFrom(answer)
+  const response = await post('/api/auth/sign-up/email', { name: 'Olga Owner', email, password }, address)
+  expect(response.status).toBe(200)
+  const cookie = cookieFrom(response)
   return { email, cookie, known: /tbbo\.known=[^;]+/.exec(cookie)?.[0] ?? '' }
 }
 
@@ -55,18 +55,18 @@ async function pass(seconds: number): Promise<void> {
 
 test('two hundred wrong passwords from forty addresses keep nobody out who has the right one', async () => {
   const { email } = await join()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => signIn(email, `guess ${n}`, attacker(n % 40))),
   )
-  expect(answers.filter(({ status }) => status === 429).length).toBe(0)
+  expect(responses.filter(({ status }) => status === 429).length).toBe(0)
   expect((await signIn(email, password, '192.0.2.1')).status).toBe(200)
 })
 
 test('guesses at once are counted like guesses one after the other', async () => {
   const { email } = await join()
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(email, `guess ${n}`, attacker(1))))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-  const refused = answers.find(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(email, `guess ${n}`, attacker(1))))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+  const refused = responses.find(({ status }) => status === 429)
   expect(refused).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
@@ -75,9 +75,9 @@ test('at one address the waits grow: a whole day lets fewer than forty guesses t
   const { email } = await join()
   let guesses = 0
   for (let clock = 0; clock < 86_400;) {
-    const answer = await signIn(email, 'not it', attacker(2))
-    if (answer.status === 401) guesses++
-    const wait = answer.status === 429 ? Number(answer.headers['retry-after']) : 1
+    const response = await signIn(email, 'not it', attacker(2))
+    if (response.status === 401) guesses++
+    const wait = response.status === 429 ? Number(response.headers['retry-after']) : 1
     await pass(wait)
     clock += wait
   }
@@ -87,17 +87,17 @@ test('at one address the waits grow: a whole day lets fewer than forty guesses t
 
 test('all addresses of one IPv6 network count as one', async () => {
   const { email } = await join()
-  const answers = []
-  for (let n = 0; n < 7; n++) answers.push((await signIn(email, 'not it', `2001:db8:1:2:${n}::${n}`)).status)
-  expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
+  const responses = []
+  for (let n = 0; n < 7; n++) responses.push((await signIn(email, 'not it', `2001:db8:1:2:${n}::${n}`)).status)
+  expect(responses).toEqual([401, 401, 401, 401, 401, 429, 429])
   expect((await signIn(email, password, '2001:db8:1:3::1')).status).toBe(200)
 })
 
 test('one address cannot try one password on account after account', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 105 }, (_, n) => signIn(`guess${n}@test.example`, 'not it', attacker(3))),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
 test('a browser that signed in before gets in from the very address that an attacker has used up', async () => {
@@ -117,9 +117,9 @@ test('the mark of a known browser is good for its own user only, and not when fo
   expect((await signIn(one.email, password, home, one.known)).status).toBe(200)
   // It is no key: without the password it opens nothing, and it has waits of its own.
   expect((await fixture.as()('GET', '/api/session', undefined, { headers: { cookie: one.known } })).status).toBe(401)
-  const answers = []
-  for (let n = 0; n < 6; n++) answers.push((await signIn(one.email, 'not it', home, one.known)).status)
-  expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  const responses = []
+  for (let n = 0; n < 6; n++) responses.push((await signIn(one.email, 'not it', home, one.known)).status)
+  expect(responses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('a password reset lets the owner in at once, from an address that was used up as well', async () => {
@@ -146,9 +146,9 @@ test('a reset forgives the attempts on the account wherever they came from', asy
 
 test('however many ask for a reset, the owner gets a link that works, no mailbox is flooded, and all read the same', async () => {
   const { email, known } = await join()
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => askReset(email, attacker(n))))
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect((await askReset('nobody-here@test.example', home)).text).toBe(answers[0]?.text)
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => askReset(email, attacker(n))))
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect((await askReset('nobody-here@test.example', home)).text).toBe(responses[0]?.text)
   // Three at once, and one that waits for the end of the quarter of an hour.
   expect(await resetTokens(email)).toHaveLength(4)
   const {
@@ -158,7 +158,7 @@ test('however many ask for a reset, the owner gets a link that works, no mailbox
     [email],
   )
   expect(waiting).toBe(1)
-  expect((await askReset(email, home, known)).text).toBe(answers[0]?.text)
+  expect((await askReset(email, home, known)).text).toBe(responses[0]?.text)
   const tokens = await resetTokens(email)
   expect(tokens).toHaveLength(5)
   await pass(3_000)
@@ -178,12 +178,12 @@ test('wrong links of an attacker at the same address block no right one', async 
   const { email } = await join()
   await askReset(email, home)
   const [token] = await resetTokens(email)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       post('/api/auth/reset-password', { token: `wrong ${n}`, newPassword: 'seven-quiet-otters' }, home),
     ),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
   expect((await post('/api/auth/reset-password', { token, newPassword: 'seven-quiet-otters' }, home)).status).toBe(200)
 })
 
@@ -195,8 +195,8 @@ test('wrong first links of anybody block the right one nowhere', async () => {
       { token: word, name: 'Chief', email: 'chief@test.example', password },
       address,
     )
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => make(`wrong ${n}`, home)))
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => make(`wrong ${n}`, home)))
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(30)
   expect(await make(token, home)).toMatchObject({ status: 200, body: { user: { role: 'admin' } } })
   expect((await make(token, '192.0.2.4')).status).toBe(400)
 })
@@ -217,8 +217,8 @@ test('a stolen session that guesses the password does not keep the owner from pr
   const { email, cookie } = await join()
   const other = cookieFrom(await signIn(email, password, home))
   const confirm = (word: string, session: string) => post('/api/session/confirm', { password: word }, home, session)
-  const answers = []
-  for (let n = 0; n < 7; n++) answers.push((await confirm('not it', other)).status)
-  expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
+  const responses = []
+  for (let n = 0; n < 7; n++) responses.push((await confirm('not it', other)).status)
+  expect(responses).toEqual([400, 400, 400, 400, 400, 429, 429])
   expect((await confirm(password, cookie)).status).toBe(204)
 })

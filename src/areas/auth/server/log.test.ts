@@ -22,16 +22,16 @@ test('mail to the admins that cannot be written is told to the operator, and the
   await fixture.owner.query(
     `insert into users (id, name, email, role) values (gen_random_uuid(), 'Ada Staff', 'ada@test.example', 'admin')`,
   )
-  const answer = await fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Lena', ...sender })
+  const response = await fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Lena', ...sender })
   await fixture.owner.query('alter table mail_away rename to outgoing_mail')
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(said.join('\n')).toContain('Failed to send email')
 })
 
 test('a last login that cannot be kept is told to the operator, and the sign-in holds', async () => {
   await fixture.owner.query('alter table users rename column lastlogin to login_away')
-  const answer = await fixture.as()('POST', '/api/auth/sign-in/email', sender)
+  const response = await fixture.as()('POST', '/api/auth/sign-in/email', sender)
   await fixture.owner.query('alter table users rename column login_away to lastlogin')
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(said.join('\n')).toContain('Failed to update last login')
 })

@@ -35,14 +35,14 @@ test('a known and an unknown address get the same answer for the same work: stat
     email: known,
     password: 'violet-harbor-tram',
   })
-  const answers: { status: number; body: Record<string, unknown> }[] = []
+  const responses: { status: number; body: Record<string, unknown> }[] = []
   const ask = (email: string, address: string) => async () => {
-    answers.push(await signIn(email, address))
+    responses.push(await signIn(email, address))
   }
   const [one, other] = [await listen(ask(known, '192.0.2.1')), await listen(ask('nobody@test.example', '192.0.2.2'))]
   expect(one).toEqual(other)
   expect(one).toEqual(['user.by-email', 'throttle.read', 'throttle.take', 'throttle.note', 'sign-in.record'])
-  const [{ requestId: _, ...first }, { requestId: __, ...second }] = answers.map(({ body }) => body) as [
+  const [{ requestId: _, ...first }, { requestId: __, ...second }] = responses.map(({ body }) => body) as [
     Record<string, unknown>,
     Record<string, unknown>,
   ]

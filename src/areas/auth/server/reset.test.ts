@@ -51,8 +51,8 @@ test('a password that is set any other way ends the links as well', async () => 
 test('one link used twice at once sets one password', async () => {
   await join('both@test.example')
   const [token] = await askTwice('both@test.example')
-  const answers = await Promise.all([reset(token), reset(token)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all([reset(token), reset(token)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('the owner is told by mail that the password was changed', async () => {
@@ -100,7 +100,7 @@ test('a link that staff send from the client’s file works', async () => {
 test.for(['a\u0000b', '\ud800', 'x'.repeat(300), ''])(
   'the token %j is refused as a wrong value, not as our failure',
   async (token) => {
-    const answers = [
+    const responses = [
       await reset(token),
       await post('/api/session/first-administrator', {
         token,
@@ -109,6 +109,6 @@ test.for(['a\u0000b', '\ud800', 'x'.repeat(300), ''])(
         password: 'violet-harbor-tram',
       }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    expect(responses.map(({ status }) => status)).toEqual([400, 400])
   },
 )

@@ -95,7 +95,7 @@ export async function resetPassword(
         on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
       values: [newId(), user.id, user.id, hash],
     })
-    await query(throttle.forgiveAll('sign-in', user.email))
+    await query(throttle.clearAll('sign-in', user.email))
     await query(recordSignIn('password-reset', user.id, request))
     await query(writeMail(passwordChangedMail(publicUrl, user)))
     return true

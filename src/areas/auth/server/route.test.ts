@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import type { Answer } from '../../../../tests/portal.ts'
+import type { TestResponse } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
 beforeAll(async () => {
@@ -13,8 +13,8 @@ const password = 'a long enough password'
 let last = 0
 /** An address of its own for each test, so that one test's attempts do not count in another. */
 const address = () => `198.51.100.${++last}`
-const cookieFrom = (answer: Answer) =>
-  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+const cookieFrom = (response: TestResponse) =>
+  ([response.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 const signUp = (email: string, extra: object = {}, from = address()) =>
   fixture.as()('POST', '/api/auth/sign-up/email', { name: 'Ann Lee', email, password, ...extra }, { address: from })
 const signIn = (email: string, word = password, from = address()) =>
@@ -30,15 +30,18 @@ const resetToken = async (email: string) => {
 
 test('a sign-up makes a client with a build-out and a session, and tells the admins', async () => {
   await addUser(fixture, 'Chief', 'admin')
-  const answer = await signUp('ann@test.example')
-  expect(answer).toMatchObject({
+  const response = await signUp('ann@test.example')
+  expect(response).toMatchObject({
     status: 200,
     body: { user: { name: 'Ann Lee', email: 'ann@test.example', role: 'client' } },
   })
-  const cookie = [answer.headers['set-cookie']].flat().join()
+  const cookie = [response.headers['set-cookie']].flat().join()
   expect(cookie).toMatch(/HttpOnly/i)
   expect(cookie).toMatch(/SameSite=Lax/i)
-  expect((await session(cookieFrom(answer))).body['user']).toMatchObject({ email: 'ann@test.example', role: 'client' })
+  expect((await session(cookieFrom(response))).body['user']).toMatchObject({
+    email: 'ann@test.example',
+    role: 'client',
+  })
   const { rows } = await fixture.owner
     .query(`select u.lastlogin is not null as seen, u.password_changed_at is not null as dated, a.password,
     (select count(*)::int from build_out_tasks t where t.user_id = u.id) as tasks from users u join auth_accounts a on a.user_id = u.id where u.email = 'ann@test.example'`)
@@ -63,8 +66,8 @@ test('the same address in other letters exists already, also when two sign up at
     status: 422,
     body: { detail: 'User already exists', errors: [{ path: 'email' }] },
   })
-  const answers = await Promise.all([signUp('race@test.example'), signUp('race@test.example')])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  const responses = await Promise.all([signUp('race@test.example'), signUp('race@test.example')])
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
   const { rows } = await fixture.owner.query(`select count(*)::int as n from users where email = 'race@test.example'`)
   expect(rows[0].n).toBe(1)
 })
@@ -164,9 +167,9 @@ test('the password is proven again for a reveal, and a wrong one is counted', as
 })
 
 test('no answer and no mail to others carries a password or its hash', async () => {
-  const answers = [await signUp('quiet@test.example'), await signIn('quiet@test.example')]
-  for (const answer of answers)
-    expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/argon2|a long enough password/)
+  const responses = [await signUp('quiet@test.example'), await signIn('quiet@test.example')]
+  for (const response of responses)
+    expect(response.text + JSON.stringify(response.headers)).not.toMatch(/argon2|a long enough password/)
 })
 
 test('with neutral messages, an unknown address and a wrong password read the same', async () => {

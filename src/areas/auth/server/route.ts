@@ -67,7 +67,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     return response
   }
 
-  async function tellAdmins(user: SessionUser): Promise<void> {
+  async function notifyStaff(user: SessionUser): Promise<void> {
     try {
       const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([
         { text: `select email from users where role = 'admin'` },
@@ -95,7 +95,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     ]).catch((error: unknown) => {
       parts.report(new Error('Failed to update last login', { cause: error }))
     })
-    await tellAdmins(user)
+    await notifyStaff(user)
     return { user }
   })
 
@@ -181,7 +181,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
         text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2',
         values: [identity.token, identity.userId],
       },
-      throttle.giveBack(attempt),
+      throttle.refund(attempt),
     ])
   })
 

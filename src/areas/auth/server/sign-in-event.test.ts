@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
-import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import { type TestResponse, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { SignInEvent } from '../contract.ts'
 
 let fixture: TestPortal
@@ -15,11 +15,11 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const post = (path: string, body: object, address: string, headers: Record<string, string> = {}) =>
   fixture.as()('POST', path, body, { address, headers: { 'user-agent': chrome, ...headers } })
-const cookieFrom = (answer: Answer) =>
-  ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+const cookieFrom = (response: TestResponse) =>
+  ([response.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
 const own = async (cookie: string, query = '') => {
-  const answer = await fixture.as()('GET', `/api/sign-in-events${query}`, undefined, { headers: { cookie } })
-  return { status: answer.status, items: answer.body['items'] as SignInEvent[] }
+  const response = await fixture.as()('GET', `/api/sign-in-events${query}`, undefined, { headers: { cookie } })
+  return { status: response.status, items: response.body['items'] as SignInEvent[] }
 }
 
 test('sign-ins, wrong passwords, waits, resets and sign-outs are there for the owner to read, with address and browser and no secret', async () => {

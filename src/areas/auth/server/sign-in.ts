@@ -21,7 +21,7 @@ export async function checkPassword({ hash, password }: { hash: string; password
 }
 
 /** Wrong passwords for one account within an hour that cost nothing, and what each further one adds to the wait. Milliseconds. */
-const brake = { free: 20, step: 100, longest: 2_000, maxWaiting: 200 }
+const brake = { free: 20, step: 100, maxWait: 2_000, maxWaiting: 200 }
 
 type Forward = (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => Promise<Response>
 
@@ -48,7 +48,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
 
   // It only takes time, and holds nothing but the request itself; a crowd of guessers does not make others wait longer.
   async function slowDown(wrong: number): Promise<void> {
-    const pause = Math.min(brake.longest, (wrong - brake.free) * brake.step)
+    const pause = Math.min(brake.maxWait, (wrong - brake.free) * brake.step)
     if (pause <= 0 || waiting >= brake.maxWaiting) return
     waiting++
     await new Promise((resolve) => {
@@ -102,7 +102,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)
     }
-    await system([recordSignIn('signed-in', account.id, request), ...attempts.map(throttle.giveBack)]).catch(report)
+    await system([recordSignIn('signed-in', account.id, request), ...attempts.map(throttle.refund)]).catch(report)
     const { password: _, ...user } = account
     return { user }
   }

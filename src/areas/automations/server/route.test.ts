@@ -43,8 +43,8 @@ test('accepting a request makes its automation, pending, for the same client', a
 test('however often, and by however many at once, one request makes one automation', async () => {
   const other = await addUser(fixture, 'Lee Staff', 'admin')
   const { id } = await ask('Answer leads at once')
-  const answers = await Promise.all([accept(id), accept(id, other), accept(id), accept(id, other)])
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all([accept(id), accept(id, other), accept(id), accept(id, other)])
+  expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200])
   expect((await accept(id)).status).toBe(200)
   expect((await automations()).filter((item) => item.description === 'Answer leads at once')).toHaveLength(1)
 })

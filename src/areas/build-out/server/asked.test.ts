@@ -139,11 +139,11 @@ test('what the plan asks of a new client is seen by staff, who remind of it; the
   )
   expect(mail?.subject).toBe(`Reminder: one thing we need from you: ${kickOff.title}`)
   for (const need of kickOff.clientSupplies) expect(mail?.body).toContain(`- ${need}`)
-  const news = (await fixture.as(client)('GET', '/api/notifications')).body['items'] as {
+  const notifications = (await fixture.as(client)('GET', '/api/notifications')).body['items'] as {
     title: string
     times: number
   }[]
-  expect(news[0]).toMatchObject({ title: `Reminder, we still need: ${kickOff.title}`, times: 1 })
+  expect(notifications[0]).toMatchObject({ title: `Reminder, we still need: ${kickOff.title}`, times: 1 })
 
   // Once a day: neither of the two ways sends a second mail.
   expect(await post(`/api/build-out-tasks/${kickOff.id}/remind`)).toMatchObject({
@@ -165,8 +165,8 @@ test('what the plan asks of a new client is seen by staff, who remind of it; the
 test('two reminders at the same moment are one mail', async () => {
   const client = await addUser(fixture, 'Twice Client')
   const { id } = await taskOf(client, 'T01')
-  const answers = await Promise.all([1, 2, 3].map(() => post(`/api/build-out-tasks/${id}/remind`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => post(`/api/build-out-tasks/${id}/remind`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect((await read(staff, client)).requests).toHaveLength(1)
 })
 

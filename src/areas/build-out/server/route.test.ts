@@ -97,7 +97,7 @@ test('what a third party sends is dated, not in the future, and only where somet
 
 test('two members of the staff who move one task at once: one wins, the other sees it', async () => {
   const { id, version } = await task('T07')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['in-progress', 'waiting-third-party'].map((state) =>
       fixture.as(staff)(
         'PATCH',
@@ -107,8 +107,11 @@ test('two members of the staff who move one task at once: one wins, the other se
       ),
     ),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412])
-  expect(answers.find((answer) => answer.status === 412)?.body['current']).toMatchObject({ id, version: version + 1 })
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 412])
+  expect(responses.find((response) => response.status === 412)?.body['current']).toMatchObject({
+    id,
+    version: version + 1,
+  })
 })
 
 test('an ask writes its e-mail in the same moment, is reminded, answered by the client, and received', async () => {

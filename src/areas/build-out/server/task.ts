@@ -21,7 +21,7 @@ export async function changeTask(
     const [found] = await query<{ row: string; owner: string }>(findTask(id))
     if (!found) throw notFound()
     const task = JSON.parse(found.row) as BuildOutTask
-    if (task.version !== version) throw changedMeanwhile(task)
+    if (task.version !== version) throw staleTask(task)
     const [whole] = await query<{ row: string }>(readBuildOut(found.owner))
     const buildOut = JSON.parse(whole?.row ?? '{}') as BuildOut
     refuse(buildOut, task, change)
@@ -53,7 +53,7 @@ export async function changeTask(
       ],
     })
     const [now] = await query<{ row: string }>(findTask(id))
-    if (changed.length === 0) throw changedMeanwhile(JSON.parse(now?.row ?? '{}'))
+    if (changed.length === 0) throw staleTask(JSON.parse(now?.row ?? '{}'))
     if ((done && moved) || change.clientPartReceived) await settleRequest(query, found.owner, task.key, me?.name)
     return now?.row ?? ''
   })
@@ -78,7 +78,7 @@ export async function undoTask(database: Database, identity: Identity, id: strin
     })
     const [now] = await query<{ row: string }>(findTask(id))
     const [task] = undone
-    if (!task) throw changedMeanwhile(JSON.parse(now?.row ?? '{}'))
+    if (!task) throw staleTask(JSON.parse(now?.row ?? '{}'))
     await unsettleRequest(query, task.user_id, task.key, found.updated_at)
     return now?.row ?? ''
   })
@@ -111,6 +111,6 @@ function refuse(buildOut: BuildOut, task: BuildOutTask, change: TaskChange): voi
 
 const titleOf = (buildOut: BuildOut, key: string) => buildOut.tasks.find((task) => task.key === key)?.title ?? key
 
-function changedMeanwhile(current: BuildOutTask): Problem {
+function staleTask(current: BuildOutTask): Problem {
   return staleVersion(current, 'Someone else moved this task first. Its current status is shown.')
 }

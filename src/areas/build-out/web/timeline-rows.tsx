@@ -59,9 +59,9 @@ export function TimelineRows({ buildOut }: { buildOut: BuildOut }) {
   )
 }
 
-type SayDay = (date: string) => string
+type FormatDay = (date: string) => string
 
-function FoldedPhases({ phases, say, day }: { phases: PhaseMarker[]; say: (count: string) => string; day: SayDay }) {
+function FoldedPhases({ phases, say, day }: { phases: PhaseMarker[]; say: (count: string) => string; day: FormatDay }) {
   const [unfolded, setUnfolded] = useState(false)
   const first = phases[0]
   if (!first) return null
@@ -86,7 +86,7 @@ function FoldedPhases({ phases, say, day }: { phases: PhaseMarker[]; say: (count
   )
 }
 
-function PhaseRow({ phase, day }: { phase: PhaseMarker; day: SayDay }) {
+function PhaseRow({ phase, day }: { phase: PhaseMarker; day: FormatDay }) {
   return (
     <li className={classes.row}>
       <StageMark stage={phase.stage} />

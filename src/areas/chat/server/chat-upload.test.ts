@@ -37,7 +37,7 @@ async function upload(who: Identity, metadata: Record<string, string>, content =
     },
   })
 }
-const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['x-file-id'])
+const idOf = (response: { headers: Record<string, unknown> }) => String(response.headers['x-file-id'])
 const open = (who: Identity, id: string) => fixture.as(who)('GET', `/api/files/open/chatMessage/${id}`)
 const send = (who: Identity, attachmentIds: string[], body = '') =>
   fixture.as(who)('POST', '/api/chat-messages', { userId: client.userId, body, attachmentIds })

@@ -47,18 +47,18 @@ test('online follows the streams: on at once, off within seconds, and a second t
   const own = await readLive(fixture, address, client)
   expect(await presence(client)).toEqual({ team: false })
   const first = await readLive(fixture, address, staff)
-  await until(() => own.news.some((event) => event.kind === 'chatPresence' && event.id === 'team'))
+  await until(() => own.signals.some((event) => event.kind === 'chatPresence' && event.id === 'team'))
   expect(await presence(client)).toEqual({ team: true })
   const second = await readLive(fixture, address, staff)
-  own.news.length = 0
+  own.signals.length = 0
   first.stop()
   second.stop()
   const reloaded = await readLive(fixture, address, staff)
   await new Promise((resolve) => setTimeout(resolve, 3200))
-  expect(own.news).toEqual([])
+  expect(own.signals).toEqual([])
   reloaded.stop()
   const started = Date.now()
-  await until(() => own.news.some((event) => event.id === 'team'))
+  await until(() => own.signals.some((event) => event.id === 'team'))
   expect(Date.now() - started).toBeLessThan(5000)
   expect(await presence(client)).toEqual({ team: false })
   own.stop()
@@ -68,15 +68,15 @@ test('staff are told which clients are here; no client learns anything of anothe
   const strangers = await readLive(fixture, address, stranger)
   const staffs = await readLive(fixture, address, staff)
   await until(async () => !((await presence(staff))['clients'] as string[]).includes(client.userId))
-  strangers.news.length = 0
-  staffs.news.length = 0
+  strangers.signals.length = 0
+  staffs.signals.length = 0
   const own = await readLive(fixture, address, client)
-  await until(() => staffs.news.some((event) => event.kind === 'chatPresence' && event.id === client.userId))
+  await until(() => staffs.signals.some((event) => event.kind === 'chatPresence' && event.id === client.userId))
   expect((await presence(staff))['clients']).toEqual(expect.arrayContaining([client.userId, stranger.userId]))
   expect(await presence(stranger)).toEqual({ team: true })
   own.stop()
-  await until(() => staffs.news.filter((event) => event.id === client.userId).length === 2)
-  expect(strangers.news).toEqual([])
+  await until(() => staffs.signals.filter((event) => event.id === client.userId).length === 2)
+  expect(strangers.signals).toEqual([])
   expect((await presence(staff))['clients']).toEqual([stranger.userId])
   strangers.stop()
   staffs.stop()

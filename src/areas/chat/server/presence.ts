@@ -26,12 +26,12 @@ export function watchPresence(feed: LiveFeed, wait = patience): Presence {
     const before = isTeamHere()
     apply()
     if (role === 'client')
-      feed.tell(
+      feed.signal(
         { kind: 'chatPresence', id: userId, change: 'changed', owner: null },
         (reader) => reader.role === 'admin',
       )
     else if (isTeamHere() !== before)
-      feed.tell({ kind: 'chatPresence', id: 'team', change: 'changed', owner: null }, () => true)
+      feed.signal({ kind: 'chatPresence', id: 'team', change: 'changed', owner: null }, () => true)
   }
 
   feed.onReader(({ userId, role }, came) => {

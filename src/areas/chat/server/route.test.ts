@@ -20,7 +20,7 @@ const find = async (who: Identity, client: Identity) =>
   (await fixture.as(who)('GET', `/api/chat-conversation?client=${client.userId}`)).body as unknown as OwnConversation
 const list = async (query = '') =>
   (await fixture.as(staff)('GET', `/api/chat-conversations?${query}`)).body as unknown as ConversationPage
-const idOf = (answer: { body: Record<string, unknown> }) => answer.body['id'] as string
+const idOf = (response: { body: Record<string, unknown> }) => response.body['id'] as string
 
 test('the first message makes the conversation, and each says who wrote it', async () => {
   const client = await addUser(fixture, 'First Client')
@@ -54,9 +54,9 @@ test('the first message makes the conversation, and each says who wrote it', asy
 test('a double click or a retry makes one message, and a key is good for one message only', async () => {
   const client = await addUser(fixture, 'Twice')
   const key = { 'idempotency-key': 'one-attempt-1' }
-  const answers = await Promise.all([1, 2, 3].map(() => say(client, client, 'Once', key)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(answers.map(idOf)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => say(client, client, 'Once', key)))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(responses.map(idOf)).size).toBe(1)
   expect((await say(client, client, 'Something else', key)).status).toBe(422)
   expect((await say(staff, client, 'Another author may use the same key', key)).status).toBe(201)
   const { items } = await read(client, client)

@@ -37,11 +37,11 @@ onSessionEvent('SIGNED_OUT', () => {
 function open(): Outbox {
   const owner = getSession()?.user.id ?? ''
   if (outbox?.owner === owner) return outbox
-  outbox = readKept(owner) ?? { owner, drafts: {}, files: {}, unsent: [] }
+  outbox = readStored(owner) ?? { owner, drafts: {}, files: {}, unsent: [] }
   return outbox
 }
 
-function readKept(owner: string): Outbox | undefined {
+function readStored(owner: string): Outbox | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outbox | null
     if (kept?.owner !== owner) return undefined

@@ -17,15 +17,15 @@ type Reading = {
 /** Says that messages were read, once they really were on the screen of somebody who looks at it. */
 export function useReading({ client, newest, readId, inSight }: Reading): void {
   const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
-  const told = useRef('')
+  const reported = useRef('')
   const id = newest?.id
   const isNew = id !== undefined && readId !== undefined && (readId === null || readId < id)
   useEffect(() => {
-    if (!isNew || !looked || !inSight || told.current === id) return
-    told.current = id
+    if (!isNew || !looked || !inSight || reported.current === id) return
+    reported.current = id
     call('POST', '/api/chat-conversation/read', { body: { userId: client, messageId: id } }).catch(() => {
       // The next message, or coming back to the page, is the next occasion.
-      told.current = ''
+      reported.current = ''
     })
   }, [client, id, isNew, looked, inSight])
 }

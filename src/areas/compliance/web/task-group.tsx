@@ -4,7 +4,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
-import { useKeptFocus } from '../../../kit/record/web/list/record-grid.tsx'
+import { useRestoredFocus } from '../../../kit/record/web/list/record-grid.tsx'
 import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
@@ -47,7 +47,7 @@ export function TaskGroup({
   const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter(
     (task) => task.taskStatus === status,
   )
-  useKeptFocus(element, tasks)
+  useRestoredFocus(element, tasks)
   return (
     <section className={classes.group} aria-label={status}>
       <div className={classes.head}>

@@ -40,12 +40,12 @@ test('all documents come as one archive, in a folder for each section, no name t
   await portal.ask(marisol, 'DELETE', `/api/business-documents/${trashed}`, { headers: { 'if-match': '"1"' } })
   await addDocument(portal, portal.theo, makePdf(), { documentName: 'Somebody else’s' })
 
-  const answer = await portal.ask(marisol, 'GET', path)
+  const response = await portal.ask(marisol, 'GET', path)
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="Marisol-Vega_documents_${today}.zip"`)
-  const archive = Buffer.from(await answer.arrayBuffer())
-  expect(answer.headers.get('content-length')).toBe(String(archive.length))
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="Marisol-Vega_documents_${today}.zip"`)
+  const archive = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(archive.length))
   const found = readZip(archive)
   expect([...found.keys()]).toEqual([
     '01_Standard_Corporate/Articles of Organization.pdf',

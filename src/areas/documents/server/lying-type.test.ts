@@ -97,7 +97,7 @@ test('a file that is not what its name says is refused with a sentence, and noth
 
 test('other kinds of file are refused by their name already', async () => {
   for (const filename of ['a.exe', 'a.html', 'a.pdf.exe', 'a.docm', 'a', '.pdf.', 'a.pdf ']) {
-    const answer = await upload(portal, portal.theo, html, { filename })
-    expect([filename, answer.status]).toEqual([filename, 415])
+    const response = await upload(portal, portal.theo, html, { filename })
+    expect([filename, response.status]).toEqual([filename, 415])
   }
 })

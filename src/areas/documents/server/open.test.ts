@@ -25,10 +25,10 @@ test('opening leads to a link that gives the file, byte for byte, with what a br
   expect(opened.headers.get('cache-control')).toBe('no-store')
   const link = opened.headers.get('location') as string
   expect(decodeURIComponent(link.split('/').at(-1) ?? '')).toBe('Pacht „Süd“ 2025.pdf')
-  const answer = await portal.ask(portal.marisol, 'GET', link)
-  expect(answer.status).toBe(200)
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await portal.ask(portal.marisol, 'GET', link)
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': '5000',
     'accept-ranges': 'bytes',
@@ -36,8 +36,8 @@ test('opening leads to a link that gives the file, byte for byte, with what a br
     'x-content-type-options': 'nosniff',
     'content-disposition': `inline; filename="Pacht _Sud_ 2025.pdf"; filename*=UTF-8''Pacht%20%E2%80%9ES%C3%BCd%E2%80%9C%202025.pdf`,
   })
-  expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/)
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/)
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })
 
 test('an admin opens a client’s document; another client, a made-up id and nobody do not', async () => {
@@ -63,8 +63,8 @@ test('a link ends with the name of the file, however strange, and only the token
     expect((await portal.ask(portal.marisol, 'GET', link)).status, name).toBe(200)
   }
   const renamed = (await linkOf(portal.marisol)).replace(/[^/]+$/, 'another.html')
-  const answer = await portal.ask(portal.marisol, 'GET', renamed)
-  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+  const response = await portal.ask(portal.marisol, 'GET', renamed)
+  expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
     'application/pdf',
     expect.stringContaining('2025.pdf'),
   ])
@@ -159,9 +159,9 @@ test('only what a browser can safely show is shown; the rest, and what is asked 
   ]
   for (const [filename, body, treat] of kinds) {
     const one = await addDocument(portal, portal.marisol, body, { filename })
-    const answer = await portal.ask(portal.marisol, 'GET', await linkOf(portal.marisol, one))
-    expect(answer.headers.get('content-disposition')).toBe(`${treat}; filename="${filename}"`)
-    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    const response = await portal.ask(portal.marisol, 'GET', await linkOf(portal.marisol, one))
+    expect(response.headers.get('content-disposition')).toBe(`${treat}; filename="${filename}"`)
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   }
   const saved = await portal.ask(portal.marisol, 'GET', await linkOf(portal.marisol, id, '?download=1'))
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /)

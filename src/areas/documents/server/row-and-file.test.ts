@@ -28,8 +28,8 @@ test('an upload that is cut off in the middle goes on where it was, and the file
   expect(offset).toBeGreaterThan(0)
   expect(offset).toBeLessThan(bytes.length)
   expect(head.headers.get('upload-length')).toBe('900000')
-  const answer = await send(portal, who, location, offset, bytes.subarray(offset))
-  expect(answer.status).toBe(204)
+  const response = await send(portal, who, location, offset, bytes.subarray(offset))
+  expect(response.status).toBe(204)
   expect((await portal.rowsOf(who)).map((row) => row.sha256)).toEqual([sha256(bytes)])
 })
 
@@ -133,8 +133,8 @@ test('a refused row takes its file along', async () => {
   const gone = await nobodyYet('Soon Gone')
   const location = locationOf(await begin(portal, portal.dana, 2000, { client: gone.userId }))
   await portal.owner.query('delete from users where id = $1', [gone.userId])
-  const answer = await send(portal, portal.dana, location, 0, makePdf(2000))
-  expect((await readProblem(answer)).status).toBe(404)
+  const response = await send(portal, portal.dana, location, 0, makePdf(2000))
+  expect((await readProblem(response)).status).toBe(404)
   expect((await portal.filesIn('files')).filter((name) => name.includes(gone.userId))).toEqual([])
 })
 
@@ -143,8 +143,8 @@ test('a file that can not be moved has no row', async () => {
   const folder = path.join(portal.dataDirectory, 'files/business-documents/documents')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, who.userId), 'a file where the folder should be')
-  const answer = await upload(portal, who, makePdf())
-  expect(answer.status).toBeGreaterThanOrEqual(500)
+  const response = await upload(portal, who, makePdf())
+  expect(response.status).toBeGreaterThanOrEqual(500)
   expect(await portal.rowsOf(who)).toEqual([])
 })
 

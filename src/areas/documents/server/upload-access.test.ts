@@ -63,10 +63,10 @@ test('a session that ends during an upload sends nothing more', async () => {
 })
 
 test('what the server can do is told to whoever is signed in', async () => {
-  const answer = await portal.ask(portal.marisol, 'OPTIONS', '/api/uploads')
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')
-  expect(answer.headers.get('tus-max-size')).toBe('10485760')
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  const response = await portal.ask(portal.marisol, 'OPTIONS', '/api/uploads')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')
+  expect(response.headers.get('tus-max-size')).toBe('10485760')
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
   expect((await portal.ask(undefined, 'OPTIONS', '/api/uploads')).status).toBe(401)
 })

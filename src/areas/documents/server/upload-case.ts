@@ -5,7 +5,7 @@ import type { DocumentPortal } from './portal-case.ts'
 export const tus = { 'tus-resumable': '1.0.0' }
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-export const locationOf = (answer: Response): string => answer.headers.get('location') as string
+export const locationOf = (response: Response): string => response.headers.get('location') as string
 
 /** The Upload-Metadata header of a document. */
 export function announce(metadata: Record<string, string>): string {
@@ -59,15 +59,15 @@ export async function addDocument(
   body: Buffer,
   metadata: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await upload(portal, who, body, metadata)
-  if (answer.status !== 204) throw new Error(await answer.text())
-  return answer.headers.get('x-file-id') as string
+  const response = await upload(portal, who, body, metadata)
+  if (response.status !== 204) throw new Error(await response.text())
+  return response.headers.get('x-file-id') as string
 }
 
 export type Problem = { status: number; code: string; detail: string; errors?: { path: string; message: string }[] }
 
-export async function readProblem(answer: Response): Promise<Problem> {
-  if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
-    throw new Error(`${answer.status} is no problem: ${await answer.text()}`)
-  return (await answer.json()) as Problem
+export async function readProblem(response: Response): Promise<Problem> {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json'))
+    throw new Error(`${response.status} is no problem: ${await response.text()}`)
+  return (await response.json()) as Problem
 }

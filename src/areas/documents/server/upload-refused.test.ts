@@ -81,8 +81,8 @@ test('metadata is checked field by field', async () => {
 
 test('twenty unfinished uploads are enough for one user', async () => {
   const who = await nobodyYet()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => begin(portal, who, 10)))
-  expect(answers.filter((answer) => answer.status === 201).length).toBeLessThanOrEqual(20)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => begin(portal, who, 10)))
+  expect(responses.filter((response) => response.status === 201).length).toBeLessThanOrEqual(20)
   expect(
     (await portal.filesIn('uploads')).filter((name) => name.startsWith(who.userId) && !name.endsWith('.json')).length,
   ).toBeLessThanOrEqual(20)
@@ -106,9 +106,9 @@ function sendRaw(who: Identity, location: string, bytes: Buffer, chunked: boolea
           ...(chunked ? {} : { 'content-length': bytes.length }),
         },
       },
-      (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
       },
     )
     request.on('error', reject)

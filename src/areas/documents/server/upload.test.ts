@@ -44,12 +44,12 @@ test('a document goes from the screen to the disk: one row, one file, byte for b
 
 test('the change is told to the audit trail and to the live feed', async () => {
   const who = await nobodyYet()
-  const told: { table: string }[] = []
-  const stop = portal.database.onChange((changes) => told.push(...changes))
+  const changes: { table: string }[] = []
+  const stop = portal.database.onChange((batch) => changes.push(...batch))
   const id = await addDocument(portal, who, makePdf())
   stop()
   // That the staff are told as well is the notifications' own.
-  expect(told.filter(({ table }) => table !== 'notifications')).toEqual([
+  expect(changes.filter(({ table }) => table !== 'notifications')).toEqual([
     { table: 'business_documents', id, owner: who.userId, action: 'created' },
   ])
   const { rows } = await portal.owner.query('select actor_id, action from audit_entries where row_id = $1', [id])
@@ -76,7 +76,7 @@ test('uploads of several users at once, in turns, do not mix', async () => {
 test('a small file may come with its announcement', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(700)
-  const answer = await portal.ask(who, 'POST', '/api/uploads', {
+  const response = await portal.ask(who, 'POST', '/api/uploads', {
     headers: {
       ...tus,
       'upload-length': '700',
@@ -85,14 +85,14 @@ test('a small file may come with its announcement', async () => {
     },
     body: bytes,
   })
-  expect(answer.status).toBe(201)
-  expect(answer.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
+  expect(response.status).toBe(201)
+  expect(response.headers.get('x-file-id')).toBe((await portal.rowsOf(who))[0]?.id)
 })
 
 test('an upload may also come from within the server, as the demo’s do', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(9000)
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: '/api/uploads',
     payload: bytes,
@@ -105,9 +105,9 @@ test('an upload may also come from within the server, as the demo’s do', async
       'upload-metadata': announce({ filename: 'a.pdf', documentType: 'Miscellaneous' }),
     },
   })
-  expect(answer.statusCode).toBe(201)
+  expect(response.statusCode).toBe(201)
   expect((await portal.rowsOf(who)).map((row) => [row.id, row.sha256])).toEqual([
-    [answer.headers['x-file-id'], sha256(bytes)],
+    [response.headers['x-file-id'], sha256(bytes)],
   ])
 })
 

@@ -2,31 +2,31 @@
 export const columns = {
   date: {
     label: 'Date',
-    needed: true,
+    required: true,
     names: ['date', 'transaction date', 'payment date', 'occurred on', 'created', 'created date', 'posted', 'day'],
   },
   description: {
     label: 'Description',
-    needed: false,
+    required: false,
     names: ['description', 'memo', 'details', 'item', 'product', 'service', 'reference', 'note', 'notes'],
   },
   amount: {
     label: 'Amount',
-    needed: true,
+    required: true,
     names: ['amount', 'gross', 'gross amount', 'total', 'sale amount', 'payment amount'],
   },
   customer: {
     label: 'Customer',
-    needed: false,
+    required: false,
     names: ['customer', 'customer name', 'client', 'client name', 'payer', 'cardholder', 'billed to'],
   },
-  kind: { label: 'Kind', needed: false, names: ['kind', 'type', 'transaction type'] },
+  kind: { label: 'Kind', required: false, names: ['kind', 'type', 'transaction type'] },
   method: {
     label: 'Method',
-    needed: false,
+    required: false,
     names: ['method', 'payment method', 'card', 'card brand', 'card type', 'brand'],
   },
-  status: { label: 'Status', needed: false, names: ['status', 'state', 'payment status'] },
+  status: { label: 'Status', required: false, names: ['status', 'state', 'payment status'] },
 } as const
 
 export type ColumnName = keyof typeof columns
@@ -55,6 +55,6 @@ export function matchColumns(heads: string[]): Mapping {
 /** The needed columns that a mapping lacks, as labels. */
 export function missingColumns(mapping: Mapping): string[] {
   return columnNames
-    .filter((name) => columns[name].needed && mapping[name] === undefined)
+    .filter((name) => columns[name].required && mapping[name] === undefined)
     .map((name) => columns[name].label)
 }

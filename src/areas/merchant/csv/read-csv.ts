@@ -33,8 +33,8 @@ export function readCsv(text: string, delimiter: Delimiter = findDelimiter(text)
 export function findDelimiter(text: string): Delimiter {
   const start = startOf(text)
   const named = /sep=(.)/.exec(text.slice(0, start))?.[1]
-  const told = delimiters.find((delimiter) => delimiter === named)
-  if (told) return told
+  const declared = delimiters.find((delimiter) => delimiter === named)
+  if (declared) return declared
   const counts = delimiters.map((delimiter) => readFirst(text, start, delimiter))
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }

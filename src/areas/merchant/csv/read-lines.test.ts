@@ -3,7 +3,7 @@ import { maxFileBytes, maxLines } from '../limit.ts'
 import { type Mapping, matchColumns, missingColumns } from './column.ts'
 import { type CsvFile, readFile } from './read-file.ts'
 import { readLines } from './read-lines.ts'
-import { findTwins } from './twin.ts'
+import { findDuplicates } from './duplicate-row.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const open = (text: string) => readFile('a.csv', bytes(text)) as CsvFile
@@ -112,7 +112,7 @@ test('a file that can’t be read says why', () => {
 })
 
 test('equal lines of a file are named, not refused', () => {
-  expect(findTwins(read('Date,Amount,Description\n2026-07-01,1,a\n2026-07-01,1,b\n2026-07-01,1.00,a').lines)).toEqual([
-    4,
-  ])
+  expect(
+    findDuplicates(read('Date,Amount,Description\n2026-07-01,1,a\n2026-07-01,1,b\n2026-07-01,1.00,a').lines),
+  ).toEqual([4])
 })

@@ -3,7 +3,7 @@ import { maxTextLength } from '../limit.ts'
 import { columnNames, columns, type ColumnName, type Mapping } from './column.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'
-import { rearm } from './write-csv.ts'
+import { unescapeFormula } from './write-csv.ts'
 
 /** Why a line can't be brought in: where it stands, the label of the column and a sentence. */
 export type LineProblem = { line: number; column: string; message: string }
@@ -66,7 +66,7 @@ function readLine(
   return { problems: problems.sort((a, b) => order.indexOf(a.column) - order.indexOf(b.column)) }
 }
 
-function readText(text: string, longest: number): Read<string> {
-  const value = rearm(text).trim()
-  return value.length > longest ? { problem: `The text is longer than ${longest} characters.` } : { value }
+function readText(text: string, maxLength: number): Read<string> {
+  const value = unescapeFormula(text).trim()
+  return value.length > maxLength ? { problem: `The text is longer than ${maxLength} characters.` } : { value }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { disarm, rearm, writeAmount, writeRecord } from './write-csv.ts'
+import { escapeFormula, unescapeFormula, writeAmount, writeRecord } from './write-csv.ts'
 
 test.for([
   '=HYPERLINK("http://evil.test","x")',
@@ -13,15 +13,15 @@ test.for([
   '＝1+1',
   '--5',
 ])('%j is disarmed', (text) => {
-  expect(disarm(text)).toBe(`'${text}`)
+  expect(escapeFormula(text)).toBe(`'${text}`)
 })
 
 test.for(['-12.50', '+3', '2495.00', '0', 'Monthly consulting', 'a=b', '', "it's"])('%j stays as it is', (text) => {
-  expect(disarm(text)).toBe(text)
+  expect(escapeFormula(text)).toBe(text)
 })
 
 test('a cell with everything nasty in it is one quoted cell', () => {
-  expect(writeRecord([disarm('=1,"2";\n3'), 'a', ''])).toBe('"\'=1,""2"";\n3",a,\r\n')
+  expect(writeRecord([escapeFormula('=1,"2";\n3'), 'a', ''])).toBe('"\'=1,""2"";\n3",a,\r\n')
 })
 
 test.for([
@@ -32,19 +32,19 @@ test.for([
   ["a;'=1", "a;''=1"],
   ['\r=1', "'\r'=1"],
   ["'=1", "''=1"],
-])('%j is disarmed where a spreadsheet that cuts at semicolons begins a cell', ([text, disarmed]) => {
-  expect(disarm(text as string)).toBe(disarmed)
+])('%j is disarmed where a spreadsheet that cuts at semicolons begins a cell', ([text, escaped]) => {
+  expect(escapeFormula(text as string)).toBe(escaped)
 })
 
 test.for(['two; three', 'two;\n- boxes\n- tape; -5 units', 'a;b=c', 'a-b; c+d'])('%j has nothing to disarm', (text) => {
-  expect(disarm(text)).toBe(text)
+  expect(escapeFormula(text)).toBe(text)
 })
 
 test('an export brought back in has the texts it began with', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@ \t\r\n;'(a12]*$/)), (text) => {
-      expect(rearm(disarm(text))).toBe(text)
-      expect(disarm(text)).not.toMatch(/(?:^\s*|[;\r\n] *)[=@]/)
+      expect(unescapeFormula(escapeFormula(text))).toBe(text)
+      expect(escapeFormula(text)).not.toMatch(/(?:^\s*|[;\r\n] *)[=@]/)
     }),
     { numRuns: 1000 },
   )

@@ -11,7 +11,7 @@ const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
 const place = String.raw`([;\r\n])`
 const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@＝＠]|[+\-＋－][^;\r\n]*[(!|]))`
 const within = new RegExp(place + calculates, 'g')
-const disarmedWithin = new RegExp(`${place}'${calculates}`, 'g')
+const escapedWithin = new RegExp(`${place}'${calculates}`, 'g')
 
 /** One line of CSV by RFC 4180, with its end. */
 export function writeRecord(cells: string[], delimiter: Delimiter = ','): string {
@@ -21,15 +21,15 @@ export function writeRecord(cells: string[], delimiter: Delimiter = ','): string
 }
 
 /** Keeps a spreadsheet from running a text, or what follows a semicolon in it, as a formula: it gets an apostrophe before it. Plain numbers stay as they are. */
-export function disarm(text: string): string {
+export function escapeFormula(text: string): string {
   const inner = text.replace(within, `$1'`)
   return formula.test(inner) && !plainNumber.test(inner) ? `'${inner}` : inner
 }
 
 /** Takes the apostrophes of `disarm` away again, so that an export that is brought back in is the same. */
-export function rearm(text: string): string {
+export function unescapeFormula(text: string): string {
   const inner = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
-  return inner.replace(disarmedWithin, '$1')
+  return inner.replace(escapedWithin, '$1')
 }
 
 /** Cents as a plain number: -1250 -> '-12.50'. */

@@ -5,7 +5,7 @@ import { outOfScope } from '../../../kit/database/deadline.ts'
 import { plainFileName } from '../../../kit/files/server/file-name.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Transaction } from '../contract.ts'
-import { byteOrderMark, disarm, writeAmount, writeRecord } from '../csv/write-csv.ts'
+import { byteOrderMark, escapeFormula, writeAmount, writeRecord } from '../csv/write-csv.ts'
 import { sampleTransactions } from '../ledger/sample.ts'
 import { inMonth } from '../ledger/summary.ts'
 import { listLines } from './statement.ts'
@@ -71,10 +71,10 @@ async function* write(portions: AsyncIterable<Transaction[]> | Transaction[][]):
 function writeLine(line: Transaction): string {
   return writeRecord([
     line.occurredOn,
-    disarm(line.description),
-    disarm(line.customer),
+    escapeFormula(line.description),
+    escapeFormula(line.customer),
     line.kind,
-    disarm(line.method),
+    escapeFormula(line.method),
     line.status,
     writeAmount(line.amountCents),
     writeAmount(line.feeCents),

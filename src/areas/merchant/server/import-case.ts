@@ -1,4 +1,4 @@
-import type { Answer, TestPortal } from '../../../../tests/portal.ts'
+import type { TestResponse, TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { ImportLine, MerchantImport, MerchantSummary, TransactionPage } from '../contract.ts'
 
@@ -21,7 +21,7 @@ export function actAs(fixture: TestPortal, identity: Identity, client?: string) 
   const of = (path: string) => (client ? `${path}${path.includes('?') ? '&' : '?'}client=${client}` : path)
   return {
     call,
-    bring: (rows: ImportLine[], more: object = {}, key?: string): Promise<Answer> =>
+    bring: (rows: ImportLine[], more: object = {}, key?: string): Promise<TestResponse> =>
       call(
         'POST',
         '/api/merchant-imports',

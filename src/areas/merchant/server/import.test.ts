@@ -97,13 +97,13 @@ test('lines that are here already are named before and at the storing, as often 
 
 test('two files with the same line at the same moment: the second is told', async () => {
   const me = await person('Race')
-  const answers = await Promise.all([me.bring([line(2)]), me.bring([line(2)], { fileName: 'other.csv' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([me.bring([line(2)]), me.bring([line(2)], { fileName: 'other.csv' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
 test('every wrong value is refused at its line, and nothing is stored', async () => {
   const me = await person('Wrong')
-  const answer = await me.bring([
+  const response = await me.bring([
     line(2),
     line(3, { occurredOn: '2026-02-30' }),
     line(4, { amountCents: 0 }),
@@ -114,8 +114,8 @@ test('every wrong value is refused at its line, and nothing is stored', async ()
     line(9, { amountCents: 1_000_000_001 }),
     { ...line(10), extra: 1 } as never,
   ])
-  expect(answer.status).toBe(400)
-  expect((answer.body['errors'] as { path: string; message: string }[]).map(({ path }) => path).sort()).toEqual([
+  expect(response.status).toBe(400)
+  expect((response.body['errors'] as { path: string; message: string }[]).map(({ path }) => path).sort()).toEqual([
     'rows.1.occurredOn',
     'rows.2.amountCents',
     'rows.3.amountCents',

@@ -21,7 +21,7 @@ export async function importLines(
   return database.asUser(identity, async (query) => {
     // One import of a client after the other, so that what is compared does not change before it is stored.
     await query({ text: `select pg_advisory_xact_lock(hashtext('merchant_imports'), hashtext($1))`, values: [owner] })
-    const answered = key && (await findAnswer(query, key, hash))
+    const answered = key && (await findResponse(query, key, hash))
     if (answered) return answered
     if (input.repeats === 'refuse') refuseRepeats(input.rows, await query<RepeatedLine>(findRepeats(owner, input.rows)))
     const id = newId()
@@ -63,7 +63,7 @@ function insertLines(importId: string, owner: string, rows: ImportLine[]) {
   }
 }
 
-async function findAnswer(query: Query, key: string, hash: string): Promise<string | undefined> {
+async function findResponse(query: Query, key: string, hash: string): Promise<string | undefined> {
   const [kept] = await query<{ request_hash: string; response: string }>({
     text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1',
     values: [key],

@@ -61,10 +61,10 @@ test('the database reckons fees, sums, months and settlements as the shared code
       feeOf(item.amountCents, item.kind),
       item.amountCents - feeOf(item.amountCents, item.kind),
     ])
-  const answer = await me.summary('?month=2026-07')
-  expect(answer).toEqual(summarize(items, answer.today, '2026-07'))
+  const response = await me.summary('?month=2026-07')
+  expect(response).toEqual(summarize(items, response.today, '2026-07'))
   // A month without lines has figures, too.
-  expect(await me.summary('?month=2027-07')).toEqual(summarize(items, answer.today, '2027-07'))
+  expect(await me.summary('?month=2027-07')).toEqual(summarize(items, response.today, '2027-07'))
 })
 
 test.for(['occurredOn', 'description', 'amountCents', 'feeCents', 'netCents', 'settlesOn'] as const)(
@@ -121,15 +121,15 @@ test('the export can run no formula, quotes what needs it, and holds every line 
     ...nasty.map((text, n) => line(n + 2, { description: text, customer: text, method: text })),
     line(40, { occurredOn: '2026-09-01', kind: 'refund', amountCents: -1250, status: 'refunded', description: 'Back' }),
   ])
-  const answer = await me.exported('?month=2026-10')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe(
+  const response = await me.exported('?month=2026-10')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe(
     'attachment; filename="Zoe-O-Hara_merchant-transactions_2026-10.csv"',
   )
-  expect(answer.text.startsWith('\uFEFFDate,Description,Customer,Kind,Method,Status,Amount,Fee,Net,Settles\r\n')).toBe(
-    true,
-  )
-  const records = readCsv(answer.text)
+  expect(
+    response.text.startsWith('\uFEFFDate,Description,Customer,Kind,Method,Status,Amount,Fee,Net,Settles\r\n'),
+  ).toBe(true)
+  const records = readCsv(response.text)
   expect(records).toHaveLength(1 + nasty.length)
   for (const { cells } of records) for (const cell of cells) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?![\d.]+$)/)
   const all = await me.exported()
@@ -162,10 +162,10 @@ test('the export is streamed in portions, and none is missing between them', asy
 
 test('the sample can be exported, says so in its name, and is never stored', async () => {
   const me = await person('Sample')
-  const answer = await me.exported('?sample=1&month=2026-10')
-  expect(answer.headers['content-disposition']).toContain('Sample_SAMPLE-merchant-transactions_2026-10.csv')
-  expect(readCsv(answer.text)).toHaveLength(5)
-  expect(answer.text).toContain(
+  const response = await me.exported('?sample=1&month=2026-10')
+  expect(response.headers['content-disposition']).toContain('Sample_SAMPLE-merchant-transactions_2026-10.csv')
+  expect(readCsv(response.text)).toHaveLength(5)
+  expect(response.text).toContain(
     '2026-10-30,Monthly consulting,Client A,sale,Card,settled,2495.00,72.66,2422.34,2026-11-03\r\n',
   )
   expect(await me.summary()).toMatchObject({ whole: { count: 0 }, months: [], nextSettlement: null })

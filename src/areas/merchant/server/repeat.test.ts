@@ -21,7 +21,7 @@ test.for(['equal', 'different'])(
     )
     expect((await actAs(fixture, owner).bring(rows)).status).toBe(201)
     const { text, values } = findRepeats(owner.userId, rows)
-    const [, answer] = await fixture.database.asUser<{ 'QUERY PLAN': { Plan: Plan }[] }>(owner, [
+    const [, response] = await fixture.database.asUser<{ 'QUERY PLAN': { Plan: Plan }[] }>(owner, [
       { text: 'select 1' },
       { text: `explain (analyze, format json) ${text}`, values: values ?? [] },
     ])
@@ -29,7 +29,7 @@ test.for(['equal', 'different'])(
       plan['Actual Rows'] * plan['Actual Loops'] + (plan['Rows Removed by Join Filter'] ?? 0),
       ...(plan.Plans ?? []).flatMap(touched),
     ]
-    expect(Math.max(...touched(answer?.[0]?.['QUERY PLAN'][0]?.Plan as Plan))).toBeLessThan(20_000)
+    expect(Math.max(...touched(response?.[0]?.['QUERY PLAN'][0]?.Plan as Plan))).toBeLessThan(20_000)
   },
 )
 

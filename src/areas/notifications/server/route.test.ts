@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markNews, readNews, tellMessages } from '../../../../tests/bell.ts'
+import { markNotifications, readNotifications, notifyOfMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const news = (who: Identity, query?: string) => readNews(fixture, who, query)
-const read = (who: Identity, body: object) => markNews(fixture, who, body)
+const list = (who: Identity, query?: string) => readNotifications(fixture, who, query)
+const read = (who: Identity, body: object) => markNotifications(fixture, who, body)
 const ask = async (client: Identity, title: string) =>
   (await fixture.as(staff)('POST', '/api/client-requests', { userId: client.userId, title })).body['id'] as string
-const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
+const notify = (who: Identity, n: number) => notifyOfMessages(fixture, who, n)
 const moveTask = async (client: Identity, key: string, state: string) => {
   const { tasks } = (await fixture.as(staff)('GET', `/api/build-out?client=${client.userId}`)).body as unknown as {
     tasks: { id: string; key: string; version: number }[]
@@ -40,7 +40,7 @@ const moveTask = async (client: Identity, key: string, state: string) => {
 test('what is asked of a client is told to that client, and a reminder takes the place of an unread ask', async () => {
   const client = await addUser(fixture, 'Ann Asked')
   const request = await ask(client, 'Verify Business Address')
-  expect(await news(client)).toMatchObject({
+  expect(await list(client)).toMatchObject({
     unread: 1,
     next: null,
     items: [
@@ -55,20 +55,20 @@ test('what is asked of a client is told to that client, and a reminder takes the
     ],
   })
   await fixture.as(staff)('POST', `/api/client-requests/${request}/remind`)
-  expect(await news(client)).toMatchObject({
+  expect(await list(client)).toMatchObject({
     unread: 1,
     items: [{ title: 'Reminder, we still need: Verify Business Address', times: 2 }],
   })
-  expect((await news(staff)).items).toEqual([])
+  expect((await list(staff)).items).toEqual([])
 })
 
 test('the client’s answer is told to every admin, and settles the client’s own; received settles it for all', async () => {
   const client = await addUser(fixture, 'Bob Answers')
   const request = await ask(client, 'Send the lease')
   await fixture.as(client)('POST', `/api/client-requests/${request}/answer`)
-  expect((await news(client)).unread).toBe(0)
+  expect((await list(client)).unread).toBe(0)
   for (const admin of [staff, colleague]) {
-    expect((await news(admin)).items[0]).toMatchObject({
+    expect((await list(admin)).items[0]).toMatchObject({
       title: 'Bob Answers marked a request as done',
       detail: 'Send the lease',
       path: `/clients/${client.userId}`,
@@ -76,27 +76,27 @@ test('the client’s answer is told to every admin, and settles the client’s o
     })
   }
   await fixture.as(staff)('POST', `/api/client-requests/${request}/receive`)
-  expect((await news(colleague)).items[0]?.readAt).not.toBeNull()
+  expect((await list(colleague)).items[0]?.readAt).not.toBeNull()
 })
 
 test('a completed task and one that waits for the client are told; one that is moved back is taken away', async () => {
   const client = await addUser(fixture, 'Cay Tasks')
   await moveTask(client, 'T01', 'in-progress')
-  expect((await news(client)).items).toEqual([])
+  expect((await list(client)).items).toEqual([])
   await moveTask(client, 'T01', 'waiting-client')
-  expect((await news(client)).items[0]?.title).toMatch(/^Waiting for you: /)
+  expect((await list(client)).items[0]?.title).toMatch(/^Waiting for you: /)
   await moveTask(client, 'T01', 'completed')
-  const told = await news(client)
-  expect(told.items.map(({ title, times }) => [title.split(':')[0], times])).toEqual([['Done', 2]])
-  expect(told.items[0]?.path).toMatch(/^\/\?row=[0-9a-f-]{36}$/)
+  const page = await list(client)
+  expect(page.items.map(({ title, times }) => [title.split(':')[0], times])).toEqual([['Done', 2]])
+  expect(page.items[0]?.path).toMatch(/^\/\?row=[0-9a-f-]{36}$/)
   await moveTask(client, 'T01', 'in-progress')
-  expect((await news(client)).items).toEqual([])
+  expect((await list(client)).items).toEqual([])
 })
 
 test('papers that a client uploads are one news for each admin; what staff upload is none', async () => {
   const client = await addUser(fixture, 'Dee Uploads')
   for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument, client, n)
-  const [first] = (await news(colleague)).items
+  const [first] = (await list(colleague)).items
   expect(first).toMatchObject({
     title: 'Dee Uploads added a document',
     detail: 'Title 3',
@@ -104,15 +104,15 @@ test('papers that a client uploads are one news for each admin; what staff uploa
     actorName: 'Dee Uploads',
   })
   expect(first?.path).toContain(`/documents?client=${client.userId}&row=`)
-  expect((await news(client)).items).toEqual([])
+  expect((await list(client)).items).toEqual([])
 })
 
 test('the pages follow one another, newest first, and what is read stays read', async () => {
   const client = await addUser(fixture, 'Eve Reads')
-  await tell(client, 130)
-  const first = await news(client, '?limit=50')
-  const second = await news(client, `?limit=50&cursor=${first.next}`)
-  const third = await news(client, `?limit=50&cursor=${second.next}`)
+  await notify(client, 130)
+  const first = await list(client, '?limit=50')
+  const second = await list(client, `?limit=50&cursor=${first.next}`)
+  const third = await list(client, `?limit=50&cursor=${second.next}`)
   const titles = [first, second, third].flatMap((page) => page.items.map(({ title }) => title))
   expect(titles).toEqual(Array.from({ length: 130 }, (_, n) => `Message ${130 - n}`))
   expect([first.unread, third.next]).toEqual([100, null])
@@ -125,8 +125,8 @@ test('the pages follow one another, newest first, and what is read stays read', 
 test('nobody else sees or marks them, not even an admin, neither by the routes nor in SQL', async () => {
   const client = await addUser(fixture, 'Fay Private')
   const stranger = await addUser(fixture, 'Gus Stranger')
-  await tell(client, 2)
-  await tell(staff, 2)
+  await notify(client, 2)
+  await notify(staff, 2)
   const { rows: foreign } = await fixture.owner.query<{ id: string }>(
     'select id from notifications where user_id = any($1::uuid[])',
     [[client.userId, staff.userId]],
@@ -134,14 +134,14 @@ test('nobody else sees or marks them, not even an admin, neither by the routes n
   expect(foreign.length).toBeGreaterThanOrEqual(4)
   const ids = foreign.map(({ id }) => id)
   for (const who of [stranger, colleague]) {
-    const answers = await fixture.database.asUser(who, [
+    const responses = await fixture.database.asUser(who, [
       { text: 'select id from notifications where id = any($1::uuid[])', values: [ids] },
       { text: 'update notifications set read_at = now() where id = any($1::uuid[]) returning id', values: [ids] },
     ])
-    expect(answers).toEqual([[], []])
+    expect(responses).toEqual([[], []])
     await read(who, { ids })
   }
-  expect((await news(client)).unread).toBe(2)
+  expect((await list(client)).unread).toBe(2)
   const refused = [
     `insert into notifications (user_id, kind, title, path) values ('${client.userId}', 'ask', 'Pay here', '/')`,
     `update notifications set title = 'Pay here'`,
@@ -168,7 +168,7 @@ test('the live feed tells the one who is told, and no other admin', async () => 
   )
   await ask(client, 'Sign the form')
   await until(() => clients?.events.some(({ kind }) => kind === 'notification'))
-  await tell(staff, 1)
+  await notify(staff, 1)
   await read(staff, { all: true })
   await until(() => staffs?.events.some(({ kind }) => kind === 'notification'))
   const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body[
@@ -185,24 +185,24 @@ test('the trail says nothing of who was told what', async () => {
 
 test('the page carries the unread count', async () => {
   const client = await addUser(fixture, 'Ida Paged')
-  await tell(client, 3)
+  await notify(client, 3)
   const { text } = await fixture.as(client)('GET', '/')
   expect(text).toContain('[["notification","unread"],{"unread":3}]')
 })
 
 test('read news go after 90 days, unread ones stay', async () => {
   const client = await addUser(fixture, 'Joy Purged')
-  await tell(client, 3)
+  await notify(client, 3)
   await fixture.owner.query(`update notifications set created_at = now() - interval '1 year' where user_id = $1`, [
     client.userId,
   ])
-  const [oldest, old] = (await news(client)).items
+  const [oldest, old] = (await list(client)).items
   await fixture.owner.query(
     `update notifications set read_at = now() - case when id = $1 then interval '91 days' else interval '89 days' end where id = any($2::uuid[])`,
     [oldest?.id, [oldest?.id, old?.id]],
   )
   await fixture.portal.purge()
-  expect((await news(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
+  expect((await list(client)).items.map(({ title }) => title)).toEqual(['Message 2', 'Message 1'])
 })
 
 test('keys of one letter are switched off for the user, and an empty change is refused', async () => {

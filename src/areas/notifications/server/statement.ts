@@ -17,18 +17,18 @@ export const countUnread: Statement = {
     limit ${maxCounted}) n`,
 }
 
-const told = `n.id, n.kind, n.title, n.detail, n.path, n.actor_name as "actorName"`
+const columns = `n.id, n.kind, n.title, n.detail, n.path, n.actor_name as "actorName"`
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** A page of the user's notifications below a cursor, newest first: { row, id }. */
-export const listNews = (cursor: string | undefined, limit: number): Statement => ({
+export const listNotifications = (cursor: string | undefined, limit: number): Statement => ({
   name: 'notifications.list',
   multiplex: true,
   text: `select row_to_json(r)::text as row, r.id from (
-    (select ${told}, n.times, n.created_at as "createdAt", n.read_at as "readAt"
+    (select ${columns}, n.times, n.created_at as "createdAt", n.read_at as "readAt"
       from notifications n where n.user_id = app.user_id() and n.id < $1 order by n.id desc limit $2)
     union all
-    (select ${told}, case when r.times < n.times then n.times - r.times else n.times end as times, n.created_at as "createdAt",
+    (select ${columns}, case when r.times < n.times then n.times - r.times else n.times end as times, n.created_at as "createdAt",
         case when r.times >= n.times then r.read_at else n.read_at end as "readAt"
       from notifications n left join notification_reads r on r.user_id = app.user_id() and r.notification_id = n.id
       where (select app.is_admin()) and n.user_id is null and n.id < $1 order by n.id desc limit $2)

@@ -5,17 +5,17 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { showNotFetched } from '../../../kit/ui/toast.ts'
 import classes from './bell.module.css'
-import type { NewsPanelProps } from './news-panel.tsx'
-import { unreadQuery } from './news-query.ts'
+import type { NotificationPanelProps } from './notification-panel.tsx'
+import { unreadQuery } from './notification-query.ts'
 
-const load = () => import('./news-panel.tsx').then((module) => module.NewsPanel)
+const load = () => import('./notification-panel.tsx').then((module) => module.NotificationPanel)
 
 /** The bell with the number of unread news; opens them in a panel, which is fetched when it is asked for. */
 export function Bell({ size }: { size: number }) {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [Panel, setPanel] = useState<ComponentType<NewsPanelProps>>()
+  const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps>>()
   const opened = Panel !== undefined
   const count = unread > 99 ? '99+' : String(unread)
 

@@ -3,7 +3,7 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { showError } from '../../../kit/ui/toast.ts'
 import type { NotificationPage, notificationRoutes } from '../contract.ts'
-import { newsQuery, unreadQuery } from './news-query.ts'
+import { notificationQuery, unreadQuery } from './notification-query.ts'
 
 const call = client<typeof notificationRoutes>()
 
@@ -19,7 +19,7 @@ export function useMarkRead() {
       const now = new Date().toISOString()
       const isMeant = (id: string) => 'all' in which || which.ids.includes(id)
       cache.setQueryData<InfiniteData<NotificationPage, string | null>>(
-        newsQuery.queryKey,
+        notificationQuery.queryKey,
         (data) =>
           data && {
             ...data,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { bandOf, targetScore } from '../band.ts'
-import { type Estimate, fewest, findCentsNeeded } from '../estimate.ts'
+import { type Estimate, minimum, findCentsNeeded } from '../estimate.ts'
 import classes from './bill-estimate.module.css'
 
 /** Points of a bill that is paid 20 days early. */
@@ -14,9 +14,9 @@ export function BillResult({ estimate }: { estimate: Estimate }) {
       {scorable === 'no' || score === undefined ? (
         <p>
           <b>
-            Not enough bills yet: {Math.min(counted.length, fewest.experiences)} of {fewest.experiences}.
+            Not enough bills yet: {Math.min(counted.length, minimum.experiences)} of {minimum.experiences}.
           </b>{' '}
-          {suppliers < fewest.suppliers && `Bills from at least ${fewest.suppliers} suppliers are required. `}
+          {suppliers < minimum.suppliers && `Bills from at least ${minimum.suppliers} suppliers are required. `}
           Unpaid bills count from the day after they’re due, paid bills for 24 months.
         </p>
       ) : (

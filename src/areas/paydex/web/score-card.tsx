@@ -4,7 +4,7 @@ import { formatDate, formatWhen } from '../../../kit/ui/format.ts'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import { bandOf, bands } from '../band.ts'
-import { fewest } from '../estimate.ts'
+import { minimum } from '../estimate.ts'
 import type { Reading } from './reading.ts'
 import classes from './score-card.module.css'
 import { ScoreGauge } from './score-gauge.tsx'
@@ -63,7 +63,7 @@ export function ScoreCard({ reading }: { reading: Reading | undefined }) {
           </>
         ) : (
           <>
-            D&B scores a company once {fewest.experiences} bills from at least {fewest.suppliers} suppliers have been
+            D&B scores a company once {minimum.experiences} bills from at least {minimum.suppliers} suppliers have been
             reported, usually 2 to 4 months after the first supplier account. The mark at 80 is the target: bills paid
             on time.
           </>

@@ -24,9 +24,9 @@ afterAll(() => fixture.close())
 const ask = (who: Identity, q: string, more = '') =>
   fixture.as(who)('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
 const search = async (who: Identity, q: string, more = '') => {
-  const answer = await ask(who, q, more)
-  if (answer.status !== 200) throw new Error(answer.text)
-  return (answer.body as { items: SearchHit[] }).items
+  const response = await ask(who, q, more)
+  if (response.status !== 200) throw new Error(response.text)
+  return (response.body as { items: SearchHit[] }).items
 }
 const addAccount = async (who: Identity, bankName: string, rest: object = {}) =>
   (await fixture.as(who)('POST', '/api/business-bank-accounts', { bankName, ...rest })).body as {

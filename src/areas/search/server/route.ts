@@ -16,8 +16,8 @@ export function serveSearch(
     const reader: SearchReader = { admin: identity.role === 'admin', id: identity.userId, everybody: client === 'all' }
     const searched = sources.filter(({ staffOnly }) => reader.admin || !staffOnly)
     const statements = searched.map((source) => searchStatement(source, client, question))
-    const [, ...answers] = await database.asUser<FoundRow>(identity, [limitTime, ...statements]).catch(refuseLong)
-    const found = answers.flatMap((rows, place) => rows.map((row) => ({ row, source: searched[place] })))
+    const [, ...results] = await database.asUser<FoundRow>(identity, [limitTime, ...statements]).catch(refuseLong)
+    const found = results.flatMap((rows, place) => rows.map((row) => ({ row, source: searched[place] })))
     // Ids fall with age, in every table.
     found.sort((a, b) => a.row.rank - b.row.rank || (a.row.id < b.row.id ? 1 : -1))
     return {

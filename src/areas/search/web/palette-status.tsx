@@ -9,12 +9,12 @@ type PaletteStatusProps = {
   answered: boolean
   busy: boolean
   error: unknown
-  hurried: boolean
+  opensFirst: boolean
   onRetry: () => void
 }
 
 /** Under the lines: that the search goes on, found nothing, failed or cannot be asked. */
-export function PaletteStatus({ typed, count, answered, busy, error, hurried, onRetry }: PaletteStatusProps) {
+export function PaletteStatus({ typed, count, answered, busy, error, opensFirst, onRetry }: PaletteStatusProps) {
   const online = useOnline()
   const nothing = typed !== '' && answered && count === 0
   return (
@@ -30,7 +30,7 @@ export function PaletteStatus({ typed, count, answered, busy, error, hurried, on
       </output>
       {busy && !answered && !error && (
         <div className={classes.loading} aria-hidden="true">
-          <Skeleton width={hurried ? '60%' : '48%'} height={12} />
+          <Skeleton width={opensFirst ? '60%' : '48%'} height={12} />
           <Skeleton width="72%" height={12} />
         </div>
       )}

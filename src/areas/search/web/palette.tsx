@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
-import { keepText, recallText } from './kept-text.ts'
+import { saveQuery, recallQuery } from './saved-query.ts'
 import { readWords } from './match.ts'
 import { type Iconed, keepFitting, listMatches, listPages, type PaletteOption } from './option.ts'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -29,7 +29,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   const client = useClientFocus()
   const prompt = useSession()?.user.role === 'admin' ? 'Search clients and records' : 'Search your build-out'
   const place = usePlace(client)
-  const [typed, setTyped] = useState(() => first || recallText(place))
+  const [typed, setTyped] = useState(() => first || recallQuery(place))
   const [chosen, setChosen] = useState<string>()
   const listId = useId()
   const found = useSearch(typed, client)
@@ -43,7 +43,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
     0,
     options.findIndex(({ key }) => key === chosen),
   )
-  const [hurried, setHurried] = useHurry(found.answered, options[0], opening.open)
+  const [opensFirst, setOpensFirst] = useOpenFirst(found.answered, options[0], opening.open)
 
   useEffect(() => {
     const element = dialog.current
@@ -66,9 +66,9 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
 
   function type(text: string) {
     setTyped(text)
-    keepText(place, text)
+    saveQuery(place, text)
     setChosen(undefined)
-    setHurried(false)
+    setOpensFirst(false)
   }
   function press(event: KeyboardEvent) {
     // Closed by Esc, the field has the focus until the browser tells of it; the keys are the page's again.
@@ -84,7 +84,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
     const option = options[active]
     if (next !== undefined && options.length > 0) setChosen(options[next]?.key)
     else if (event.key === 'Enter' && option) opening.open(option, event.ctrlKey || event.metaKey)
-    else if (event.key === 'Enter' && found.busy) setHurried(true)
+    else if (event.key === 'Enter' && found.busy) setOpensFirst(true)
     else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) dialog.current?.close()
     else return
     event.preventDefault()
@@ -138,7 +138,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
             answered={found.answered}
             busy={found.busy}
             error={found.error}
-            hurried={hurried}
+            opensFirst={opensFirst}
             onRetry={() => {
               found.again()
               input.current?.focus()
@@ -152,16 +152,16 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
 }
 
 /** Enter that came before the answer opens the first line once it is there. */
-function useHurry(
+function useOpenFirst(
   answered: boolean,
   first: PaletteOption | undefined,
   open: (option: PaletteOption, newTab: boolean) => void,
 ) {
-  const [hurried, setHurried] = useState(false)
+  const [opensFirst, setOpensFirst] = useState(false)
   useEffect(() => {
-    if (hurried && answered && first) open(first, false)
+    if (opensFirst && answered && first) open(first, false)
   })
-  return [hurried && !answered, setHurried] as const
+  return [opensFirst && !answered, setOpensFirst] as const
 }
 
 function usePlace(client: string | undefined): string {

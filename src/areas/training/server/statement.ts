@@ -32,13 +32,17 @@ export const readProgress = (user: string): Statement => ({
   values: [user],
 })
 
-export type KeptProgress = { seconds: number | undefined; percent: number | undefined; done: boolean | undefined }
+export type StoredProgress = { seconds: number | undefined; percent: number | undefined; done: boolean | undefined }
 
 /**
  * Keeps how far whoever asks is. Percent only grows, so that a second window, or the same film seen again from its
  * start, takes nothing away; only 'not done' begins anew. $4 is null while nothing is said outright.
  */
-export const keepProgress = (id: string, { seconds, percent, done }: KeptProgress, completeAt: number): Statement => ({
+export const keepProgress = (
+  id: string,
+  { seconds, percent, done }: StoredProgress,
+  completeAt: number,
+): Statement => ({
   name: 'training.keep-progress',
   text: `insert into training_progress as p (video_id, seconds, percent, completed_at)
     select v.id, coalesce($2::int, 0), case when $4::boolean then 100 when not $4 then 0 else coalesce($3::int, 0) end,

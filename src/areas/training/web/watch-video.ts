@@ -25,12 +25,11 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
     seconds: video.ended ? 0 : Math.floor(video.currentTime),
     percent: seenPercent(listRanges(video.played), video.duration, start.percent),
   })
-  const isNews = (now: Seen) =>
-    video.played.length > 0 && (now.seconds !== sent.seconds || now.percent !== sent.percent)
+  const isNew = (now: Seen) => video.played.length > 0 && (now.seconds !== sent.seconds || now.percent !== sent.percent)
 
   function save() {
     const now = read()
-    if (!isNews(now)) return
+    if (!isNew(now)) return
     const before = sent
     sent = now
     sentAt = Date.now()
@@ -42,7 +41,7 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
 
   function leave() {
     const now = read()
-    if (document.visibilityState !== 'hidden' || !isNews(now)) return
+    if (document.visibilityState !== 'hidden' || !isNew(now)) return
     sent = now
     sendLast(now)
   }

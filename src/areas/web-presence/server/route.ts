@@ -3,7 +3,7 @@ import type { Serve } from '../../../kit/http/server/serve.ts'
 import { webPresenceRoutes } from '../contract.ts'
 import { liveFrameHash, liveFramePage } from './live-frame.ts'
 import { sendSandboxed, sendSandboxedScript } from './sandbox.ts'
-import { findFormerPage, findPage, listStates } from './template-page.ts'
+import { findPreviousPage, findPage, listStates } from './template-page.ts'
 
 /** Puts the previews of website templates on the application; saving and history are the record kind's own routes. */
 export function serveWebPresence(serve: Serve, database: Database): void {
@@ -16,7 +16,7 @@ export function serveWebPresence(serve: Serve, database: Database): void {
   )
 
   serve(webPresenceRoutes.version, async ({ identity, params, reply }) =>
-    sendSandboxed(reply, await findFormerPage(database, identity, params['id'] as string, params['entry'] as string)),
+    sendSandboxed(reply, await findPreviousPage(database, identity, params['id'] as string, params['entry'] as string)),
   )
 
   serve(webPresenceRoutes.frame, async ({ reply }) => sendSandboxedScript(reply, liveFramePage, liveFrameHash))

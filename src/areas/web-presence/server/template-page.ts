@@ -34,7 +34,7 @@ export async function findPage(database: Database, identity: Identity, id: strin
 }
 
 /** The HTML that a template had before one of its changes; throws a 404 when there is no such change to see. */
-export async function findFormerPage(
+export async function findPreviousPage(
   database: Database,
   identity: Identity,
   id: string,

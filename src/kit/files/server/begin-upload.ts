@@ -52,7 +52,7 @@ function refuse(rule: FileRule, fileName: string, size: number): void {
   const refusal = refuseFile(rule, fileName, size)
   if (!refusal) return
   const { why, sentence } = refusal
-  if (why === 'size') throw new Problem(413, 'too_large', sentence, { extra: { limit: rule.largest } })
+  if (why === 'size') throw new Problem(413, 'too_large', sentence, { extra: { limit: rule.maxBytes } })
   throw why === 'type' ? new Problem(415, 'wrong_type', sentence) : new Problem(400, 'empty', sentence)
 }
 

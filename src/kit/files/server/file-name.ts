@@ -1,4 +1,4 @@
-const longest = 150
+const maxLength = 150
 
 /**
  * The name of a file as people may see it: no path, no control or direction characters, nothing that Windows refuses,
@@ -35,12 +35,12 @@ export function splitFileName(name: string): { stem: string; extension: string }
 }
 
 function shorten(name: string): string {
-  if (name.length <= longest) return name
+  if (name.length <= maxLength) return name
   const { stem, extension } = splitFileName(name)
   const end = extension && extension.length <= 10 ? `.${extension}` : ''
   return (
     stem
-      .slice(0, longest - end.length)
+      .slice(0, maxLength - end.length)
       .toWellFormed()
       .replace(/[\uFFFD ]+$/g, '') + end
   )

@@ -37,7 +37,7 @@ export type FileService = {
   storage: Storage
   uploads: { folder: string; lifetime: number; remember: number }
   /** Bytes of the largest file that any purpose takes. */
-  largest: number
+  maxBytes: number
   /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
   tables: string[]
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<UploadIntent>
@@ -81,7 +81,7 @@ export function openFileService({
   return {
     storage,
     uploads,
-    largest: Math.max(...purposes.map(({ files }) => files.largest)),
+    maxBytes: Math.max(...purposes.map(({ files }) => files.maxBytes)),
     tables,
     begin: (identity, announced) => beginUpload(purposes, quota, identity, announced),
     giveUp: async ({ id }) => quota?.release(id),

@@ -9,13 +9,13 @@ import type { Identity } from '../../database/statement.ts'
 import { makeApp } from '../../http/server/app.ts'
 import { Problem } from '../../http/server/problem.ts'
 import type { SessionReader } from '../../http/server/session.ts'
-import { serveUploads, type UploadDoor } from './resumable-upload.ts'
+import { serveUploads, type UploadRoutes } from './resumable-upload.ts'
 
 /* The protocol over a folder of its own; who asks and what becomes of the file are the business of those who use it. */
 const identity: Identity = { token: 't', userId: '01900000-0000-7000-8000-000000000001', role: 'client' }
 let app: FastifyInstance
 let folder: string
-let handlers: UploadDoor
+let handlers: UploadRoutes
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'tbbo-upload-')), 'uploads')
   app = makeApp({
@@ -31,7 +31,7 @@ beforeEach(() => {
     maxUnfinished: 3,
     lifetime: 60_000,
     remember: 60_000,
-    largest: 100,
+    maxBytes: 100,
     giveUp: async () => {},
     begin: async () => ({}),
     finish: async () => ({ 'x-file-id': 'kept' }),
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(path.dirname(folder), { recursive: true })
 })
 
-function open(change: Partial<UploadDoor> = {}): void {
+function open(change: Partial<UploadRoutes> = {}): void {
   const database = { asUser: async () => [] } as unknown as Database
   const sessions = { read: async () => identity, forget: () => {} } as unknown as SessionReader
   serveUploads(app, sessions, database, { ...handlers, ...change })

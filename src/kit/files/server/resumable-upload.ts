@@ -13,7 +13,7 @@ import { describeRefusal, isForGood } from './upload-refusal.ts'
 export type CompletedUpload = { file: string | undefined; size: number; intent: JsonObject }
 
 /** What is said about the uploads that come in at the door. Both functions refuse by throwing a Problem. */
-export type UploadDoor = {
+export type UploadRoutes = {
   path: `/api/${string}`
   /** Absolute folder of the unfinished uploads. */
   folder: string
@@ -22,7 +22,7 @@ export type UploadDoor = {
   lifetime: number
   /** Milliseconds for which a finished upload still answers whoever lost the last answer. */
   remember: number
-  largest: number
+  maxBytes: number
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
   /** Told of an upload that is thrown away before it was taken over. */
@@ -39,7 +39,7 @@ export function serveUploads(
   app: FastifyInstance,
   sessions: SessionReader,
   database: Database,
-  handlers: UploadDoor,
+  handlers: UploadRoutes,
 ): void {
   const parts = new PartStore(handlers.folder, handlers.lifetime)
   const asking = new WeakMap<Request, Identity>()
@@ -146,7 +146,7 @@ export function serveUploads(
       const response = await pass(identity, request)
       const name = response.headers.get('location')?.split('/').at(-1) ?? ''
       try {
-        return await answer(identity, reply, response, name)
+        return await sendResponse(identity, reply, response, name)
       } catch (error) {
         await discard(`${identity.userId}/${name}`)
         throw error
@@ -173,14 +173,14 @@ export function serveUploads(
     try {
       const response = await pass(identity, request)
       if (request.method === 'DELETE') await handlers.giveUp(state.intent)
-      return await answer(identity, reply, response, name)
+      return await sendResponse(identity, reply, response, name)
     } catch (error) {
       if (request.method === 'PATCH' && isForGood(error)) await discard(id)
       throw error
     }
   }
 
-  async function answer(
+  async function sendResponse(
     identity: Identity,
     reply: FastifyReply,
     response: Response,
@@ -189,7 +189,7 @@ export function serveUploads(
     const id = `${identity.userId}/${name}`
     const state = response.headers.has('upload-offset') ? await parts.find(id) : undefined
     if (state && state.received === state.size) reply.headers(await finish(identity, id, state))
-    for (const [header, value] of response.headers) if (passedOn.has(header)) reply.header(header, value)
+    for (const [header, value] of response.headers) if (forwardedHeaders.has(header)) reply.header(header, value)
     return reply.code(response.status).send()
   }
 
@@ -212,7 +212,7 @@ export function serveUploads(
             .headers({
               'tus-version': '1.0.0',
               'tus-extension': parts.extensions.join(','),
-              'tus-max-size': handlers.largest,
+              'tus-max-size': handlers.maxBytes,
             })
             .send()
         },
@@ -221,8 +221,8 @@ export function serveUploads(
   })
 }
 
-const passedOn = new Set(['location', 'upload-offset', 'upload-length', 'upload-expires', 'cache-control'])
-const needed = [
+const forwardedHeaders = new Set(['location', 'upload-offset', 'upload-length', 'upload-expires', 'cache-control'])
+const requiredHeaders = [
   'tus-resumable',
   'upload-length',
   'upload-offset',
@@ -235,7 +235,7 @@ const needed = [
 
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers()
-  for (const name of needed) {
+  for (const name of requiredHeaders) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

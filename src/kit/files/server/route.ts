@@ -23,7 +23,7 @@ export function serveFiles(
     ...files.uploads,
     path: '/api/uploads',
     maxUnfinished: 20,
-    largest: files.largest,
+    maxBytes: files.maxBytes,
     begin(identity, announced) {
       limits?.takeHourly('uploads', identity.userId)
       return files.begin(identity, announced)

@@ -32,12 +32,12 @@ export async function sweepFiles(
 }
 
 async function purgeTrash(database: Database, storage: Storage, tables: string[]): Promise<number> {
-  const answers = await database.asSystem('file-sweep')<{ file_key: string }>(
+  const results = await database.asSystem('file-sweep')<{ file_key: string }>(
     tables.map((table) => ({
       text: `delete from ${table} where deleted_at < now() - interval '30 days' returning file_key`,
     })),
   )
-  const rows = answers.flat()
+  const rows = results.flat()
   for (const row of rows) await storage.remove(row.file_key)
   return rows.length
 }

@@ -5,7 +5,7 @@ import { inflateRaw } from 'node:zlib'
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 
 /** One file inside of a zip, as the central directory names it. */
-export type ZipPart = { name: string; read: (largest: number) => Promise<Buffer | undefined> }
+export type ZipPart = { name: string; read: (maxBytes: number) => Promise<Buffer | undefined> }
 
 const endLength = 22
 const maxCommentBytes = 65_535
@@ -49,7 +49,7 @@ function listParts(handle: FileHandle, directory: Buffer): ZipPart[] | undefined
     const head = directory.subarray(at, at + 46)
     parts.push({
       name: directory.toString('utf8', at + 46, at + 46 + length),
-      read: (largest) => readPart(handle, head, largest),
+      read: (maxBytes) => readPart(handle, head, maxBytes),
     })
     at += 46 + length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
@@ -57,20 +57,20 @@ function listParts(handle: FileHandle, directory: Buffer): ZipPart[] | undefined
 }
 
 /** The bytes of a part, by its entry in the directory; stored and deflated ones only (4.4.5), and none that is encrypted. */
-async function readPart(handle: FileHandle, head: Buffer, largest: number): Promise<Buffer | undefined> {
+async function readPart(handle: FileHandle, head: Buffer, maxBytes: number): Promise<Buffer | undefined> {
   const [isEncrypted, method, packed, at] = [
     (head.readUInt16LE(8) & 1) === 1,
     head.readUInt16LE(10),
     head.readUInt32LE(20),
     head.readUInt32LE(42),
   ]
-  if (isEncrypted || packed > largest) return undefined
+  if (isEncrypted || packed > maxBytes) return undefined
   const local = await readAt(handle, at, at + 30)
   if (local.length < 30 || local.readUInt32LE(0) !== 0x04034b50) return undefined
   const start = at + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
   const bytes = await readAt(handle, start, start + packed)
   if (method === 0) return bytes
-  return method === 8 ? inflate(bytes, { maxOutputLength: largest }).catch(() => undefined) : undefined
+  return method === 8 ? inflate(bytes, { maxOutputLength: maxBytes }).catch(() => undefined) : undefined
 }
 
 async function readAt(handle: FileHandle, start: number, end: number): Promise<Buffer> {

@@ -90,12 +90,12 @@ async function run(cache: QueryClient, id: number, upload: NewUpload): Promise<v
   if (!sender) return fail('We couldn’t reach the server. Check your connection.', true)
 
   let samples: Sample[] = []
-  const told = Object.entries(upload.metadata).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const metadata = Object.entries(upload.metadata).filter((entry): entry is [string, string] => entry[1] !== undefined)
   cancels.set(
     id,
     sender.sendUpload(
       file,
-      { purpose, filename: file.name, ...Object.fromEntries(told) },
+      { purpose, filename: file.name, ...Object.fromEntries(metadata) },
       {
         onProgress(sent) {
           samples = addSample(samples, { at: performance.now(), sent })

@@ -23,7 +23,7 @@ test('every answer carries the headers that keep other sites out, and the API is
 
 test('a refusal is a problem document with a request id, without stack, SQL or path', async () => {
   const owner = await addUser(fixture, 'Owner')
-  const answers = [
+  const responses = [
     await fixture.as()('GET', '/api/session'),
     await fixture.as(owner)('GET', '/api/business-bank-accounts/not-an-id'),
     await fixture.as(owner)('GET', '/api/business-bank-accounts?limit=1000'),
@@ -36,8 +36,8 @@ test('a refusal is a problem document with a request id, without stack, SQL or p
     await fixture.as(owner)('GET', '/api/%ff%fe'),
     await fixture.as(owner)('GET', '/api/no-such-route'),
   ]
-  expect(answers.map((answer) => answer.status)).toEqual([401, 404, 400, 400, 400, 415, 400, 404])
-  for (const { text, body, headers } of answers) {
+  expect(responses.map((response) => response.status)).toEqual([401, 404, 400, 400, 400, 415, 400, 404])
+  for (const { text, body, headers } of responses) {
     expect(headers['content-type']).toContain('application/problem+json')
     expect(body).toMatchObject({
       type: 'about:blank',
@@ -51,13 +51,13 @@ test('a refusal is a problem document with a request id, without stack, SQL or p
 })
 
 test('somebody who opens a refused address in a tab reads the text as a page, and nothing of the address runs', async () => {
-  const answer = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E/a.pdf', undefined, {
+  const response = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E/a.pdf', undefined, {
     headers: { 'sec-fetch-dest': 'document' },
   })
-  expect(answer.status).toBe(401)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.text).toContain('You’re signed out')
-  expect(answer.text).not.toContain('<script>')
+  expect(response.status).toBe(401)
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.text).toContain('You’re signed out')
+  expect(response.text).not.toContain('<script>')
 })
 
 test('the page holds who is signed in and the first data, and nothing that could end its script early', async () => {

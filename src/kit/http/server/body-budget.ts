@@ -9,14 +9,14 @@ export type BodyBudget = {
  * Takes the most bytes for one user and for the whole server; and `reserve`, which is the server's besides, for users who hold
  * no more than `small`: a few who hold large bodies and let them come slowly do not keep the others from saving a form.
  */
-export function makeBodyBudget(most: { user: number; server: number; small: number; reserve: number }): BodyBudget {
+export function makeBodyBudget(limits: { user: number; server: number; small: number; reserve: number }): BodyBudget {
   const held = new Map<string, number>()
   let whole = 0
   return {
     take(user, bytes) {
       const own = (held.get(user) ?? 0) + bytes
-      if (own > most.user) return 'user'
-      if (whole + bytes > most.server + (own <= most.small ? most.reserve : 0)) return 'server'
+      if (own > limits.user) return 'user'
+      if (whole + bytes > limits.server + (own <= limits.small ? limits.reserve : 0)) return 'server'
       held.set(user, own)
       whole += bytes
       return undefined

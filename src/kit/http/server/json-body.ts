@@ -43,16 +43,16 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     (request: FastifyRequest, payload: IncomingMessage, done: (error: Error | null, body?: unknown) => void) => {
-      const most = request.bodyLimits ?? publicBody
-      if (Number(request.headers['content-length']) > most.bytes) return done(tooLarge())
-      const scanner = new JsonScanner(most)
+      const limits = request.bodyLimits ?? publicBody
+      if (Number(request.headers['content-length']) > limits.bytes) return done(tooLarge())
+      const scanner = new JsonScanner(limits)
       let body: Buffer | undefined
       let size = 0
       let held = 0
 
       function take(chunk: Buffer): void {
         const problem =
-          size + chunk.length > most.bytes ? tooLarge() : (refuse(scanner.scan(chunk)) ?? hold(size + chunk.length))
+          size + chunk.length > limits.bytes ? tooLarge() : (refuse(scanner.scan(chunk)) ?? hold(size + chunk.length))
         if (problem) return end(problem)
         body = append(body, size, chunk)
         size += chunk.length

@@ -5,8 +5,8 @@ import { JsonScanner } from './json-scanner.ts'
 const limits = { bytes: 1_000, depth: 3, elements: 10 }
 
 /** Scans a text in pieces of so many bytes, as a network may cut it. */
-function scan(text: string, piece: number, most = limits): string | undefined {
-  const scanner = new JsonScanner(most)
+function scan(text: string, piece: number, max = limits): string | undefined {
+  const scanner = new JsonScanner(max)
   const bytes = Buffer.from(text)
   for (let place = 0; place < bytes.length; place += piece) {
     const over = scanner.scan(bytes.subarray(place, place + piece))

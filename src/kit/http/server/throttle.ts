@@ -5,9 +5,9 @@ import { Problem } from './problem.ts'
 
 /**
  * How many attempts pass at once, and what follows. With `seconds`, the rest of a window of that length is refused; with
- * `wait`, each further attempt doubles the pause before the next, up to `longest`, until `forget` seconds pass without one.
+ * `wait`, each further attempt doubles the pause before the next, up to `maxWait`, until `forget` seconds pass without one.
  */
-export type Limit = { free: number; seconds: number } | { free: number; wait: number; longest: number; forget: number }
+export type Limit = { free: number; seconds: number } | { free: number; wait: number; maxWait: number; forget: number }
 
 /** One count: what is attempted, from where, and how often. `account` lets `forgiveAll` find it. */
 export type Attempt = { action: string; account?: string; source: string; limit: Limit }
@@ -20,9 +20,9 @@ export type Throttle = {
   /** Statement that tells how many attempts are counted: one row { attempts }, or none. */
   read: (attempt: Attempt) => Statement
   /** Statement that gives an attempt back after it succeeded: a count with waits is forgotten, a window has one less. */
-  giveBack: (attempt: Attempt) => Statement
+  refund: (attempt: Attempt) => Statement
   /** Statement that forgets every attempt of an action on an account, wherever it came from. */
-  forgiveAll: (action: string, account: string) => Statement
+  clearAll: (action: string, account: string) => Statement
 }
 
 /** Counts attempts in the database, so that a restart or a second server forgets nothing. */
@@ -51,18 +51,18 @@ export function makeThrottle(database: Database): Throttle {
       values: [keyOf(attempt)],
       multiplex: true,
     }),
-    giveBack(attempt) {
+    refund(attempt) {
       return 'seconds' in attempt.limit
         ? {
-            name: 'throttle.return',
+            name: 'throttle.refund',
             text: 'update throttles set attempts = greatest(attempts - 1, 0), opens_at = null where key = $1',
             values: [keyOf(attempt)],
             writes: false,
           }
-        : { name: 'throttle.forgive', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
+        : { name: 'throttle.clear', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
     },
-    forgiveAll: (action, account) => ({
-      name: 'throttle.forgive-all',
+    clearAll: (action, account) => ({
+      name: 'throttle.clear-all',
       text: 'delete from throttles where account = $1',
       values: [accountOf(action, account)],
       writes: false,
@@ -78,8 +78,8 @@ function toRule(attempt: Attempt): object {
     free: limit.free,
   }
   return 'seconds' in limit
-    ? { ...key, wait: limit.seconds, longest: limit.seconds, keep: limit.seconds, window: true }
-    : { ...key, wait: limit.wait, longest: limit.longest, keep: limit.forget, window: false }
+    ? { ...key, wait: limit.seconds, maxWait: limit.seconds, keep: limit.seconds, window: true }
+    : { ...key, wait: limit.wait, maxWait: limit.maxWait, keep: limit.forget, window: false }
 }
 
 /**

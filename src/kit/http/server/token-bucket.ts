@@ -13,9 +13,9 @@ export type TokenBuckets = {
 type Bucket = { tokens: number; at: number }
 
 /** Keeps buckets in memory, of `most` tokens that are full again after `seconds`. Takes the clock in milliseconds. */
-export function makeTokenBuckets(most: number, seconds: number, now: () => number = Date.now): TokenBuckets {
+export function makeTokenBuckets(capacity: number, seconds: number, now: () => number = Date.now): TokenBuckets {
   const buckets = new Map<string, Bucket>()
-  const perMillisecond = most / (seconds * 1_000)
+  const perMillisecond = capacity / (seconds * 1_000)
   let sweepAt = 1_000
 
   function find(key: string): Bucket {
@@ -23,17 +23,18 @@ export function makeTokenBuckets(most: number, seconds: number, now: () => numbe
     let bucket = buckets.get(key)
     if (!bucket) {
       if (buckets.size >= sweepAt) sweep(time)
-      bucket = { tokens: most, at: time }
+      bucket = { tokens: capacity, at: time }
       buckets.set(key, bucket)
     }
-    bucket.tokens = Math.min(most, bucket.tokens + Math.max(0, time - bucket.at) * perMillisecond)
+    bucket.tokens = Math.min(capacity, bucket.tokens + Math.max(0, time - bucket.at) * perMillisecond)
     bucket.at = time
     return bucket
   }
 
   // A full bucket is the same as none.
   function sweep(time: number): void {
-    for (const [key, { tokens, at }] of buckets) if (tokens + (time - at) * perMillisecond >= most) buckets.delete(key)
+    for (const [key, { tokens, at }] of buckets)
+      if (tokens + (time - at) * perMillisecond >= capacity) buckets.delete(key)
     sweepAt = Math.max(1_000, 2 * buckets.size)
   }
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, until } from '../../../../tests/listen.ts'
-import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import { type TestResponse, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { beginUpload } from '../../../../tests/upload.ts'
 
 let fixture: TestPortal
@@ -17,20 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-function expectLimit(answer: Answer | undefined, sentence: RegExp): void {
-  expect(answer).toMatchObject({ status: 429, body: { code: 'limit_reached' } })
-  expect(answer?.body['detail']).toMatch(sentence)
-  expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+function expectLimit(response: TestResponse | undefined, sentence: RegExp): void {
+  expect(response).toMatchObject({ status: 429, body: { code: 'limit_reached' } })
+  expect(response?.body['detail']).toMatch(sentence)
+  expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0)
 }
 
 test('whoever changes more than the limit in a minute is told when to come back; reading and others go on', async () => {
   const busy = await addUser(fixture, 'Busy')
   const other = await addUser(fixture, 'Other')
   const change = () => fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' })
-  const answers = await Promise.all(Array.from({ length: 30 }, change))
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
+  const responses = await Promise.all(Array.from({ length: 30 }, change))
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
   expectLimit(
-    answers.find(({ status }) => status !== 200),
+    responses.find(({ status }) => status !== 200),
     /^You’ve reached the limit of 20 changes in a minute\. Nothing was changed\. Please try again in \d+ seconds?\.$/,
   )
   expect((await fixture.as(busy)('GET', '/api/session')).status).toBe(200)

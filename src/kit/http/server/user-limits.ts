@@ -30,7 +30,7 @@ export type UserLimits = {
 type Limit = {
   /** As the header names it. */
   name: 'changes' | 'text' | HourlyLimit
-  most: number
+  quota: number
   seconds: number
   buckets: TokenBuckets
   /** What a user reads who is over it. */
@@ -39,11 +39,11 @@ type Limit = {
 
 /** Counts in memory: a restart forgets, and nobody who works is ever near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
-  const define = (name: Limit['name'], most: number, seconds: number, words: string): Limit => ({
+  const define = (name: Limit['name'], quota: number, seconds: number, words: string): Limit => ({
     name,
-    most,
+    quota,
     seconds,
-    buckets: makeTokenBuckets(most, seconds),
+    buckets: makeTokenBuckets(quota, seconds),
     sentence: `You’ve reached the limit of ${words}.`,
   })
   const changes = define(
@@ -78,20 +78,20 @@ export function makeUserLimits(settings: UserLimitSettings): UserLimits {
       return check(changes, changes.buckets.takeOne(user)) ?? nearText
     },
     takeHourly: (limit, user) => check(hourly[limit], hourly[limit].buckets.takeOne(user)),
-    lookHourly: (limit, user) => tell(hourly[limit], hourly[limit].buckets.look(user)),
+    lookHourly: (limit, user) => describeLevel(hourly[limit], hourly[limit].buckets.look(user)),
     addData: (user, bytes) => text.buckets.take(user, bytes),
   }
 }
 
 function check(limit: Limit, level: Level): NearLimit {
-  if (level.wait === 0) return tell(limit, level)
+  if (level.wait === 0) return describeLevel(limit, level)
   const detail = `${limit.sentence} Nothing was changed. Please try again ${formatWait(level.wait)}.`
   throw new Problem(429, 'limit_reached', detail, { headers: { 'retry-after': String(level.wait) } })
 }
 
-function tell({ name, most, seconds }: Limit, { left }: Level): NearLimit {
-  if (left * 5 >= most) return undefined
-  return { 'ratelimit-policy': `"${name}";q=${most};w=${seconds}`, ratelimit: `"${name}";r=${left}` }
+function describeLevel({ name, quota, seconds }: Limit, { left }: Level): NearLimit {
+  if (left * 5 >= quota) return undefined
+  return { 'ratelimit-policy': `"${name}";q=${quota};w=${seconds}`, ratelimit: `"${name}";r=${left}` }
 }
 
 function formatWait(seconds: number): string {

@@ -204,7 +204,7 @@ test('who loses a role loses what the role heard and saw, also when another prog
   await Promise.all(feeds.map(endsSoon))
   const newcomer = await addUser(fixture, 'Newcomer')
   const theirs = await readLive(fixture, address, newcomer)
-  expect(feeds.flatMap(({ news }) => news.map(({ id }) => id))).not.toContain(newcomer.userId)
+  expect(feeds.flatMap(({ signals }) => signals.map(({ id }) => id))).not.toContain(newcomer.userId)
   theirs.stop()
   // In again, as what they are now.
   const again = await readLive(fixture, address, { ...demoted, role: 'client' })

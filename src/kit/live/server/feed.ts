@@ -24,8 +24,8 @@ export type LiveFeed = {
   attach: (identity: Identity, reply: FastifyReply, back?: number) => void
   /** How many readers are attached. */
   count: () => number
-  /** Tells attached readers, as an event named 'news', of what is no row of a table; `to` says who hears it. Nothing in it may be private. */
-  tell: (event: LiveEvent, to: (reader: Identity) => boolean) => void
+  /** Sends attached readers an event named 'signal' that concerns no row of a table; `to` chooses who receives it. It must hold nothing private. */
+  signal: (event: LiveEvent, to: (reader: Identity) => boolean) => void
   /** Calls back with each reader who comes (true) or leaves (false), one call for each stream. Returns the way to stop. */
   onReader: (listener: (reader: Identity, came: boolean) => void) => () => void
   /**
@@ -69,7 +69,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const ofAccount = new Map<string, Set<Reader>>()
   const recent = keepRecent<(reader: Reader) => void>()
   // Apart: a crowd of people who come or leave must not drive out the changes of rows.
-  const recentNews = keepRecent<(reader: Reader) => void>()
+  const recentSignals = keepRecent<(reader: Reader) => void>()
   const turns = takeTurns(askedAtOnce)
   /** Readers for whom changes wait. */
   const due = new Set<Reader>()
@@ -85,7 +85,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
           due.add(reader)
         })
     }
-    if (due.size > 0) gathering ??= setTimeout(tellDue, gatherFor)
+    if (due.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
   })
 
   function pass(memory: typeof recent, offer: (reader: Reader) => void): void {
@@ -93,7 +93,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     for (const reader of readers) offer(reader)
   }
 
-  function tellDue(): void {
+  function deliverDue(): void {
     gathering = undefined
     const ready = [...due].filter((reader) => !reader.asked)
     for (const reader of ready) due.delete(reader)
@@ -105,29 +105,29 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     for (const reader of some) reader.asked = true
     for (let first = 0; first < some.length; first += readersAtOnce) {
       const portion = some.slice(first, first + readersAtOnce)
-      turns.take(() => tell(portion.filter((reader) => readers.has(reader))))
+      turns.take(() => deliver(portion.filter((reader) => readers.has(reader))))
     }
   }
 
-  async function tell(portion: Reader[]): Promise<void> {
+  async function deliver(portion: Reader[]): Promise<void> {
     const changes = portion.map((reader) => reader.waiting.splice(0))
     try {
       const visible = await findVisible(
         database,
         portion.map(({ identity }, place) => ({ identity, changes: changes[place] ?? [] })),
       )
-      for (const [place, reader] of portion.entries()) tellOne(reader, changes[place] ?? [], visible[place])
+      for (const [place, reader] of portion.entries()) deliverTo(reader, changes[place] ?? [], visible[place])
     } catch {
       // The database is away. Who missed something comes back, and refetches; the others may stay for when it is there again.
       for (const [place, reader] of portion.entries()) if (changes[place]?.length) close(reader)
     }
     for (const reader of portion) {
       reader.asked = false
-      if (due.has(reader)) gathering ??= setTimeout(tellDue, gatherFor)
+      if (due.has(reader)) gathering ??= setTimeout(deliverDue, gatherFor)
     }
   }
 
-  function tellOne(reader: Reader, changes: Change[], visible: Set<string> | undefined): void {
+  function deliverTo(reader: Reader, changes: Change[], visible: Set<string> | undefined): void {
     if (!visible) return close(reader)
     let text = ''
     for (const change of changes) {
@@ -193,17 +193,17 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       readers.add(reader)
       ofAccount.set(identity.userId, account.add(reader))
       if (back !== undefined) {
-        const [missed, news] = [recent.since(back), recentNews.since(back)]
-        if (missed && news) for (const offer of [...missed, ...news]) offer(reader)
+        const [missed, signals] = [recent.since(back), recentSignals.since(back)]
+        if (missed && signals) for (const offer of [...missed, ...signals]) offer(reader)
         else write(reader, 'event: gap\ndata: {}\n\n')
-        if (due.size > 0) gathering ??= setTimeout(tellDue, gatherFor)
+        if (due.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
       }
       for (const listener of listeners) listener(identity, true)
     },
     count: () => readers.size,
-    tell(event, to) {
-      pass(recentNews, (reader) => {
-        if (to(reader.identity)) write(reader, `event: news\ndata: ${JSON.stringify(event)}\n\n`)
+    signal(event, to) {
+      pass(recentSignals, (reader) => {
+        if (to(reader.identity)) write(reader, `event: signal\ndata: ${JSON.stringify(event)}\n\n`)
       })
     },
     onReader(listener) {

@@ -1,7 +1,7 @@
 /** So long what was told is kept. Milliseconds. */
 const span = 60_000
 /** More than this in a minute is not worth keeping: whoever missed it fetches everything anew. Some seconds of a busy server. */
-const most = 10_000
+const maxEvents = 10_000
 
 /**
  * Keeps what was told last, for whoever read their data before and attaches after it. Takes the clock (milliseconds;
@@ -14,7 +14,7 @@ export function keepRecent<T>(now: () => number = () => performance.now()) {
   return {
     add(what: T): void {
       kept.push({ at: now(), what })
-      while (kept.length > most || (kept[0] && kept[0].at < now() - span)) complete = kept.shift()?.at ?? complete
+      while (kept.length > maxEvents || (kept[0] && kept[0].at < now() - span)) complete = kept.shift()?.at ?? complete
     },
 
     /** What was told in the last so many milliseconds, the oldest first; undefined when not all of it is kept. */

@@ -36,14 +36,14 @@ test('whoever attaches and reads nothing is let go before what waits fills the m
 
   const event = { kind: 'chatPresence', id: 'x'.repeat(1000), change: 'changed', owner: null }
   const readers = new Set<string>()
-  for (let told = 0; told < 40 && feed.count() > 1; told++) {
-    for (let n = 0; n < 1000; n++) feed.tell(event, ({ userId }) => readers.add(userId) !== undefined)
-    await until(() => heard > told * 1000 * 1000)
+  for (let round = 0; round < 40 && feed.count() > 1; round++) {
+    for (let n = 0; n < 1000; n++) feed.signal(event, ({ userId }) => readers.add(userId) !== undefined)
+    await until(() => heard > round * 1000 * 1000)
   }
   expect(readers.size).toBe(2)
   expect(feed.count()).toBe(1)
   const before = heard
-  feed.tell(event, () => true)
+  feed.signal(event, () => true)
   await until(() => heard > before)
   idle.destroy()
   attentive.destroy()

@@ -1,7 +1,7 @@
 /**
  * Lets so many jobs run at a time; the others wait in the order in which they came. A job handles its own failures.
  */
-export function takeTurns(most: number) {
+export function takeTurns(maxRunning: number) {
   const line: (() => Promise<void>)[] = []
   let running = 0
 
@@ -14,7 +14,7 @@ export function takeTurns(most: number) {
   return {
     take(job: () => Promise<void>): void {
       line.push(job)
-      if (running < most) void run()
+      if (running < maxRunning) void run()
     },
   }
 }

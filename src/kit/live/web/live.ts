@@ -37,7 +37,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
     const hear = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
     source.addEventListener('message', hear)
     // What is told of something that is no row, such as who is connected.
-    source.addEventListener('news', hear)
+    source.addEventListener('signal', hear)
     source.addEventListener('gap', onGap)
     source.addEventListener('error', () => {
       source?.close()

@@ -45,7 +45,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   rowSchema: z.ZodType | undefined
   defaultValue: z.output<Schema> | undefined
   /** Characters that it may hold, where that is more than a line or two. */
-  longest: number
+  maxLength: number
   /** A good value number n, for tests and demo rows. */
   sample: (n: number) => z.input<Schema>
 
@@ -166,7 +166,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
     sort: options.sort,
     rowSchema: undefined,
     defaultValue: undefined,
-    longest: 0,
+    maxLength: 0,
     columns: (name) => [{ name, type, ...(check && { check: check(name) }) }],
     store: undefined,
     select: (row, column) => `${row}.${column}`,
@@ -212,14 +212,14 @@ export function askFor(label: string, otherwise: string): { error: (issue: { inp
 }
 
 /** A string that PostgreSQL keeps byte for byte: no NUL, no half of a surrogate pair. */
-export function storableString(label: string, longest: number): z.ZodString {
+export function storableString(label: string, maxLength: number): z.ZodString {
   return (
     z
       .string(askFor(label, `${label} must be text.`))
       // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
-      .max(longest, {
+      .max(maxLength, {
         abort: true,
-        error: `${label} is too long: the limit is ${longest.toLocaleString('en-US')} characters.`,
+        error: `${label} is too long: the limit is ${maxLength.toLocaleString('en-US')} characters.`,
       })
       .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
         error: `${label} contains a character that can’t be stored.`,

@@ -162,7 +162,7 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
 
 /** Bytes of a row as JSON. A character may take six of them ('\\u0416'), and the fields of one line fit into the rest. */
 function maxBodyBytesOf(kind: RecordKind): number {
-  return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { longest }) => sum + longest, 0)
+  return 131_072 + 6 * Object.values(kind.fields).reduce((sum, { maxLength }) => sum + maxLength, 0)
 }
 
 /** The fields by which a list is narrowed and what each may hold. */

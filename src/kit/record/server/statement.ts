@@ -14,9 +14,9 @@ export function buildSql(kind: RecordKind) {
   const shaped = `select ${shapeOf(kind)} from ${table} t`
   const lists = Object.entries(kind.fields).flatMap(([field, { children }]) => (children ? [{ field, children }] : []))
   // Child rows are changed after their row, so only a kind without them can answer from the change itself.
-  const answersItself = lists.length === 0
-  const answer = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
-  const changedRow = answersItself ? answer(shapeOf(kind)) : 't.id'
+  const returnsRow = lists.length === 0
+  const rowOf = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
+  const changedRow = returnsRow ? rowOf(shapeOf(kind)) : 't.id'
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning`
   // Behind the columns, two parameters of each field with child rows: the rows, and how the answer shows them.
@@ -29,12 +29,12 @@ export function buildSql(kind: RecordKind) {
     }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, place, value, value_sealed, value_last4)
     select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
   )
-  const newAnswer = answer(shapeNew(kind, (field) => parameterOf(field, 'shown')))
+  const insertedRow = rowOf(shapeNew(kind, (field) => parameterOf(field, 'shown')))
   // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
   // is made now has one entry in the audit trail, see docs/decisions/017.
-  const insert = answersItself
-    ? `${newRow} ${newAnswer}`
-    : `with ${children.join(', ')} ${newRow} ${newAnswer}, set_config('app.creating_record', t.id::text, true)`
+  const insert = returnsRow
+    ? `${newRow} ${insertedRow}`
+    : `with ${children.join(', ')} ${newRow} ${insertedRow}, set_config('app.creating_record', t.id::text, true)`
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 
@@ -47,7 +47,7 @@ export function buildSql(kind: RecordKind) {
 
   return {
     columns,
-    answersItself,
+    returnsRow,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], multiplex: true }),
 
     /** Takes the id, the owner, the values of the columns, and of each field with child rows what `writeChildren` returns. */
@@ -63,7 +63,7 @@ export function buildSql(kind: RecordKind) {
       name: nameUpdate(changed),
       text: `update ${table} t set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
-      multiplex: answersItself,
+      multiplex: returnsRow,
       values: [id, version, ...changed.map(([, value]) => value)],
     }),
 
@@ -81,8 +81,8 @@ export function buildSql(kind: RecordKind) {
     }),
 
     /** Keeps the answer to a create under its key, in the same transaction. */
-    keepAnswer: (key: string, hash: string, id: string): Statement => ({
-      name: `${name}.keep-answer`,
+    keepResponse: (key: string, hash: string, id: string): Statement => ({
+      name: `${name}.keep-response`,
       text: `insert into idempotency_keys (user_id, key, request_hash, response)
         select app.user_id(), $2, $3, row_to_json(r) from (${shaped} where t.id = $1) r`,
       values: [id, key, hash],

@@ -136,7 +136,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
       const id = newId()
       const hash = key ? digest(`${kind.name} ${owner} ${JSON.stringify(input)}`) : ''
-      const keep = key ? [sql.keepAnswer(key, hash, id)] : []
+      const keep = key ? [sql.keepResponse(key, hash, id)] : []
       try {
         const [made] = await database.asUser<Shaped>(identity, [this.insert(id, owner, input), ...keep])
         return settle([id], made)
@@ -144,7 +144,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         // Of a kind that there can be one of, the row itself is in the way before the key is.
         const { constraint } = error as { constraint?: string }
         if (!key || (constraint !== 'idempotency_keys_pkey' && constraint !== `${kind.table}_single`)) throw error
-        const kept = await answerAgain(database, identity, key, hash)
+        const kept = await findResponse(database, identity, key, hash)
         if (kept === undefined) throw error
         return kept
       }
@@ -153,7 +153,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async update(identity: Identity, id: string, version: number, input: Input): Promise<string> {
       const owner = await findOwner(identity, id, input)
       const children = childStatements(id, owner, input)
-      if (sql.answersItself) {
+      if (sql.returnsRow) {
         const [changed] = await database.asUser<Shaped>(identity, [
           sql.update(id, version, toColumns(id, owner, input)),
         ])
@@ -256,7 +256,7 @@ function openUnderSecret(lists: { name: string }[]): Problem {
 }
 
 /** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */
-async function answerAgain(
+async function findResponse(
   database: Database,
   identity: Identity,
   key: string,

@@ -13,14 +13,14 @@ test('the seven events of the session service reach their listeners, until they 
     onSessionEvent('SIGNED_OUT', (why) => heard.push(`SIGNED_OUT ${why}`)),
     onSessionEvent('PASSWORD_RECOVERY', ({ email }) => heard.push(`PASSWORD_RECOVERY ${email}`)),
   ]
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const name of names) emitSessionEvent(name, user)
     emitSessionEvent('SIGNED_OUT', 'asked')
     emitSessionEvent('PASSWORD_RECOVERY', { email: user.email })
   }
-  tellAll()
+  notifyAll()
   expect(heard).toEqual([...names, 'SIGNED_OUT asked', 'PASSWORD_RECOVERY ann@test.example'])
   for (const stop of stops) stop()
-  tellAll()
+  notifyAll()
   expect(heard).toHaveLength(7)
 })

@@ -4,7 +4,7 @@ import { keepTheme } from './theme-choice.ts'
 import { makeStore } from '../../http/web/store.ts'
 import type { Session, SessionUser } from '../contract.ts'
 import { fetchSession } from './fetch-session.ts'
-import { forgetUser, keepUser, onKeptUserChange } from './kept-user.ts'
+import { forgetUser, keepUser, onStoredUserChange } from './stored-user.ts'
 import { emitSessionEvent } from './session-event.ts'
 
 /** The routes of a session. Each throws ApiError when the server refuses. */
@@ -40,7 +40,7 @@ export async function startSession(first: Session | null | undefined, calls: Ses
   if (known) keepTheme(known.user.theme)
   else forgetUser()
   onSignedOut(() => endSession('expired'))
-  onKeptUserChange(followOtherTab)
+  onStoredUserChange(followOtherTab)
   emitSessionEvent('INITIAL_SESSION', known?.user ?? null)
 }
 

@@ -8,27 +8,27 @@ const system = window.matchMedia('(prefers-color-scheme: dark)')
 const choice = makeStore(readTheme())
 const scheme = makeStore(resolveScheme())
 
-function tell() {
+function notify() {
   choice.set(readTheme())
   scheme.set(resolveScheme())
 }
 
-system.addEventListener('change', tell)
+system.addEventListener('change', notify)
 window.addEventListener('storage', (event) => {
-  if (event.key === key) tell()
+  if (event.key === key) notify()
 })
 
 /** The choice kept on this device. */
 function readTheme(): ThemeChoice {
-  const kept = localStorage.getItem(key)
-  return isThemeChoice(kept) ? kept : 'system'
+  const stored = localStorage.getItem(key)
+  return isThemeChoice(stored) ? stored : 'system'
 }
 
 /** Keeps the choice on this device and repaints; storing it for the user is up to the caller. */
 export function keepTheme(next: ThemeChoice): void {
   if (next === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, next)
-  tell()
+  notify()
 }
 
 /** The choice, re-rendering when it changes here or in another tab. */
@@ -38,7 +38,7 @@ export const useThemeChoice = choice.use
 export const useColorScheme = scheme.use
 
 function resolveScheme(): 'light' | 'dark' {
-  const kept = readTheme()
-  if (kept !== 'system') return kept
+  const stored = readTheme()
+  if (stored !== 'system') return stored
   return system.matches ? 'dark' : 'light'
 }

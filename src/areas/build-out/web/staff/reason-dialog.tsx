@@ -11,14 +11,14 @@ const form = 'skip-reason'
 /** A skipped task counts as done, so it says why. */
 export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   const [last, setLast] = useState(task)
   if (task && task !== last) {
     if (task.key !== last?.key) {
       setReason('')
-      setTried(false)
+      setSubmitted(false)
     }
     setLast(task)
   }
@@ -26,18 +26,18 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
   const tooLong = describeTooLong(reason.trim(), 500)
   const close = () => {
     setReason('')
-    setTried(false)
+    setSubmitted(false)
     onClose()
   }
   const submit = () => {
     if (missing || tooLong) {
-      setTried(true)
+      setSubmitted(true)
       field.current?.focus()
       return
     }
     onReason(reason.trim())
     setReason('')
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
           maxRows={8}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={tried && missing ? 'Enter a short reason' : tooLong}
+          error={submitted && missing ? 'Enter a short reason' : tooLong}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
               event.preventDefault()

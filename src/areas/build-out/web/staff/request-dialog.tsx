@@ -22,7 +22,7 @@ type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onCl
 export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps) {
   const [from, setFrom] = useState(request)
   const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request?.taskKey ?? null))
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     setFrom(request)
     if (request) {
       setDraft(startDraft(buildOut, request.taskKey))
-      setTried(false)
+      setSubmitted(false)
       ask.reset()
     }
   }
@@ -67,13 +67,13 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     detail: describeTooLong(draft.detail.trim(), 2000),
   }
   const submit = () => {
-    setTried(true)
+    setSubmitted(true)
     if (missing || tooLong.title) title.current?.focus()
     else if (tooLong.detail) detail.current?.focus()
     else if (!ask.isPending) ask.mutate(draft)
   }
   const titleError =
-    tried && missing ? 'Say what you need in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
+    submitted && missing ? 'Say what you need in a few words' : (tooLong.title ?? findFieldError(ask.error, 'title'))
 
   return (
     <Dialog

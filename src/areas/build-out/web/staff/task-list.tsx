@@ -17,7 +17,7 @@ type TaskListProps = { moves: TaskMoves; onAsk: (taskKey: string) => void }
 
 /** The tasks with their filter; each row can be moved by its badge or by the digits 1 to 4. */
 export function TaskList({ moves, onAsk }: TaskListProps) {
-  const { shown: buildOut, obstacles, move, dismiss } = moves
+  const { shown: buildOut, blockers, move, dismiss } = moves
   const [filter, setFilter] = useTaskFilter(buildOut.userId)
   const [opened, setOpened] = useState<string | null>(null)
   const [skipping, setSkipping] = useState<string | null>(null)
@@ -65,7 +65,7 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
               key={task.key}
               buildOut={buildOut}
               task={task}
-              obstacle={obstacles[task.key]}
+              blocker={blockers[task.key]}
               opened={opened === task.key}
               onToggle={() => setOpened(opened === task.key ? null : task.key)}
               onDismiss={() => dismiss(task.key)}

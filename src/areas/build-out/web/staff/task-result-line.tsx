@@ -22,7 +22,7 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
     receivedOn,
   } = result
   const [typed, setTyped] = useState(writeTypedDate(buildOut.today))
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const line = useRef<HTMLSpanElement>(null)
   const field = useId()
   if (receivedOn) {
@@ -40,7 +40,7 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
   const wrong = date && date > buildOut.today ? 'That date is in the future.' : problem
 
   function mark() {
-    setTried(true)
+    setSubmitted(true)
     if (date && !wrong) onReceived(date)
     else line.current?.querySelector('input')?.focus()
   }
@@ -56,7 +56,7 @@ export function TaskResultLine({ result, buildOut, onReceived }: TaskResultLineP
           className={classes.day}
           value={typed}
           max={buildOut.today}
-          error={tried && wrong}
+          error={submitted && wrong}
           onChange={setTyped}
         />
         <Button size="compact-sm" variant="default" onClick={mark}>

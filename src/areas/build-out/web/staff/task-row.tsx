@@ -5,17 +5,17 @@ import { formatDay, keepTogether } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../../contract.ts'
 import { dayToDate } from '../../plan/day.ts'
 import { isDone } from '../../plan/stage.ts'
-import type { Obstacle } from './obstacle.ts'
+import type { Blocker } from './blocker.ts'
 import { StateMenu } from './state-menu.tsx'
 import { TaskDetails } from './task-details.tsx'
 import classes from './task-list.module.css'
 import type { TaskMove } from './task-move.ts'
-import { TaskObstacle } from './task-obstacle.tsx'
+import { TaskBlocker } from './task-blocker.tsx'
 
 type TaskRowProps = {
   buildOut: BuildOut
   task: BuildOutTask
-  obstacle: Obstacle | undefined
+  blocker: Blocker | undefined
   opened: boolean
   onToggle: () => void
   onState: (state: TaskState) => void
@@ -34,7 +34,7 @@ const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
 export function TaskRow({
   buildOut,
   task,
-  obstacle,
+  blocker,
   opened,
   onToggle,
   onState,
@@ -72,10 +72,10 @@ export function TaskRow({
           {word}
         </td>
       </tr>
-      {obstacle && (
+      {blocker && (
         <tr>
           <td colSpan={5}>
-            <TaskObstacle obstacle={obstacle} onRetry={(move) => onMove(move)} onDismiss={onDismiss} />
+            <TaskBlocker blocker={blocker} onRetry={(move) => onMove(move)} onDismiss={onDismiss} />
           </td>
         </tr>
       )}

@@ -4,8 +4,8 @@ import { client } from '../../../../kit/http/web/client.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, buildOutRoutes, BuildOutTask } from '../../contract.ts'
 import { buildOutQuery } from '../build-out-query.ts'
-import type { Obstacle } from './obstacle.ts'
-import { foresee, readCurrent, readObstacle } from './obstacle.ts'
+import type { Blocker } from './blocker.ts'
+import { findBlocker, readCurrent, readBlocker } from './blocker.ts'
 import { stateLooks } from './state-look.ts'
 import type { TaskMove } from './task-move.ts'
 import { applyMoves, putTask, writeMove } from './task-move.ts'
@@ -15,7 +15,7 @@ const call = client<typeof buildOutRoutes>()
 export type TaskMoves = {
   /** The build-out with the moves under way already made. */
   shown: BuildOut
-  obstacles: Record<string, Obstacle>
+  blockers: Record<string, Blocker>
   move: (move: TaskMove) => void
   dismiss: (key: string) => void
 }
@@ -28,7 +28,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   const queryClient = useQueryClient()
   const client = buildOut.userId
   const { queryKey } = buildOutQuery(client)
-  const [obstacles, setObstacles] = useState<Record<string, Obstacle>>({})
+  const [blockers, setBlockers] = useState<Record<string, Blocker>>({})
   const mutationKey = ['moveTask', client]
 
   const put = async (task: BuildOutTask) => {
@@ -68,7 +68,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
     onError: async (error, move) => {
       const current = readCurrent(error)
       if (current) await put(current)
-      setObstacles((before) => ({ ...before, [move.key]: readObstacle(error, move) }))
+      setBlockers((before) => ({ ...before, [move.key]: readBlocker(error, move) }))
     },
     onSettled: () => {
       // The last of several refetches for all.
@@ -83,7 +83,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   const shown = useMemo(() => applyMoves(buildOut, waiting), [buildOut, waiting])
 
   const dismiss = (key: string) =>
-    setObstacles((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== key)))
+    setBlockers((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== key)))
   const move = (wanted: TaskMove) => {
     dismiss(wanted.key)
     const task = findTask(shown, wanted.key)
@@ -94,11 +94,11 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
       wanted.clientPartReceived === undefined
     )
       return
-    const obstacle = foresee(shown, wanted)
-    if (obstacle) return setObstacles((before) => ({ ...before, [wanted.key]: obstacle }))
+    const blocker = findBlocker(shown, wanted)
+    if (blocker) return setBlockers((before) => ({ ...before, [wanted.key]: blocker }))
     mutate(wanted)
   }
-  return { shown, obstacles, move, dismiss }
+  return { shown, blockers, move, dismiss }
 }
 
 function findTask(buildOut: BuildOut, key: string): BuildOutTask {

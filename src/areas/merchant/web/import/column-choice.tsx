@@ -21,7 +21,7 @@ export function ColumnChoice({ heads, mapping, onChange }: ColumnChoiceProps) {
             label={columns[name].label}
             data={choices}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            required={columns[name].needed}
+            required={columns[name].required}
             value={mapping[name] === undefined ? '' : String(mapping[name])}
             onChange={(event) => {
               const { value } = event.currentTarget

@@ -133,10 +133,10 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
           {repeated.length > 0 && (
             <RepeatedLines repeated={repeated} lines={plan.good} wanted={repeatsToo} onWanted={setRepeatsToo} />
           )}
-          {odd.twins.length > 0 && (
+          {odd.duplicates.length > 0 && (
             <Note>
-              {sentence(formatLines(odd.twins))} {odd.twins.length === 1 ? 'repeats' : 'repeat'} an earlier row of this
-              file. Identical payments on one day are possible, so they’re included.
+              {sentence(formatLines(odd.duplicates))} {odd.duplicates.length === 1 ? 'repeats' : 'repeat'} an earlier
+              row of this file. Identical payments on one day are possible, so they’re included.
             </Note>
           )}
           {odd.tiny.length > 0 && (

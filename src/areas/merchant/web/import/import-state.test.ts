@@ -15,7 +15,7 @@ const plan = planImport(file, matchColumns(file.heads), [])
 test('a plan names what is wrong, what stands twice and what costs more than it brings', () => {
   expect(plan.good.map(({ line }) => line)).toEqual([2, 3, 5])
   expect(plan.problems).toEqual([{ line: 4, column: 'Date', message: '"never" is not a date.' }])
-  expect(findOddLines(plan.good)).toEqual({ twins: [5], tiny: [3] })
+  expect(findOddLines(plan.good)).toEqual({ duplicates: [5], tiny: [3] })
   expect(totalOf(plan.good)).toBe(2020)
 })
 

@@ -4,7 +4,7 @@ import { feeOf } from '../../fee.ts'
 import { columns, type ColumnName, type Mapping, missingColumns } from '../../csv/column.ts'
 import type { CsvFile } from '../../csv/read-file.ts'
 import { type LineProblem, readLines } from '../../csv/read-lines.ts'
-import { findTwins } from '../../csv/twin.ts'
+import { findDuplicates } from '../../csv/duplicate-row.ts'
 
 /** What would become of a file: lines to be stored and why others would not be. */
 export type ImportPlan = {
@@ -24,9 +24,9 @@ export function planImport(file: CsvFile, mapping: Mapping, refused: LineProblem
 }
 
 /** Lines that may be a slip and are no error: later ones of equal lines, and sales that cost as much as they bring. */
-export function findOddLines(lines: ImportLine[]): { twins: number[]; tiny: number[] } {
+export function findOddLines(lines: ImportLine[]): { duplicates: number[]; tiny: number[] } {
   return {
-    twins: findTwins(lines),
+    duplicates: findDuplicates(lines),
     tiny: lines
       .filter(({ kind, amountCents }) => kind === 'sale' && feeOf(amountCents, kind) >= amountCents)
       .map(({ line }) => line),
@@ -66,9 +66,9 @@ export function readRefusal(error: ApiError, sent: ImportLine[]): LineProblem[] 
 }
 
 /** Line numbers for a sentence: 'line 4', 'lines 4, 9 and 12', 'lines 4, 9, 12 and 40 more'. */
-export function formatLines(lines: number[], most = 8): string {
+export function formatLines(lines: number[], maxShown = 8): string {
   if (lines.length === 1) return `row ${lines[0]}`
-  const shown = lines.slice(0, most)
+  const shown = lines.slice(0, maxShown)
   const rest = lines.length - shown.length
   const last = rest > 0 ? `${rest} more` : String(shown.pop())
   return `rows ${shown.join(', ')} and ${last}`

@@ -8,22 +8,22 @@ export function invalid(): unknown[] {
 
 /** A whole number, zero or more; `largest` bounds it from above. */
 export function integer<const Has extends Presence = 'optional'>(
-  options: FieldOptions<Has> & { largest?: number },
+  options: FieldOptions<Has> & { max?: number },
 ): Field<z.ZodNumber, NoInfer<Has>> {
-  const { label, largest = Number.MAX_SAFE_INTEGER } = options
-  const bounded = largest < Number.MAX_SAFE_INTEGER
+  const { label, max = Number.MAX_SAFE_INTEGER } = options
+  const bounded = max < Number.MAX_SAFE_INTEGER
   return makeField(
     { presence: 'optional' as Has, ...options },
     {
       kind: 'integer',
       schema: z
         .int(askFor(label, 'Enter a whole number.'))
-        .min(0, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} can’t be below zero.` })
-        .max(largest, { error: bounded ? `Enter a number from 0 to ${largest}.` : `${label} is too large.` }),
+        .min(0, { error: bounded ? `Enter a number from 0 to ${max}.` : `${label} can’t be below zero.` })
+        .max(max, { error: bounded ? `Enter a number from 0 to ${max}.` : `${label} is too large.` }),
       column: bounded ? 'integer' : 'bigint',
-      ...(bounded && { check: (column: string) => `check (${column} between 0 and ${largest})` }),
+      ...(bounded && { check: (column: string) => `check (${column} between 0 and ${max})` }),
       order: 'number',
-      sample: (n) => n % (largest + 1),
+      sample: (n) => n % (max + 1),
     },
   )
 }

@@ -69,7 +69,7 @@ export function list(
         z.object({ id: z.uuid(), label: z.string(), value: z.string().nullable(), secret: secretView.nullable() }),
       ),
       columns: () => [],
-      longest: maxItems * (maxLabelLength + maxValueLength),
+      maxLength: maxItems * (maxLabelLength + maxValueLength),
       children: { table, parent, namesSecret, guessSecret },
       // Sorted inside, where an index has the order already. Each child row keeps how it is shown, because putting that together here is slow.
       select: (row) =>

@@ -15,10 +15,10 @@ export function invalid(): unknown[] {
 
 /** Text of several lines, 10,000 characters unless said otherwise, kept byte for byte. */
 export function note<const Has extends Presence = 'optional'>(
-  options: FieldOptions<Has> & { longest?: number },
+  options: FieldOptions<Has> & { maxLength?: number },
 ): Field<z.ZodString, NoInfer<Has>> {
-  const { label, longest = 10_000, presence } = options
-  let schema = storableString(label, longest)
+  const { label, maxLength = 10_000, presence } = options
+  let schema = storableString(label, maxLength)
   if (presence === 'required')
     schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })
   return makeField(
@@ -26,7 +26,7 @@ export function note<const Has extends Presence = 'optional'>(
     {
       kind: 'note',
       schema,
-      longest,
+      maxLength,
       order: 'alphabet',
       searchable: true,
       prose: true,

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 
 type TextOptions<Has extends Presence> = FieldOptions<Has> & {
-  longest?: number
+  maxLength?: number
   /** Answers a sentence when the value will not do. */
   check?: (value: string) => string | undefined
   /** Takes out what people type for reading, such as blanks between digits. */
@@ -26,8 +26,8 @@ export function invalid(): unknown[] {
 export function text<const Has extends Presence = 'required'>(
   options: TextOptions<Has>,
 ): Field<z.ZodString, NoInfer<Has>> {
-  const { label, longest = 250, check, clean } = options
-  let schema = storableString(label, longest)
+  const { label, maxLength = 250, check, clean } = options
+  let schema = storableString(label, maxLength)
   if (clean) schema = schema.overwrite(clean)
   if ((options.presence ?? 'required') === 'required')
     schema = schema.refine((value) => value.trim() !== '', { error: `${label} is required.` })

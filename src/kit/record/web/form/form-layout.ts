@@ -5,12 +5,16 @@ import { inputOf } from './draft.ts'
 import { putInOrder } from '../list/page-config.ts'
 
 /** A field across half or all of the form, or all fields of a type that stand under one heading. */
-export type FormPlace = { name: string; wide: boolean } | { group: string[] }
+export type FormPosition = { name: string; wide: boolean } | { group: string[] }
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */
-export function layOutForm(kind: RecordKind, order?: readonly string[], unasked: readonly string[] = []): FormPlace[] {
+export function layOutForm(
+  kind: RecordKind,
+  order?: readonly string[],
+  unasked: readonly string[] = [],
+): FormPosition[] {
   const fields = new Map<string, Field>(writableFields(kind).filter(([name]) => !unasked.includes(name)))
-  const places: FormPlace[] = []
+  const places: FormPosition[] = []
   const groups = new Map<unknown, string[]>()
   let open: { name: string; wide: boolean } | undefined
   const close = () => {

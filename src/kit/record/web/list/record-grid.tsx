@@ -14,7 +14,7 @@ type Item = { id: string; card: ReactNode }
 /** Cards in two columns without holes, in reading order; one column on narrow screens. */
 export function RecordGrid({ items }: { items: Item[] }) {
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, items)
+  useRestoredFocus(list, items)
   return (
     <ul ref={list} className={classes.grid} data-packed={items.length <= maxPacked || undefined}>
       {items.map(({ id, card }) => (
@@ -27,7 +27,7 @@ export function RecordGrid({ items }: { items: Item[] }) {
 }
 
 /** When the element with the focus goes away with its card or form, the card in its place goes on with it. */
-export function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, items: { id: string }[]) {
+export function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>, items: { id: string }[]) {
   const place = useRef(-1)
 
   useEffect(() => {

@@ -9,13 +9,13 @@ import { useConfirmedPassword } from './confirm-password.tsx'
 import { recordClient } from '../query/record-client.ts'
 
 /** One secret: a field of a row, or one entry of a list. */
-export type SecretPlace = { row: RecordRow; field: string; item?: string | undefined }
+export type SecretRef = { row: RecordRow; field: string; item?: string | undefined }
 
 type Shown = { place: string; value: string }
 type Reveal = {
   shown: Shown | undefined
   setShown: (shown: Shown | undefined) => void
-  read: (place: SecretPlace) => Promise<string | undefined>
+  read: (place: SecretRef) => Promise<string | undefined>
 }
 
 /** Milliseconds after which a secret is masked again. */
@@ -56,7 +56,7 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
 }
 
 /** One secret for reading and copying. Its value is kept nowhere but here, and only while it is in sight. */
-export function useReveal(place: SecretPlace) {
+export function useReveal(place: SecretRef) {
   const reveal = use(RevealContext)
   if (!reveal) throw new Error('useReveal needs a RevealProvider around it.')
   const { shown, setShown, read } = reveal

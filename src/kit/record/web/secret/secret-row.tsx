@@ -3,12 +3,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { describeMask, maskSecret } from '../../contract/mask.ts'
 import { CopyRow } from '../card/copy-row.tsx'
 import classes from '../card/copy-row.module.css'
-import { type SecretPlace, useReveal } from './reveal.tsx'
+import { type SecretRef, useReveal } from './reveal.tsx'
 
 type SecretRowProps = {
   label: string
   last4: string | null
-  place: SecretPlace
+  place: SecretRef
   format?: ((value: string) => string) | undefined
 }
 

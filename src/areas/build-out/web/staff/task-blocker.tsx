@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { stateLooks } from './state-look.ts'
-import type { Obstacle } from './obstacle.ts'
-import classes from './task-obstacle.module.css'
+import type { Blocker } from './blocker.ts'
+import classes from './task-blocker.module.css'
 import type { TaskMove } from './task-move.ts'
 
-type TaskObstacleProps = { obstacle: Obstacle; onRetry: (move: TaskMove) => void; onDismiss: () => void }
+type TaskBlockerProps = { blocker: Blocker; onRetry: (move: TaskMove) => void; onDismiss: () => void }
 
 /** At the row whose change was not made: why, and whether to do it anyway. */
-export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismiss }: TaskObstacleProps) {
+export function TaskBlocker({ blocker: { kind, text, move }, onRetry, onDismiss }: TaskBlockerProps) {
   const retry = describeRetry(kind, move)
   const answer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
     if (event.key === 'Escape') leave(onDismiss)(event)
   }
   return (
-    <div className={classes.obstacle} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert">
+    <div className={classes.blocker} data-tone={kind === 'failed' ? 'bad' : 'warn'} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <p>{text}</p>
       <span className={classes.actions}>
@@ -47,7 +47,7 @@ export function TaskObstacle({ obstacle: { kind, text, move }, onRetry, onDismis
   )
 }
 
-function describeRetry(kind: Obstacle['kind'], { state }: TaskMove): string {
+function describeRetry(kind: Blocker['kind'], { state }: TaskMove): string {
   if (kind === 'open') return 'Do it anyway'
   return kind === 'changed' && state ? `Set to ${stateLooks[state].word}` : 'Try again'
 }

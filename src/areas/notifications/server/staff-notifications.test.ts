@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markNews, readNews, tellMessages } from '../../../../tests/bell.ts'
+import { markNotifications, readNotifications, notifyOfMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const news = (who: Identity, query?: string) => readNews(fixture, who, query)
-const read = (who: Identity, body: object) => markNews(fixture, who, body)
-const tell = (who: Identity, n: number) => tellMessages(fixture, who, n)
+const list = (who: Identity, query?: string) => readNotifications(fixture, who, query)
+const read = (who: Identity, body: object) => markNotifications(fixture, who, body)
+const notify = (who: Identity, n: number) => notifyOfMessages(fixture, who, n)
 
 /** The client adds so many papers; returns the rows of news of that, the oldest first. */
 const upload = async (client: Identity, times = 1) => {
@@ -35,29 +35,33 @@ const upload = async (client: Identity, times = 1) => {
   )
   return rows
 }
-const newsOf = async (who: Identity, name: string) =>
-  (await news(who)).items.filter(({ title }) => title === `${name} added a document`)
+const documentNotifications = async (who: Identity, name: string) =>
+  (await list(who)).items.filter(({ title }) => title === `${name} added a document`)
 
 test('what is told to the staff is one row; each reads it alone, and the last of them settles it', async () => {
   const client = await addUser(fixture, 'Hope Once')
   expect(await upload(client, 2)).toHaveLength(1)
-  const unread = (await news(colleague)).unread
-  const [seen] = await newsOf(staff, 'Hope Once')
+  const unread = (await list(colleague)).unread
+  const [seen] = await documentNotifications(staff, 'Hope Once')
   await read(staff, { ids: [seen?.id] })
-  expect((await newsOf(staff, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: expect.any(String) })
+  expect((await documentNotifications(staff, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: expect.any(String) })
   const reads = { text: 'select user_id from notification_reads where notification_id = $1', values: [seen?.id] }
   expect(await fixture.database.asUser(staff, [reads])).toEqual([[{ user_id: staff.userId }]])
   for (const who of [colleague, client]) expect(await fixture.database.asUser(who, [reads])).toEqual([[]])
-  expect((await newsOf(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
-  expect((await news(colleague)).unread).toBe(unread)
+  expect((await documentNotifications(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
+  expect((await list(colleague)).unread).toBe(unread)
 
   // Told again it is unread again for who had read it, with what is new to each of them.
   expect(await upload(client)).toMatchObject([{ settled: false }])
-  expect((await newsOf(staff, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[1, null]])
-  expect((await newsOf(colleague, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([[3, null]])
+  expect((await documentNotifications(staff, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([
+    [1, null],
+  ])
+  expect((await documentNotifications(colleague, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([
+    [3, null],
+  ])
   // What was read is the older news, which is not there any more.
   await read(staff, { ids: [seen?.id] })
-  expect((await newsOf(staff, 'Hope Once'))[0]?.readAt).toBeNull()
+  expect((await documentNotifications(staff, 'Hope Once'))[0]?.readAt).toBeNull()
 
   await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
   expect(await upload(client, 0)).toMatchObject([{ settled: true }])
@@ -66,8 +70,8 @@ test('what is told to the staff is one row; each reads it alone, and the last of
 
 test('a client reads and marks none of the staff’s news, and who did something is not told of it', async () => {
   const client = await addUser(fixture, 'Ivy Outside')
-  const [told] = await upload(client)
-  expect((await news(client)).items).toEqual([])
+  const [first] = await upload(client)
+  expect((await list(client)).items).toEqual([])
   expect(
     await fixture.database.asUser(client, [
       { text: 'select id from notifications where user_id is null' },
@@ -75,21 +79,21 @@ test('a client reads and marks none of the staff’s news, and who did something
     ]),
   ).toMatchObject([[], {}])
   await fixture.database.asUser(staff, [
-    { text: 'update notifications set read_at = now() where id = $1', values: [told?.id] },
+    { text: 'update notifications set read_at = now() where id = $1', values: [first?.id] },
   ])
   expect(
     (await fixture.owner.query('select 1 from notification_reads where user_id = $1', [client.userId])).rowCount,
   ).toBe(0)
   expect(await upload(client, 0)).toMatchObject([{ settled: false }])
   for (const text of [
-    `insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${told?.id}', 9)`,
+    `insert into notification_reads (user_id, notification_id, times) values ('${colleague.userId}', '${first?.id}', 9)`,
     'delete from notification_reads',
     'select app.resolve_staff_notifications(null)',
   ]) {
     await expect(fixture.database.asUser(staff, [{ text }]), text).rejects.toThrow(/permission denied/)
   }
 
-  const before = [await news(staff), await news(colleague)].map(({ unread }) => unread)
+  const before = [await list(staff), await list(colleague)].map(({ unread }) => unread)
   expect(
     (
       await fixture.as(staff)('POST', '/api/request-automations', {
@@ -99,7 +103,7 @@ test('a client reads and marks none of the staff’s news, and who did something
       })
     ).status,
   ).toBe(201)
-  expect([await news(staff), await news(colleague)].map(({ unread }) => unread)).toEqual([
+  expect([await list(staff), await list(colleague)].map(({ unread }) => unread)).toEqual([
     before[0],
     (before[1] ?? 0) + 1,
   ])
@@ -111,10 +115,10 @@ test('who joins the staff is told of nothing that was before, and nothing waits 
   const joining = await addUser(fixture, 'Max Joins')
   const asAdmin = { ...joining, role: 'admin' as const }
   await fixture.owner.query(`update users set role = 'admin' where id = $1`, [joining.userId])
-  expect(await news(asAdmin)).toMatchObject({ unread: 0 })
+  expect(await list(asAdmin)).toMatchObject({ unread: 0 })
   const later = await addUser(fixture, 'Kay After')
   await upload(later)
-  expect((await news(asAdmin)).unread).toBe(1)
+  expect((await list(asAdmin)).unread).toBe(1)
   await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
   expect(await upload(client, 0)).toMatchObject([{ settled: true }])
   expect(await upload(later, 0)).toMatchObject([{ settled: false }])
@@ -124,7 +128,7 @@ test('who joins the staff is told of nothing that was before, and nothing waits 
 
   await upload(client)
   const hired = await addUser(fixture, 'Ned Hired', 'admin')
-  expect(await news(hired)).toMatchObject({ unread: 0 })
+  expect(await list(hired)).toMatchObject({ unread: 0 })
   await upload(client)
   await Promise.all([staff, colleague].map((who) => read(who, { all: true })))
   expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: false })
@@ -135,13 +139,13 @@ test('who joins the staff is told of nothing that was before, and nothing waits 
 test('who joins while something is told again has read that too', async () => {
   const client = await addUser(fixture, 'Oda Again')
   await upload(client)
-  const telling = new pg.Client({ connectionString: fixture.url })
-  await telling.connect()
-  await telling.query('begin')
-  await telling.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
+  const writer = new pg.Client({ connectionString: fixture.url })
+  await writer.connect()
+  await writer.query('begin')
+  await writer.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
     client.userId,
   ])
-  await telling.query(
+  await writer.query(
     `select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`,
     [client.userId],
   )
@@ -157,14 +161,14 @@ test('who joins while something is told again has read that too', async () => {
         )
       ).rowCount ?? 0) > 0,
   )
-  await telling.query('commit')
+  await writer.query('commit')
   const hired = await joined
-  for (const one of [telling, looking]) await one.end()
+  for (const one of [writer, looking]) await one.end()
   const { rows } = await fixture.owner.query(
-    'select n.times = 2 as told, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2',
+    'select n.times = 2 as counted, r.times = n.times as read from notifications n join notification_reads r on r.notification_id = n.id where n.about_id = $1 and r.user_id = $2',
     [client.userId, hired.userId],
   )
-  expect(rows).toEqual([{ told: true, read: true }])
+  expect(rows).toEqual([{ counted: true, read: true }])
   await fixture.owner.query('delete from users where id = $1', [hired.userId])
 })
 
@@ -172,12 +176,12 @@ test('staff page through their own news and the whole staff’s in one order', a
   const client = await addUser(fixture, 'Quin Pages')
   const other = await addUser(fixture, 'Rita Pages')
   await upload(client)
-  await tell(staff, 2)
+  await notify(staff, 2)
   await upload(other)
-  await tell(staff, 1)
-  const pages = [await news(staff, '?limit=2')]
-  pages.push(await news(staff, `?limit=2&cursor=${pages[0]?.next}`))
-  pages.push(await news(staff, `?limit=1&cursor=${pages[1]?.next}`))
+  await notify(staff, 1)
+  const pages = [await list(staff, '?limit=2')]
+  pages.push(await list(staff, `?limit=2&cursor=${pages[0]?.next}`))
+  pages.push(await list(staff, `?limit=1&cursor=${pages[1]?.next}`))
   expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual([
     'Message 1',
     'Rita Pages added a document',
@@ -189,7 +193,7 @@ test('staff page through their own news and the whole staff’s in one order', a
 
 test('what the only one of the staff does is told to nobody', async () => {
   const client = await addUser(fixture, 'Sol Alone')
-  const tellOf = (who: Identity) =>
+  const notifyAll = (who: Identity) =>
     fixture.owner.query(
       `select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
     app.notify_staff('answer', 'Done', null, '/', 'users', $2)`,
@@ -197,10 +201,10 @@ test('what the only one of the staff does is told to nobody', async () => {
     )
   await fixture.owner.query('begin')
   await fixture.owner.query(`update users set role = 'client' where role = 'admin' and id <> $1`, [staff.userId])
-  await tellOf(staff)
+  await notifyAll(staff)
   expect(await upload(client, 0)).toEqual([])
   await fixture.owner.query('rollback')
-  await tellOf(staff)
+  await notifyAll(staff)
   expect(await upload(client, 0)).toHaveLength(1)
 })
 
@@ -210,9 +214,9 @@ test('another window of who reads the staff’s news hears of it, and no colleag
     [staff, colleague, client].map((who) => readLive(fixture, address, who)),
   )
   const heard = (feed: typeof staffs) => feed?.events.filter(({ kind }) => kind === 'notification') ?? []
-  const [told] = await upload(client)
+  const [first] = await upload(client)
   await until(() => heard(staffs).length === 1 && heard(colleagues).length === 1)
-  await read(staff, { ids: [told?.id] })
+  await read(staff, { ids: [first?.id] })
   await until(() => heard(staffs).length === 2)
   const marker = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })).body[
     'id'
@@ -220,7 +224,7 @@ test('another window of who reads the staff’s news hears of it, and no colleag
   await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
   expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
   // Nor is it anybody's business that the last one has read.
-  await read(colleague, { ids: [told?.id] })
+  await read(colleague, { ids: [first?.id] })
   expect(await upload(client, 0)).toMatchObject([{ settled: true }])
   await until(() => heard(colleagues).length === 2)
   const last = (await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Last' })).body[

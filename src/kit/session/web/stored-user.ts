@@ -24,7 +24,7 @@ export function forgetUser(leaving?: string, expired = false): void {
 }
 
 /** Calls back with the id (or null) when another tab signs in or out; `expired` says that it had to. */
-export function onKeptUserChange(listener: (id: string | null, expired: boolean) => void): void {
+export function onStoredUserChange(listener: (id: string | null, expired: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null)
       listener(readId(localStorage.getItem(key)), event.newValue === expiredMark)

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import { formatWhen } from '../../../kit/ui/format.ts'
 import type { Notification } from '../contract.ts'
-import classes from './news-panel.module.css'
+import classes from './notification-panel.module.css'
 
 /** One notification: what, who, when; opens what it is about. */
-export function NewsItem({ item, now, onOpen }: { item: Notification; now: Date; onOpen: () => void }) {
+export function NotificationItem({ item, now, onOpen }: { item: Notification; now: Date; onOpen: () => void }) {
   const { title, detail, actorName, createdAt, readAt, times, kind, path } = item
   const { to, search } = readInnerPath(path)
   // A reminder says so itself; of uploads and messages one wants to know how many.
@@ -14,7 +14,7 @@ export function NewsItem({ item, now, onOpen }: { item: Notification; now: Date;
   return (
     <li className={classes.item}>
       <Link
-        data-news
+        data-notification
         to={to}
         search={({ client }: { client?: string | undefined }) => ({ client, ...search })}
         state={{ foundAt: Date.parse(createdAt) }}

@@ -2,11 +2,11 @@
 let kept = { place: '', text: '' }
 
 /** Remembers what is typed on a page until something is typed on another one. */
-export function keepText(place: string, text: string): void {
+export function saveQuery(place: string, text: string): void {
   kept = { place, text }
 }
 
 /** What was typed on this page, or nothing. */
-export function recallText(place: string): string {
+export function recallQuery(place: string): string {
   return kept.place === place ? kept.text : ''
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { showNotFetched } from '../../../kit/ui/toast.ts'
 import { collectKeys } from './type-ahead.ts'
 
-export type FloatingProps = {
+export type OverlayProps = {
   /** What was typed while it was being fetched. */
   first: string
   onClose: () => void
@@ -14,12 +14,12 @@ const parts = {
   keys: () => import('./key-help.tsx').then((module) => module.KeyHelp),
 }
 
-type Shown = { Part: ComponentType<FloatingProps>; first: string; opening: number }
+type Shown = { Part: ComponentType<OverlayProps>; first: string; opening: number }
 
 let openings = 0
 
 /** What floats above every page on demand: the search and the list of keys. Fetched when they are asked for. */
-export function useFloating() {
+export function useOverlay() {
   const [part, setPart] = useState<Shown>()
   usePreparation()
   return {

@@ -6,12 +6,12 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
-import { NewsItem } from './news-item.tsx'
-import classes from './news-panel.module.css'
-import { newsQuery } from './news-query.ts'
+import { NotificationItem } from './notification-item.tsx'
+import classes from './notification-panel.module.css'
+import { notificationQuery } from './notification-query.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-export type NewsPanelProps = { unread: number; onClose: (withFocus: boolean) => void }
+export type NotificationPanelProps = { unread: number; onClose: (withFocus: boolean) => void }
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -21,13 +21,13 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 
 /** What happened, newest first. Arrows move, Enter opens and marks as read, Esc closes. */
-export function NewsPanel({ unread, onClose }: NewsPanelProps) {
+export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
-  const news = useInfiniteQuery(newsQuery)
+  const notifications = useInfiniteQuery(notificationQuery)
   const mark = useMarkRead()
   const [now] = useState(() => new Date())
-  const items = news.data?.pages.flatMap((page) => page.items)
+  const items = notifications.data?.pages.flatMap((page) => page.items)
 
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
@@ -35,7 +35,7 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
     if (event.key === 'Escape') onClose(true)
     else if (!steps[event.key]) return
     else {
-      const links = [...(panel.current?.querySelectorAll<HTMLElement>('[data-news]') ?? [])]
+      const links = [...(panel.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])]
       links[
         steps[event.key]?.(
           links.findIndex((link) => link === document.activeElement),
@@ -78,7 +78,7 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
         {items && items.length > 0 && (
           <ul>
             {items.map((item) => (
-              <NewsItem key={item.id} item={item} now={now} onOpen={() => open(item)} />
+              <NotificationItem key={item.id} item={item} now={now} onOpen={() => open(item)} />
             ))}
           </ul>
         )}
@@ -91,27 +91,31 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
             <p>When something is done, or we need something from you, you’ll see it here.</p>
           </div>
         )}
-        {news.isPending && (
+        {notifications.isPending && (
           <LoadingState label="Loading notifications...">
-            <NewsSkeleton />
+            <NotificationSkeleton />
           </LoadingState>
         )}
-        {news.isError && (
+        {notifications.isError && (
           <p className={classes.trouble} role="alert">
-            <b>We couldn’t load your notifications.</b> {readDetail(news.error)}{' '}
-            <button type="button" className="link" onClick={() => void (items ? news.fetchNextPage() : news.refetch())}>
+            <b>We couldn’t load your notifications.</b> {readDetail(notifications.error)}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => void (items ? notifications.fetchNextPage() : notifications.refetch())}
+            >
               Try again
             </button>
           </p>
         )}
-        {news.hasNextPage && !news.isError && (
+        {notifications.hasNextPage && !notifications.isError && (
           <button
             type="button"
             className={classes.more}
-            disabled={news.isFetchingNextPage}
-            onClick={() => void news.fetchNextPage()}
+            disabled={notifications.isFetchingNextPage}
+            onClick={() => void notifications.fetchNextPage()}
           >
-            {news.isFetchingNextPage ? 'Loading...' : 'Show earlier ones'}
+            {notifications.isFetchingNextPage ? 'Loading...' : 'Show earlier ones'}
           </button>
         )}
       </div>
@@ -119,7 +123,7 @@ export function NewsPanel({ unread, onClose }: NewsPanelProps) {
   )
 }
 
-function NewsSkeleton() {
+function NotificationSkeleton() {
   return [180, 240, 150].map((width) => (
     <div key={width} className={classes.skeleton}>
       <Skeleton width={width} height={12} />

@@ -4,7 +4,7 @@ import { checkMove } from '../../plan/transition.ts'
 import type { TaskMove } from './task-move.ts'
 
 /** Why a move was not made; it is told at the task's row, with the move to try again. */
-export type Obstacle = {
+export type Blocker = {
   /** Something it needs is open, somebody else was quicker, or it failed. */
   kind: 'open' | 'changed' | 'failed'
   text: string
@@ -12,14 +12,14 @@ export type Obstacle = {
 }
 
 /** What stands in the way by what we know here, so that the question comes without waiting for the server. */
-export function foresee(buildOut: BuildOut, move: TaskMove): Obstacle | null {
+export function findBlocker(buildOut: BuildOut, move: TaskMove): Blocker | null {
   if (!move.state || move.override) return null
   const { overrideText } = checkMove(buildOut.tasks, move.key, move.state)
   return overrideText ? { kind: 'open', text: overrideText, move } : null
 }
 
 /** What the server says against a move. */
-export function readObstacle(error: unknown, move: TaskMove): Obstacle {
+export function readBlocker(error: unknown, move: TaskMove): Blocker {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'dependencies_open') return { kind: 'open', text: readDetail(error), move }
   if (code === 'changed_meanwhile') return { kind: 'changed', text: readDetail(error), move }

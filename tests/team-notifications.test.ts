@@ -17,11 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-type News = {
+type Notifications = {
   unread: number
   items: { kind: string; title: string; detail: string; path: string; times: number; readAt: string | null }[]
 }
-const news = async (who: Identity) => (await fixture.as(who)('GET', '/api/notifications')).body as unknown as News
+const list = async (who: Identity) =>
+  (await fixture.as(who)('GET', '/api/notifications')).body as unknown as Notifications
 const say = async (who: Identity, body: string) =>
   (
     await fixture.as(who)('POST', '/api/chat-messages', {
@@ -34,7 +35,7 @@ test('messages are told to the other side as one, and whoever reads the conversa
   await say(client, 'Good morning')
   const last = await say(client, 'Is the filing out?')
   for (const one of [staff, colleague]) {
-    expect(await news(one)).toMatchObject({
+    expect(await list(one)).toMatchObject({
       unread: 1,
       items: [
         {
@@ -47,24 +48,24 @@ test('messages are told to the other side as one, and whoever reads the conversa
       ],
     })
   }
-  expect((await news(client)).items).toEqual([])
+  expect((await list(client)).items).toEqual([])
   await fixture.as(staff)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId: last })
-  expect((await news(colleague)).unread).toBe(0)
+  expect((await list(colleague)).unread).toBe(0)
 
-  const answer = await say(staff, 'It goes out today.')
-  expect(await news(client)).toMatchObject({
+  const messageId = await say(staff, 'It goes out today.')
+  expect(await list(client)).toMatchObject({
     unread: 1,
     items: [{ title: 'Dana Staff sent you a message', path: '/support' }],
   })
-  expect((await news(colleague)).unread).toBe(0)
-  await fixture.as(client)('POST', '/api/chat-conversation/read', { messageId: answer })
-  expect((await news(client)).unread).toBe(0)
+  expect((await list(colleague)).unread).toBe(0)
+  await fixture.as(client)('POST', '/api/chat-conversation/read', { messageId: messageId })
+  expect((await list(client)).unread).toBe(0)
 })
 
 test('staff learn of a requested automation, and the client of what became of it', async () => {
   const row = await makeRow(fixture, requestAutomation, client, 1)
   const id = row['id'] as string
-  expect((await news(staff)).items[0]).toMatchObject({
+  expect((await list(staff)).items[0]).toMatchObject({
     kind: 'request',
     title: 'Ann Client requested an automation',
     path: `/automations?client=${client.userId}&row=${id}`,
@@ -75,7 +76,7 @@ test('staff learn of a requested automation, and the client of what became of it
     { status: 'Accepted' },
     { headers: { 'if-match': '"1"' } },
   )
-  expect((await news(client)).items[0]).toMatchObject({
+  expect((await list(client)).items[0]).toMatchObject({
     kind: 'automation',
     title: 'Your request was accepted',
     path: `/automations?row=${id}`,

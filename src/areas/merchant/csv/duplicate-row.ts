@@ -1,7 +1,7 @@
 import type { ImportLine } from '../contract.ts'
 
 /** The later ones of lines that say the same: date, amount, description and customer. Two equal payments are possible, so they are only named. */
-export function findTwins(lines: ImportLine[]): number[] {
+export function findDuplicates(lines: ImportLine[]): number[] {
   const seen = new Set<string>()
   return lines
     .filter(({ occurredOn, amountCents, description, customer }) => {

@@ -14,7 +14,7 @@ export const unreadQuery = queryOptions({
 })
 
 /** All notifications in pages of 20, newest first. */
-export const newsQuery = infiniteQueryOptions({
+export const notificationQuery = infiniteQueryOptions({
   queryKey: ['notification', 'list'],
   queryFn: ({ pageParam, signal }) => call('GET', '/api/notifications', { cursor: pageParam, signal }),
   initialPageParam: null as string | null,
