@@ -7,7 +7,7 @@ import { columnOf } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
 
 /**
- * The limit: what Node, this driver and this database can do for the same answers when nothing is checked. A bare
+ * The limit: what Node, this driver and this database can do for the same responses when nothing is checked. A bare
  * node:http server with sessions in memory, one statement per request, the same SQL as our routes, no row security,
  * no audit trail, no schema, no sealing. Only the bench starts it.
  */

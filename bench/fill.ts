@@ -12,7 +12,7 @@ export const tokenOf = (client: number) => `bench-token-of-client-${client}`
 
 /**
  * Fills a database with clients, a session for each, and their rows, in seconds: triggers and foreign keys sleep, so
- * nobody gets a plan. The rows of a client lie far apart, as they do when accounts are opened over months.
+ * no one gets a plan. The rows of a client lie far apart, as they do when accounts are opened over months.
  */
 export async function fillClients(cluster: Cluster, name: string, clients: number): Promise<void> {
   const hash = await hashPassword(password)

@@ -14,7 +14,7 @@ function makeInput(kind: RecordKind, n: number): Record<string, unknown> {
   )
 }
 
-/** Asks for a page of 20 rows; `question` is what stands behind the limit. */
+/** Asks for a page of 20 rows; `question` is what is behind the limit. */
 export const listKind = (kind: RecordKind, cookie: string, question = '') =>
   write('GET', `${pathOf(kind)}?limit=20${question}`, { cookie })
 

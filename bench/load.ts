@@ -9,8 +9,8 @@ export type Round = { requests: number; seconds: number; latencies: number[] }
 /**
  * Lets callers send one request after the other for so many milliseconds, each on a connection of its own that is kept.
  * Written on bare sockets, because on two cores whatever the load costs is taken from the server: a caller looks for
- * the status and the length of an answer and at nothing else, unless `hear` wants to have the answers (head and body, small
- * ones) and when they came. Throws when an answer is not a success.
+ * the status and the length of a response and at nothing else, unless `hear` wants to have the responses (head and body, small
+ * ones) and when they came. Throws when a response is not a success.
  */
 export async function runLoad(
   port: number,

@@ -52,7 +52,7 @@ export const createRow = (cookie: string) => write('POST', path, { cookie }, acc
 const updateRow = (cookie: string, id: string, version: number) =>
   write('PATCH', `${path}/${id}`, { cookie, 'if-match': `"${version}"` }, { notes: `Changed to version ${version}` })
 
-/** One caller's own rows, changed in turn: nobody else changes them, so the next version is known without asking. */
+/** One caller's own rows, changed in turn: no one else changes them, so the next version is known without asking. */
 export function changeInTurn(cookie: string, ids: string[]): NextRequest {
   let turn = 0
   return () => {

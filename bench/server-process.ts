@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 export type ServerProcess = {
   port: number
   processId: number
-  /** From the start of the process to the first answer of /api/health. Milliseconds. */
+  /** From the start of the process to the first response of /api/health. Milliseconds. */
   readyAfter: number
   /** Resident memory of the process itself, without PostgreSQL. Bytes. */
   memory: () => number

@@ -9,7 +9,7 @@ const starts = 3
 const idleFor = 10_000
 const limits = { first: 8_000, existing: 1_000, memory: 120 }
 
-/** Measures starts as an operator sees them: from the command to the first answer, PostgreSQL of its own included. */
+/** Measures starts as an operator sees them: from the command to the first response, PostgreSQL of its own included. */
 export async function measureStart(stage: Stage, report: Report): Promise<void> {
   const data = path.join(stage.folder, 'start')
   // Killed before the run ends, our server leaves its PostgreSQL behind.

@@ -92,7 +92,7 @@ grant select, insert, update, delete on auth_verifications to portal_system;
 create policy system_verifications on auth_verifications to portal_system using (true) with check (true);
 
 -- Attempts to sign in, sign up and reset a password. Keys are hashes, not addresses. Each has waits of its own, so that
--- nobody's attempts shut somebody else out, and all keys of an account can be forgotten together.
+-- nobody's attempts shut someone else out, and all keys of an account can be forgotten together.
 create table throttles (
   key text primary key,
   attempts integer not null,
@@ -115,13 +115,13 @@ create table sign_in_events (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('signed-up', 'signed-in', 'failed', 'held-back', 'signed-out', 'reset-asked', 'password-reset')),
-  -- The last one of the hour. What repeats within an hour is one row, or somebody who guesses could fill the table.
+  -- The last one of the hour. What repeats within an hour is one row, or someone guessing could fill the table.
   at timestamptz not null default now(),
   hour timestamptz not null default date_trunc('hour', now()),
   times integer not null default 1,
   address text not null,
   browser text not null,
-  -- What tells rows of one hour apart: address and browser of an event that needs the password, nothing for one that anybody can cause.
+  -- What tells rows of one hour apart: address and browser of an event that needs the password, nothing for one that anyone can cause.
   source text not null
 );
 create unique index sign_in_events_hour on sign_in_events (user_id, kind, hour, source);

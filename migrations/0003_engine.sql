@@ -1,9 +1,9 @@
--- What every kind of record stands on: the audit trail, sealing, idempotency, mail and the server's own work.
+-- What every kind of record is on: the audit trail, sealing, idempotency, mail and the server's own work.
 
 select app.protect('migrations');
 
 -- Who did what to which row, written by app.record_change in the transaction of the change, with what was revealed and
--- which files staff opened. Nobody edits it.
+-- which files staff opened. No one edits it.
 create table audit_entries (
   id uuid primary key default app.uuid_v7(),
   at timestamptz not null default now(),
@@ -19,14 +19,14 @@ create table audit_entries (
 -- Without the table's name: an id is of one table alone.
 create index audit_entries_row on audit_entries (row_id, id desc);
 create index audit_entries_owner on audit_entries (owner_id, id desc);
--- The last opening of each of somebody's files.
+-- The last opening of each of someone's files.
 create index audit_entries_openings on audit_entries (owner_id, table_name, row_id, id desc) where action in ('opened', 'downloaded');
 select app.protect('audit_entries');
 grant select on audit_entries to portal;
 create policy read_audit on audit_entries for select to portal
   using (owner_id = (select app.user_id()) or (select app.is_admin()));
 
--- Tables whose rows belong to everybody signed in, so that their history does too. app.access_policies writes it.
+-- Tables whose rows belong to everyone signed in, so that their history does too. app.access_policies writes it.
 create table shared_tables (table_name text primary key);
 select app.protect('shared_tables');
 grant select on shared_tables to portal;

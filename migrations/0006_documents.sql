@@ -15,7 +15,7 @@ create table business_documents (
   size bigint not null,
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Filled in by the database, so that nobody can name somebody else.
+  -- Filled in by the database, so that no one can name someone else.
   uploaded_by uuid default app.user_id() references users on delete set null,
   search_text text generated always as (lower(coalesce(document_name, '') || ' ' || coalesce(file_name, ''))) stored,
   unique (id, user_id),

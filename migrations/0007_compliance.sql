@@ -75,7 +75,7 @@ create index business_compliance_open_by_task_due_date
   on business_compliance (user_id, task_status, (coalesce(task_due_date, 'infinity'::date)), id) where deleted_at is null;
 create index business_compliance_done_by_status_changed_at
   on business_compliance (user_id, task_status, (coalesce(status_changed_at, '-infinity'::timestamptz)) desc, id desc) where deleted_at is null;
--- Since when a task has been completed, and by whom: 'Done Oct 22' must not move when somebody corrects its text.
+-- Since when a task has been completed, and by whom: 'Done Oct 22' must not move when someone corrects its text.
 create trigger stamp_new before insert on business_compliance for each row execute function app.stamp_status();
 create trigger stamp_changed before update on business_compliance
   for each row when (new.task_status is distinct from old.task_status) execute function app.stamp_status();

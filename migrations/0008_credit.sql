@@ -331,7 +331,7 @@ grant update (
   balance
 ) on revolving_credits to portal;
 
--- Credit & Loans (creditLoan). Everybody sees and keeps one list.
+-- Credit & Loans (creditLoan). Everyone sees and keeps one list.
 create table credit_loans (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,

@@ -97,7 +97,7 @@ grant update (
   forward_email,
   agreement
 ) on user_profile to portal;
--- When and by whom the terms were agreed to, so that nobody can say so for somebody else.
+-- When and by whom the terms were agreed to, so that no one can agree for someone else.
 create trigger stamp_new before insert on user_profile for each row execute function app.stamp_agreement();
 create trigger stamp_changed before update on user_profile
   for each row when (new.agreement is distinct from old.agreement) execute function app.stamp_agreement();

@@ -1,7 +1,7 @@
 -- Training: lessons and their films, and who has seen what.
 
 -- A file of a video, sent before the video that will use it is saved. It counts as deleted until a video names it, so
--- that what nobody used goes the way of all trash after 30 days.
+-- that what no one used goes the way of all trash after 30 days.
 create table training_files (
   id uuid primary key,
   user_id uuid default app.user_id() references users on delete set null,
@@ -19,7 +19,7 @@ create index training_files_own on training_files (user_id, id desc);
 create index training_files_trash on training_files (deleted_at) where deleted_at is not null;
 select app.protect('training_files');
 
--- Training Videos (trainingVideo). Lessons that came with the portal belong to nobody, and a video outlives who added it.
+-- Training Videos (trainingVideo). Lessons that came with the portal belong to no one, and a video outlives who added it.
 create table training_videos (
   id uuid primary key,
   user_id uuid references users on delete set null,
@@ -157,11 +157,11 @@ create policy system_training_files on training_files to portal_system using (tr
 create trigger record_change after insert or delete on training_files
   for each row execute function app.record_change('user_id');
 
--- How far one user is with one video. No audit row: it is written while somebody watches, every 15 seconds at most, only
--- by the person it is about, and changes nothing that anybody else relies on; the row itself says when it was done.
+-- How far one user is with one video. No audit row: it is written while someone watches, every 15 seconds at most, only
+-- by the person it is about, and changes nothing that anyone else relies on; the row itself says when it was done.
 create table training_progress (
   id uuid primary key default app.uuid_v7(),
-  -- Filled in by the database, so that nobody can name somebody else.
+  -- Filled in by the database, so that no one can name someone else.
   user_id uuid not null default app.user_id() references users on delete cascade,
   video_id uuid not null references training_videos on delete cascade,
   version integer not null default 1,

@@ -1,5 +1,5 @@
 -- Support chat: one conversation for each client, between the client and all of the staff. A message is never changed.
--- Who wrote it, when, and where it stands is the database's to say: the server hands over a text and whose conversation it is for.
+-- Author, time and position are set by the database: the server passes only the text and whose conversation it is for.
 
 create table chat_conversations (
   id uuid primary key default app.uuid_v7(),
@@ -53,7 +53,7 @@ create table chat_messages (
 create index chat_messages_own on chat_messages (user_id, id desc);
 select app.protect('chat_messages');
 grant select on chat_messages to portal;
--- Neither author nor time is among what may be said; nobody may change or delete.
+-- Neither author nor time is among what may be said; no one may change or delete.
 grant insert (
   user_id,
   body,
@@ -77,20 +77,20 @@ create trigger signal_read after update on chat_conversations
   for each row when ((old.client_read_id, old.staff_read_id) is distinct from (new.client_read_id, new.staff_read_id))
   execute function app.signal_change();
 
--- A file lies beside the composer first, seen by who brought it only, and becomes part of the message that names it.
+-- A file is beside the composer first, seen by who brought it only, and becomes part of the message that names it.
 create table chat_attachments (
   id uuid primary key,
   message_id uuid,
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
-  -- Nobody deletes what was sent; the column is what every table of files has.
+  -- No one deletes what was sent; the column is what every table of files has.
   deleted_at timestamptz,
   file_name text not null,
   mime text not null,
   size bigint not null check (size between 1 and 10485760),
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Filled in by the database, so that nobody can name somebody else.
+  -- Filled in by the database, so that no one can name someone else.
   uploaded_by uuid default app.user_id() references users on delete set null,
   -- A row can only ever lead to a file in its own owner's folder.
   check (file_key ~ ('^chat/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')),

@@ -34,7 +34,7 @@ grant update (read_at) on notifications to portal;
 grant select on notifications to portal;
 grant select (read_at) on notifications to portal_system;
 grant delete on notifications to portal_system;
--- What one of the staff alone is notified of is nobody else's either.
+-- What notifies a single staff member is hidden from the others too.
 create policy read_own_notifications on notifications for select to portal using (user_id = (select app.user_id())
   or (user_id is null and (select app.is_admin()) and actor_id is distinct from (select app.user_id())));
 create policy mark_own_notifications on notifications for update to portal

@@ -24,7 +24,7 @@ export type AccessCase = {
   path?: (ids: Ids) => string
   body?: object | ((ids: Ids) => object)
   headers?: (ids: Ids) => Record<string, string>
-  /** The rows behind it are for everybody signed in, whoever they belong to. */
+  /** The rows behind it are for everyone signed in, whoever owns them. */
   shared?: true
   nobody: number
   /** A client to whom the row does not belong. */
@@ -65,7 +65,7 @@ const recordCases = Object.fromEntries(
           ...(writers === 'admins' ? { nobody: 401, stranger: 200, owner: 200, admin: 200, shared: true } : read(200)),
         },
       ],
-      // There is no such change: whoever may see the row is told so, everybody else that there is no row.
+      // There is no such change: anyone who may see the row is told so, everyone else that there is no row.
       [
         `POST ${path}/:id/history/:entry/restore`,
         {
@@ -132,7 +132,7 @@ export const merchantLine = {
   status: 'captured',
 }
 
-/** Every route of the portal and what it answers to whom. A route that is not here fails the build. */
+/** Every route of the portal and how it responds to each person. A route that is not here fails the build. */
 export const accessMatrix: Record<string, AccessCase> = {
   ...recordCases,
 
@@ -223,7 +223,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/website-templates/${ids.rows['websiteTemplate']?.id}/preview`,
     ...ownOnly(200),
   },
-  // The template was never changed, so that there is no earlier page for anybody.
+  // The template was never changed, so that there is no earlier page for anyone.
   'GET /api/website-templates/:id/history/:entry/preview': {
     path: (ids) =>
       `/api/website-templates/${ids.rows['websiteTemplate']?.id}/history/01900000-0000-7000-8000-000000000000/preview`,

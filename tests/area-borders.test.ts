@@ -76,7 +76,7 @@ test('an address of the API is named in the area that serves it, or in a link th
       .flatMap((file) => pathsIn(file).map((address) => [address, areaOf(file)])),
   )
   expect(served.size).toBeGreaterThan(15)
-  // Addresses of the engine, such as those of files, are everybody's.
+  // Addresses of the engine, such as those of files, are everyone's.
   const foreign = files.flatMap((file) =>
     pathsIn(file)
       .filter((address) => served.has(address) && served.get(address) !== areaOf(file))

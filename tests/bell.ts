@@ -2,7 +2,7 @@ import type { NotificationPage } from '../src/areas/notifications/contract.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import type { TestPortal } from './portal.ts'
 
-/** A page of what somebody is told, as the bell asks for it. */
+/** A page of a user's notifications, as the bell requests it. */
 export const readNotifications = async (fixture: TestPortal, who: Identity, query = '') =>
   (await fixture.as(who)('GET', `/api/notifications${query}`)).body as unknown as NotificationPage
 
@@ -10,7 +10,7 @@ export const readNotifications = async (fixture: TestPortal, who: Identity, quer
 export const markNotifications = (fixture: TestPortal, who: Identity, body: object) =>
   fixture.as(who)('POST', '/api/notifications/read', body)
 
-/** Tells somebody of so many messages, the first as 'Message 1'. */
+/** Notifies a user of so many messages, the first as 'Message 1'. */
 export const notifyOfMessages = (fixture: TestPortal, who: Identity, n: number) =>
   fixture.owner.query(
     `select app.notify_user($1, 'message', 'Message ' || n, null, '/support', 'users', app.uuid_v7()) from generate_series(1, $2::int) n`,

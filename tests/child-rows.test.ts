@@ -89,7 +89,7 @@ test('beside a record that is made, what is added to another one still has its e
   expect(await trailOf([added])).toEqual(['business_account_details created'])
 })
 
-test('the answer to a create shows the details as every later answer does', async () => {
+test('the response to a create shows the details as every later response does', async () => {
   const made = await fixture.as(owner)('POST', address, { name: 'Bank', details })
   const found = await fixture.as(owner)('GET', `${address}/${made.body['id'] as string}`)
   expect(JSON.parse(made.text)).toEqual(JSON.parse(found.text))

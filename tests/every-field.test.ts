@@ -47,7 +47,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
   })
 })
 
-// What a type refuses lies beside the type.
+// What a type refuses is beside the type.
 async function invalidOf({ kind }: Field): Promise<unknown[]> {
   return ((await import(`../src/kit/record/field/${kind}/field.ts`)) as { invalid: () => unknown[] }).invalid()
 }

@@ -49,7 +49,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
   const rows = async (record: string) =>
     (await fixture.owner.query(`select * from ${files.table} where ${files.parent} = $1 order by id`, [record])).rows
 
-  test('comes by upload, several per record, stands in its row and in the list, newest first, and opens', async () => {
+  test('comes by upload, several per record, is in its row and in the list, newest first, and opens', async () => {
     const record = await make()
     expect(await read(record)).toEqual([])
     const [pdf, docx, doc] = [makePdf(3000), await makeDocx(), makeCompound('WordDocument')]
@@ -207,7 +207,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
       expect((await fixture.as(owner)('DELETE', `${pathOf(kind)}/${record}/documents/${other}`)).status).toBe(404)
   })
 
-  test('stands in the trash of its kind until it is restored or its record goes too, for its owner and for staff only', async () => {
+  test('is in the trash of its kind until it is restored or its record goes too, for its owner and for staff only', async () => {
     const who = await addUser(fixture, 'Deletes Documents')
     const [record, gone] = [await make(who), await make(who)]
     const [first, second] = [
@@ -241,7 +241,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
       deletedAt: expect.any(String) as string,
     })
     expect(JSON.stringify(items)).not.toMatch(/file_?key|sha256/i)
-    // In pages, for the client whom staff have in focus, and for nobody else.
+    // In pages, for the client whom staff have in focus, and for no one else.
     const page = await list(who, '?limit=1')
     expect(page.body).toMatchObject({ items: [{ id: second }], next: second })
     expect(await ids(who, `?cursor=${second}`)).toEqual([first])
@@ -264,7 +264,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect(await read(record)).toHaveLength(1)
   })
 
-  test('is not there for a stranger or for somebody signed out, at no door and not in the database', async () => {
+  test('is not there for a stranger or for someone signed out, by no route and not in the database', async () => {
     const record = await make()
     const id = await add(record)
     const place = `${pathOf(kind)}/${record}/documents/${id}`
@@ -341,7 +341,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect((await open(id)).status).toBe(302)
   })
 
-  test('tells those who look at the record, and nobody else', async () => {
+  test('tells those who look at the record, and no one else', async () => {
     const changes: Change[] = []
     const stop = fixture.database.onChange((batch) => changes.push(...batch))
     const record = await make()

@@ -106,7 +106,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     })
 
   if (hasSummary(kind))
-    test('is counted and added up as its list is narrowed, for whoever asks', async () => {
+    test('is counted and summed as its list is filtered, for the caller', async () => {
       const asker = shared ? owner : await addUser(fixture, 'Summary')
       for (let n = 0; n < (kind.single ? 1 : 5); n++) await makeRow(fixture, kind, asker, n)
       const rows = (await fixture.as(asker)('GET', `${path}?limit=100`)).body['items'] as Record<string, unknown>[]
@@ -150,7 +150,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     })
 
   if (!shared)
-    test('is not there for a stranger, for somebody signed out, and not for the database’s role without an identity', async () => {
+    test('is not there for a stranger, for someone signed out, and not for the database’s role without an identity', async () => {
       const row = await make(owner)
       const id = row['id'] as string
       const { rows } = await fixture.owner.query(`select user_id from ${kind.table} where id = $1`, [id])
@@ -365,7 +365,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect(unchanged.body['version']).toBe(1)
   })
 
-  test('tells the owner and admins of a change, and nobody else', async () => {
+  test('tells the owner and admins of a change, and no one else', async () => {
     const changes: Change[] = []
     const stop = fixture.database.onChange((batch) => changes.push(...batch))
     const row = await make(owner)

@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('every route stands in the access matrix, and the matrix names no route that is gone', () => {
+test('every route is in the access matrix, and the matrix names no route that is gone', () => {
   const missing = fixture.portal.areas
     .flatMap(({ name, contracts }) => contracts.map(({ method, path }) => ({ name, route: `${method} ${path}` })))
     .filter(({ route }) => !accessMatrix[route])

@@ -10,7 +10,7 @@ import { makePdf } from './sample-file.ts'
 import { addFile, beginUpload } from './upload.ts'
 
 /*
- * Straight to the tables, past every route: what a hole in a route, or in a statement, would let somebody do. The owner
+ * Straight to the tables, past every route: what a hole in a route, or in a statement, would let someone do. The owner
  * has a row in each table that a client's rows lie in; the walk then tries each of them as another client.
  */
 let fixture: TestPortal
@@ -27,7 +27,7 @@ type Table = {
 }
 let tables: Table[]
 
-/** Rows that everybody signed in reads, whoever made them. */
+/** Rows that everyone signed in reads, whoever created them. */
 const shared = ['credit_loans', 'training_videos']
 /** Rows of which only staff or the database know: the owner reads none of them, and no client does. */
 const hidden = ['auth_sessions', 'auth_accounts', 'client_notes']
@@ -90,7 +90,7 @@ async function listTables(): Promise<Table[]> {
   return rows
 }
 
-/** Runs one statement as the portal's role with somebody's identity, and takes it back. Returns its rows or the code of its refusal. */
+/** Runs one statement as the portal's role with someone's identity, and takes it back. Returns its rows or the code of its refusal. */
 async function attempt(
   who: Identity | undefined,
   text: string,
@@ -111,13 +111,13 @@ async function attempt(
   }
 }
 
-test('the owner has a row in every table of somebody’s rows, or the walk would prove nothing', () => {
+test('the owner has a row in every table of someone’s rows, or the walk would prove nothing', () => {
   const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
   // Written by or about staff only.
   expect(empty).toEqual(['notification_reads', 'training_files', 'training_videos'])
 })
 
-test('a stranger and nobody read no row of the owner', async () => {
+test('a stranger and no one read no row of the owner', async () => {
   for (const { name, column, readable } of tables.filter((table) => table.readable.length > 0)) {
     const list = readable.map((one) => `t.${one}`).join(', ')
     expect(await attempt(undefined, `select ${list} from ${name} t`), name).toEqual([])
@@ -136,7 +136,7 @@ test('what is the staff’s is not read by the owner either', async () => {
   expect(await attempt(owner, `select 1 from audit_entries where table_name = 'client_notes'`)).toEqual([])
 })
 
-test('a stranger and nobody change, delete or add no row of the owner', async () => {
+test('a stranger and no one change, delete or add no row of the owner', async () => {
   for (const { name, column, updatable, insertable, readable } of tables) {
     if (name !== 'credit_loans')
       for (const one of updatable) {

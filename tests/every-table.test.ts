@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Tables that belong to nobody: no row of theirs has an owner. */
+/** Tables that belong to no one: no row of theirs has an owner. */
 const ownerless = [
   'migrations',
   'plan_templates',
@@ -45,7 +45,7 @@ test('every table has row security on and forced, and a policy for each role tha
   }
 })
 
-test('no policy is open to everybody, and none lets the portal’s role see all without asking who it is', async () => {
+test('no policy is open to everyone, and none lets the portal’s role see all without asking who it is', async () => {
   const { rows } = await fixture.owner.query(
     `select tablename, policyname, roles::text[], coalesce(qual, with_check) as rule from pg_policies where schemaname = 'public'`,
   )
@@ -56,7 +56,7 @@ test('no policy is open to everybody, and none lets the portal’s role see all 
   }
 })
 
-test('every table of somebody’s rows names the owner first in an index and by a foreign key', async () => {
+test('every table of someone’s rows names the owner first in an index and by a foreign key', async () => {
   const { rows } = await fixture.owner.query<{ name: string; indexed: boolean; referenced: boolean }>(`
     select c.relname as name,
       exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'user_id') as indexed,
@@ -84,7 +84,7 @@ test('every function of the portal has a file of its name, which is where it is 
   }
 })
 
-test('no function of the portal is open to everybody, and each that runs as the owner fixes its search path', async () => {
+test('no function of the portal is open to everyone, and each that runs as the owner fixes its search path', async () => {
   const { rows } = await fixture.owner.query(`
     select p.proname as name, p.prosecdef as definer, p.proconfig as config, has_function_privilege('public', p.oid, 'execute') as open
     from pg_proc p where p.pronamespace = 'app'::regnamespace`)

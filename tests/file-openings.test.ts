@@ -156,7 +156,7 @@ test('no byte leaves for staff that is not written down', async () => {
   expect(await openings(client, 'document', id)).toEqual(['Dana Whitfield opened'])
 })
 
-test('nobody writes the trail for somebody else, and a stranger reads no name from it', async () => {
+test('no one writes the trail for someone else, and a stranger reads no name from it', async () => {
   const id = await addDocument()
   await open(dana, 'document', id)
   const {

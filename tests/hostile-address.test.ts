@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('nobody who is signed in already is led elsewhere, or into a failure, by a link to the sign-in page', async () => {
+test('a link to the sign-in page leads no signed-in user elsewhere or into an error', async () => {
   for (const next of [
     '/\t/elsewhere.test',
     '/\n/elsewhere.test',
@@ -34,13 +34,13 @@ test('nobody who is signed in already is led elsewhere, or into a failure, by a 
   expect(home).toMatchObject({ status: 302, headers: { location: '/documents?search=%E2%98%83' } })
 })
 
-test('an address that is none is a page that is not there, for everybody', async () => {
+test('an invalid address is Not Found for everyone', async () => {
   for (const path of ['//', '///', '//elsewhere.test:port/', '//[', '//elsewhere.test/x']) {
     for (const who of [client, undefined]) expect((await fixture.as(who)('GET', path)).status, path).toBe(404)
   }
 })
 
-test('an answer of the API is kept by nobody, however its address was written', async () => {
+test('a response of the API is kept by no one, however its address was written', async () => {
   for (const path of ['/api/session', '/%61pi/session', '/api/nothing', '/%61p%69/business-documents']) {
     const { headers } = await fixture.as(client)('GET', path)
     expect(headers['cache-control'], path).toBe('no-store')

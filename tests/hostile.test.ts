@@ -27,7 +27,7 @@ test('a text that is far too long is searched for nothing: its length is all tha
   ])
 })
 
-test('an input of nothing but mistakes gets an answer that is no longer than it is useful', async () => {
+test('an input full of mistakes gets a response of bounded length', async () => {
   const names = Array.from({ length: 1_900 }, (_, n) => `"k${n}":1`).join()
   const response = await fixture.as(client)('POST', '/api/chat-messages', undefined, { raw: `{${names}}` })
   expect(response.status).toBe(400)
@@ -99,7 +99,7 @@ test('what is put back is the value before that change, among changes of other f
 test('the oldest of many large versions is put back whole, and the history shows the beginning of each', async () => {
   const call = fixture.as(client)
   let row = (await call('POST', '/api/website-templates', { htmlCode: '<p>The first</p>' })).body as unknown as Row
-  // Straight into the trail, as if somebody had saved half a megabyte a hundred times.
+  // Straight into the trail, as if someone had saved half a megabyte a hundred times.
   await fixture.owner.query(
     `insert into audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     select $1, $1, 'website_templates', $2, 'changed', '{html_code}', jsonb_build_object('html_code', case n when 1 then '<p>The first</p>' else repeat(md5(n::text), 15000) end)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('whoever has the database alone can’t try out secrets on what is kept of a create', async () => {
+test('someone with the database alone can’t test guesses of secrets against a stored idempotency key', async () => {
   const owner = await addUser(fixture, 'Owner')
   const input = { businessName: 'Harbor', ownerSsn: '219099001', agreement: 'I AGREE' }
   const made = await fixture.as(owner)('POST', '/api/user-profile', input, {
@@ -21,7 +21,7 @@ test('whoever has the database alone can’t try out secrets on what is kept of 
   } = await fixture.owner.query<{ request_hash: string; response: object }>(
     'select request_hash, response from idempotency_keys',
   )
-  // All but the secret stands in the database, and of nine digits there are so few that each could be tried.
+  // All but the secret is in the database, and of nine digits there are so few that each could be tried.
   const tried = createHash('sha256')
     .update(`userProfile ${owner.userId} ${JSON.stringify(input)}`)
     .digest('hex')

@@ -26,7 +26,7 @@ const filesOf = ({ userId }: Identity) => {
     : []
 }
 
-/** Somebody with a file of every purpose that clients send files for, each two hours old. */
+/** Someone with a file of every purpose that clients send files for, each two hours old. */
 async function addOwner(name: string): Promise<Identity> {
   const owner = await addUser(fixture, name)
   await addFile(
@@ -50,7 +50,7 @@ async function clean(): Promise<void> {
   await fixture.portal.files.sweep()
 }
 
-test('of a deleted user no row and no file is left, and of everybody else all; the trail keeps what was done', async () => {
+test('of a deleted user no row and no file is left, and of everyone else all; the trail keeps what was done', async () => {
   const [leaver, other] = [await addOwner('Leaver'), await addOwner('Other')]
   expect(filesOf(leaver)).toHaveLength(kinds.length + 2)
   await fixture.owner.query('delete from users where id = $1', [leaver.userId])

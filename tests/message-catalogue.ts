@@ -1,4 +1,4 @@
-/** A text that the portal says to somebody, and where: each is brought about by a test of its own. */
+/** A message that the portal shows, and where: each is provoked by a test of its own. */
 export type CatalogueEntry = {
   text: string
   kind: 'error' | 'success' | 'question' | 'state'
@@ -9,7 +9,7 @@ export type CatalogueEntry = {
   situation: string
   /** The specification only logs it: the text is ours. */
   ours?: true
-  /** Told to the operator in the server's log; nobody can help it on a screen. */
+  /** Written to the server's log for the operator; no user can act on it. */
   log?: true
   /** Belongs to calls that another issue builds: nothing says it yet. */
   later?: string

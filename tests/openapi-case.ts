@@ -146,7 +146,7 @@ export const openapiCases: Record<string, Step> = {
 
 /** A row is made, changed, put back, deleted and brought back, and so is a document of it. */
 async function liveOf(kind: RecordKind, { portal, admin }: Use): Promise<void> {
-  // Somebody of their own, because of some kinds everybody has one row.
+  // A user of its own, because some kinds allow one row per user.
   const writer = kind.access.writers === 'admins' ? admin : await addUser(portal, 'Maker')
   const call = portal.as(writer)
   const path = pathOf(kind)

@@ -25,7 +25,7 @@ export type TestPortal = TestDatabase & {
   folder: string
   /** Cookie header of a session. */
   cookieOf: (identity: Identity) => string
-  /** Calls routes as somebody; nobody when no identity is given. A response that breaks the contract of its route throws. */
+  /** Calls routes as a user; signed out when no identity is given. A response that breaks the contract of its route throws. */
   as: (identity?: Identity) => Caller
 }
 

@@ -7,7 +7,7 @@ import { printMigration } from '../src/kit/record/server/print-migration.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
-/* A secret is shown to everybody who may read its row. No kind of today has a secret and shared rows, so such tables are made here. */
+/* A secret is shown to everyone who may read its row. No kind of today has a secret and shared rows, so such tables are made here. */
 let fixture: TestDatabase
 let owner: Identity
 let stranger: Identity
@@ -61,7 +61,7 @@ test('of one’s own rows, the owner and staff', async () => {
   expect(await seen('own_cards', id)).toEqual({ row: ['owner', 'admin'], secret: ['owner', 'admin'] })
 })
 
-test('of rows that everybody reads, everybody', async () => {
+test('of rows that everyone reads, everyone', async () => {
   const id = await addTable('shared_cards', everyone)
   expect(await seen('shared_cards', id)).toEqual({
     row: ['owner', 'stranger', 'admin'],

@@ -27,7 +27,7 @@ Contraseña|contrasena|Clave|Número de cuenta|numero de tarjeta
   .trim()
   .split(/[|\n]/)
 
-/** Labels of what everybody may see, many of them with a word of a secret in them. */
+/** Labels of what everyone may see, many of them with a word of a secret in them. */
 export const harmlessLabels = `
 Pinterest|Keynote|Account manager|Passport office|Key contact|Key date|Keyword|Keywords|Keyboard|Monkey|Turkey|Hockey team|Key account manager|Public key|Secretary|Secretary of State|Secretary of State ID|Secretarial service
 Account type|Account name|Account owner|Account notes|Account nickname|Account not in use|Account status|Account opened|Account|Accountant|Accounting firm|Accountability|Accounts payable e-mail|Acct manager

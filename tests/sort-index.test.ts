@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** How the database would read it as somebody, were a sort of all rows forbidden. */
+/** How the database would read it as someone, were a sort of all rows forbidden. */
 async function explain(who: Identity, { text, values }: Statement): Promise<string> {
   await fixture.owner.query('begin')
   try {

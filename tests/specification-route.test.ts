@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test.each(protectedRoutes)(
-  '%s leads whoever is signed out to /signin, and is a page for whoever is signed in',
+  '%s redirects a signed-out user to /signin, and is a page for a signed-in one',
   async (route) => {
     const refused = await fixture.as()('GET', route)
     expect(refused.status).toBe(302)
@@ -60,13 +60,10 @@ test.each(protectedRoutes)(
   },
 )
 
-test.each(publicRoutes)(
-  '%s is a page for whoever is signed out, and leads whoever is signed in to /',
-  async (route) => {
-    expect((await fixture.as()('GET', route)).status).toBe(200)
-    expect(await fixture.as(client)('GET', route)).toMatchObject({ status: 302, headers: { location: '/' } })
-  },
-)
+test.each(publicRoutes)('%s is a page for a signed-out user, and redirects a signed-in one to /', async (route) => {
+  expect((await fixture.as()('GET', route)).status).toBe(200)
+  expect(await fixture.as(client)('GET', route)).toMatchObject({ status: 302, headers: { location: '/' } })
+})
 
 test('/login leads to /signin, and an unknown path is the dashboard', async () => {
   expect(await fixture.as()('GET', '/login')).toMatchObject({

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 /** The specification’s tables and fields, with what decisions.md puts in the place of some: file_key for public addresses, updated_at for last_updated_at. */
 const tables: Record<string, string> = {
   users: 'id name email role lastlogin',
-  // Of users: the password as a hash, out of every answer. Of the session: one row each, its token in an HttpOnly cookie.
+  // Of users: the password as a hash, out of every response. Of the session: one row each, its token in an HttpOnly cookie.
   auth_accounts: 'user_id password',
   auth_sessions: 'user_id token expires_at',
   business_documents: 'id user_id document_type document_name created_at file_key',

@@ -90,8 +90,8 @@ test('files of every kind of record count, and go with their record', async () =
   expect(await use(client)).toMatchObject({ used: 0 })
 })
 
-// Those of the training library are everybody's.
-test('every table of somebody’s files is counted', async () => {
+// Those of the training library are everyone's.
+test('every table of someone’s files is counted', async () => {
   const { rows } = await fixture.owner.query<{ name: string; counted: boolean }>(`select c.relname as name,
       exists (select 1 from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'count_storage') as counted
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'training_files'
@@ -101,7 +101,7 @@ test('every table of somebody’s files is counted', async () => {
   expect(rows.filter(({ counted }) => !counted)).toEqual([])
 })
 
-test('a client reads their own use and nobody else’s; staff name the client', async () => {
+test('a client reads their own use and no one else’s; staff name the client', async () => {
   const client = await addUser(fixture, 'Dora')
   expect(
     (await fixture.as(await addUser(fixture, 'Stranger'))('GET', `/api/storage?client=${client.userId}`)).status,

@@ -16,7 +16,7 @@ function readNames(file: string): Set<string> {
 }
 
 // A class that moved to another sheet is not missed by the compiler: the part just loses its look.
-test('every class that a component names stands in the style sheet it takes it from', () => {
+test('every class that a component names is in the style sheet it takes it from', () => {
   const missing: string[] = []
   for (const file of globSync('**/*.tsx', { cwd: source })) {
     const text = readFileSync(path.join(source, file), 'utf8')

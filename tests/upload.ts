@@ -3,7 +3,7 @@ import type { TestResponse, TestPortal } from './portal.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** Announces an upload of so many bytes and returns the answer. */
+/** Announces an upload of so many bytes and returns the response. */
 export function beginUpload(
   fixture: TestPortal,
   who: Identity | undefined,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const inHead = 'document.head.appendChild('
 
 /**
- * The page's own style sheets stand in the body (styles-after-paint), so the sheet of a screen that is opened later must
+ * The page's own style sheets are in the body (styles-after-paint), so the sheet of a screen that is opened later must
  * follow them there: in the head it would come before them, and what a screen says about a shared part would be lost.
  */
 export function laterStylesLast(): Plugin {

@@ -4,7 +4,7 @@ const marker = '<!--styles-->'
 
 /**
  * Moves the style sheets from the head to behind the static first paint: a sheet in the head holds back all painting,
- * one in the body only what follows it. Scripts still wait for it, so nothing is ever drawn without its styles.
+ * one in the body only what follows it. Scripts still wait for it, so nothing is ever rendered without its styles.
  */
 export function stylesAfterPaint(): Plugin {
   return {

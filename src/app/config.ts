@@ -115,7 +115,7 @@ function readContact(read: (name: string) => string | undefined, demo: boolean):
   return { hours: read('SUPPORT_HOURS') ?? sample.hours, email: email ?? sample.email, phone: phone ?? sample.phone }
 }
 
-// What stands before an @ may be a password, which does not belong on a screen or in a log.
+// What is before an @ may be a password, which does not belong on a screen or in a log.
 function hidePassword(value: string): string {
   return value.replace(/\/\/[^@]*@/, '//***@')
 }
@@ -155,7 +155,7 @@ function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const maxBits = { 4: 32, 6: 128 }[isIP(address)]
-  // A network of length 0 would be everybody.
+  // A network of length 0 would be everyone.
   return (
     maxBits !== undefined &&
     more.length === 0 &&

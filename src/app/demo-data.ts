@@ -50,7 +50,7 @@ export async function fillDemo(
   const past: Moment[] = []
 
   for (const [key, { name, email, company }] of Object.entries(clients)) {
-    // The sign-up would refuse this password, which everybody can read.
+    // The sign-up would refuse this password, which everyone can read.
     await createUser(portal.database, { name, email, password, role: 'client' })
     const client = await enter(portal, '/api/auth/sign-in/email', { email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')

@@ -5,7 +5,7 @@ test('after signing in the user returns to a path of this portal', () => {
   expect(readOwnPath('/bank?client=7')).toBe('/bank?client=7')
 })
 
-test('nobody is sent elsewhere after signing in', () => {
+test('no one is sent elsewhere after signing in', () => {
   for (const next of [
     'https://elsewhere.test',
     '//elsewhere.test',

@@ -18,7 +18,7 @@ export type Screen = {
   title: string
   /** Its name in the navigation and in the search, where that is not the title. */
   label?: string
-  /** The beginning of the label that stands alone where the whole of it does not fit. */
+  /** The beginning of the label that is alone where the whole of it does not fit. */
   short?: string
   /** Its section of the side navigation; without one it is not there. */
   section?: keyof typeof sections
@@ -38,7 +38,7 @@ export type Screen = {
   adminOnly?: true
 }
 
-/** The tab of a client's file in which the screen stands too. */
+/** The tab of a client's file in which the screen is too. */
 export type ScreenTab = {
   /** In the address: `/clients/<id>?tab=bank`. */
   key: string

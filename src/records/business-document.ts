@@ -4,7 +4,7 @@ import { choice } from '../kit/record/field/choice/field.ts'
 import { integer } from '../kit/record/field/integer/field.ts'
 import { text } from '../kit/record/field/text/field.ts'
 
-/** The row of a file. The file itself lies in the storage under `fileKey`, which no answer carries. */
+/** The row of a file. The file itself is in the storage under `fileKey`, which no response carries. */
 export const businessDocument = defineRecord({
   name: 'businessDocument',
   table: 'business_documents',

@@ -17,7 +17,7 @@ import { userProfile } from './user-profile.ts'
 import { vendorAccount } from './vendor-account.ts'
 import { websiteTemplate } from './website-template.ts'
 
-/** Every record kind of the portal. A kind that stands here has its routes, its tests and its place in the live feed. */
+/** Every record kind of the portal. A kind that is here has its routes, its tests and its place in the live feed. */
 export const recordKinds: RecordKind[] = [
   bankAccount,
   businessAccount,

@@ -19,10 +19,10 @@ export const trainingVideo = defineRecord({
     description: note({ label: 'Description', presence: 'required', search: true }),
     duration: text({ label: 'Duration', hint: '8 min' }),
     isDownloadable: flag({ label: 'Allow Download' }),
-    /** 1 to 10 of the curriculum; what has none stands last. */
+    /** 1 to 10 of the curriculum; what has none is last. */
     module: integer({ label: 'Module', max: 10 }),
     place: integer({ label: 'Place in the module' }),
-    /** On the short path that everybody should know at hand-over. */
+    /** On the short path that everyone should know at hand-over. */
     isCore: flag({ label: 'Core path' }),
     lesson: note({ label: 'Lesson text', maxLength: 20_000 }),
     /** Its first line is its title. */

@@ -8,7 +8,7 @@ export type Window = {
   type: (text: string) => Promise<void>
   /** A key by its name, such as 'Enter', with modifiers held down. */
   press: (key: string, modifiers: string[]) => Promise<void>
-  /** Puts it before the others: what lies behind is not looked at, and the portal knows it. */
+  /** Puts it before the others: what is behind is not looked at, and the portal knows it. */
   front: () => Promise<void>
   /** Chooses a file in the input that a CSS selector finds. */
   choose: (selector: string, file: string) => Promise<void>

@@ -7,7 +7,7 @@ export type Use = { newPerson: () => Promise<Person>; picture: string; mark: str
 const dialog = '[role=dialog], dialog[open]'
 const main = 'main'
 
-/** The ten main flows, as somebody at a keyboard and a mouse goes through them. */
+/** The ten main flows, as someone at a keyboard and a mouse goes through them. */
 export const flows: Record<string, (use: Use) => Promise<void>> = {
   'sign up and sign out': async ({ newPerson, mark }) => {
     const person = await newPerson()
@@ -36,7 +36,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await person.see('71%', main)
     await person.hover({ role: 'button', within: 'section:has([class*=_line]):not(:has(video))', name: 'Banking' })
     await person.find({ role: 'tooltip' })
-    // The page stands scrolled now: nothing of it may shine through the bar above it.
+    // The page is scrolled now: nothing of it may shine through the bar above it.
     assert.match(
       await person.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor),
       /^rgb\(|^color\(srgb [^/]*\)$/,

@@ -20,10 +20,10 @@ const roles = {
 /** Milliseconds that a person waits for something. */
 const patience = 20_000
 
-/** Somebody at a window of the portal. What they look for may still come; what does not come in time fails the flow. */
+/** Someone at a window of the portal. What they look for may still come; what does not come in time fails the flow. */
 export type Person = ReturnType<typeof makePerson>
 
-/** Puts somebody at a window. Takes the portal's address. */
+/** Puts someone at a window. Takes the portal's address. */
 export function makePerson(window: Window, site: string) {
   const evaluate = <T>(run: (...values: never[]) => T, ...values: unknown[]) =>
     window.evaluate(

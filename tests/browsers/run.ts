@@ -73,7 +73,7 @@ async function runIn(key: string, choice: EngineChoice): Promise<void> {
   }
 }
 
-// Chosen beforehand, because the links in mails name it.
+// Chosen in advance, because the links in mails name it.
 function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {

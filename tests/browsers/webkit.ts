@@ -6,7 +6,7 @@ import type { EngineChoice, Window } from './engine.ts'
 const driver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
 
-/** WebKitGTK's MiniBrowser over WebDriver, on a screen of its own that nobody sees. A driver serves one session, so each window has its own. */
+/** WebKitGTK's MiniBrowser over WebDriver, on a screen of its own that no one sees. A driver serves one session, so each window has its own. */
 export const webkit: EngineChoice = {
   name: 'WebKitGTK',
   install: 'apt-get install webkit2gtk-driver xvfb',

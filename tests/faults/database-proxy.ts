@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   port: number
-  /** Lets the open connections hang: nothing passes on them any more in either direction, and nobody is told. */
+  /** Lets the open connections hang: nothing passes on them any more in either direction, and no one is told. */
   silence: () => void
   /** Whether new connections are passed on; otherwise they are accepted and hang. */
   passNew: (pass: boolean) => void

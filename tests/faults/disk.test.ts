@@ -39,7 +39,7 @@ test.skipIf(!isMounted)(
       status: 503,
       body: { code: 'unavailable', detail: expect.stringContaining('Nothing was changed') as string },
     })
-    // More than anybody may have unfinished: what could not be begun is none of them.
+    // More than anyone may have unfinished: what could not be begun is none of them.
     for (let n = 0; n < 25; n++)
       expect(await visitor.beginUpload('statement.pdf', 'bytes')).toMatchObject({ status: 503 })
     expect(listFiles(path.join(folder, 'uploads'))).toEqual([])
@@ -54,7 +54,7 @@ test.skipIf(!isMounted)(
     expect(await visitor.beginUpload('statement.pdf', 'bytes')).toMatchObject({ status: 201, sent: 204 })
     const kept = await visitor.listAll()
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
-    // The log lies on a disk too: one line for a cause and second, and no stack over many lines.
+    // The log is on a disk too: one line for a cause and second, and no stack over many lines.
     await until(() =>
       server
         .output()

@@ -78,7 +78,7 @@ test('connections that go silent under load end every request with a 503, and ar
   const all = [...(await writes.stop()), ...(await reads.stop())]
   expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201, 503])
   const refusals = all.filter(({ status }) => status === 503).map(({ body }) => body)
-  // What was on its way when the connections went silent may have been done; nobody is told that it was not.
+  // What was on its way when the connections went silent may have been done; no one is told that it was not.
   expect(
     refusals.some(
       ({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)),
@@ -87,7 +87,7 @@ test('connections that go silent under load end every request with a 503, and ar
   await until(() => proxy.held() === 0)
 })
 
-test('connections that went silent while nobody asked are replaced before somebody does', async () => {
+test('connections that went silent while no one asked are replaced before someone does', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? create(`Idle ${n}`) : visitor.call('GET', accounts))))
   proxy.silence()
   await until(() => proxy.held() === 0)
@@ -147,7 +147,7 @@ test('while the database says nothing at all, every kind of request ends with a 
   expect((await visitor.call('GET', '/api/ready')).status).toBe(200)
 })
 
-test('a create whose outcome nobody knew makes one row when it is sent again with its key', async () => {
+test('a create whose outcome no one knew makes one row when it is sent again with its key', async () => {
   const unknown: string[] = []
   for (let round = 0; unknown.length === 0 && round < 20; round++) {
     const writes = askOn(16, async (n) => {

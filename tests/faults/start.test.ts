@@ -153,7 +153,7 @@ test('the draft of a key file that a power cut left behind is named, and is the 
   await (await startServer(data.folder)).stop()
 })
 
-test('what lies in the data folder is nobody else’s to read', async () => {
+test('what is in the data folder is no one else’s to read', async () => {
   const fresh = makeDataFolder()
   const folder = path.join(fresh.folder, 'new/data')
   const server = await startServer(folder)
@@ -163,7 +163,7 @@ test('what lies in the data folder is nobody else’s to read', async () => {
   const others = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => (statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0,
   )
-  // PostgreSQL sets the modes of what lies in its folder, which nobody else gets into.
+  // PostgreSQL sets the modes of what is in its folder, which no one else gets into.
   expect(
     others
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

@@ -1,4 +1,4 @@
--- The only way to a sealed column: for whoever may read the row and proved the password within ten minutes.
+-- The only access to a sealed column: for callers who may read the row and confirmed their password within ten minutes.
 create or replace function app.reveal(p_table text, p_column text, p_row uuid) returns table (sealed text, owner uuid)
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -9,7 +9,7 @@ create or replace function app.asked_of_client(p_user uuid) returns table (reque
     from public.client_requests r left join public.build_out_tasks t on t.user_id = r.user_id and t.key = r.task_key
     where r.user_id = p_user and r.received_at is null
   union all
-  -- A task that nobody has begun waits for the client only once its day has come and what it needs is done.
+  -- A task that no one has begun waits for the client only once its day has come and what it needs is done.
   select null, t.id, t.key, false, '2 ' || to_char(t.day, '0000') || t.key
     from public.build_out_tasks t join public.build_outs b on b.id = t.build_out_id
     where t.user_id = p_user and t.client_part_received_at is null

@@ -1,5 +1,5 @@
 -- Counts the bytes of a file's row: what was promised to its upload becomes what is kept. The row of the owner is locked
--- first, here and in app.reserve_storage, so that nobody counts while it changes.
+-- first, here and in app.reserve_storage, so that no one counts while it changes.
 create or replace function app.count_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Nobody's rows move to another owner, but a size may be set right.

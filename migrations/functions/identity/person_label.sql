@@ -1,4 +1,4 @@
--- How a history names somebody: staff see names; a client sees whether it was the client, the team, or another member.
+-- How a history names someone: staff see names; a client sees whether it was the client, the team, or another member.
 create or replace function app.person_label(p_user uuid) returns text language sql stable security definer set search_path = '' as $$
   select case
     when p_user is null then 'The portal'

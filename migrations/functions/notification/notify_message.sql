@@ -1,4 +1,4 @@
--- Several messages before anybody looked are one notification, with the newest text.
+-- Several messages before anyone looked are one notification, with the newest text.
 create or replace function app.notify_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   -- A message may be nothing but its files.

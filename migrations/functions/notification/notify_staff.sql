@@ -3,7 +3,7 @@ create or replace function app.notify_staff(p_kind text, p_title text, p_detail 
   language plpgsql security definer set search_path = '' as $$
 declare actor uuid := app.user_id();
 begin
-  -- Of what the only one of the staff did, nobody is to be notified.
+  -- What the only staff member did notifies no one.
   if app.is_admin() and not exists (select from public.users where role = 'admin' and id <> actor) then return; end if;
   insert into public.notifications as n (kind, title, detail, path, about_table, about_id, actor_id, actor_name)
     values (p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, actor, (select name from public.users where id = actor))

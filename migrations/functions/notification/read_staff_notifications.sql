@@ -1,4 +1,4 @@
--- Marks these, or all, of the staff's notifications as read by whoever is signed in. Does nothing for a client.
+-- Marks these, or all, of the staff's notifications as read by anyone who is signed in. Does nothing for a client.
 create or replace function app.read_staff_notifications(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 declare
   reader uuid := app.user_id();
@@ -19,7 +19,7 @@ begin
   )
   select array_agg(notification_id) into ids from marked;
   if ids is null then return; end if;
-  -- The reader's other windows hear of it, and nobody else: that the last one has read concerns no others.
+  -- The reader's other windows hear of it, and no one else: that the last one has read concerns no others.
   changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
   perform app.resolve_staff_notifications(ids);
   perform set_config('app.changes', changes, true);

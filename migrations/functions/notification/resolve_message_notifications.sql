@@ -1,4 +1,4 @@
--- Whoever reads the conversation has read its notifications; one of the team reads for all of it, as in the conversation.
+-- Reading the conversation reads its notifications; one staff member reads for the whole team, as in the conversation.
 create or replace function app.resolve_message_notifications() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.client_read_id is distinct from old.client_read_id then

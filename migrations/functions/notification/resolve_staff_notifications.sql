@@ -1,5 +1,4 @@
--- Of these, or of all: resolves what everybody has read who was notified. Whoever takes several of these rows takes them in
--- one order, by what never changes of them, so that nobody waits for each other.
+-- Of these, or of all: resolves those that everyone notified has read. Transactions that lock several of these rows lock them in one order, by an immutable key, so that they cannot deadlock.
 create or replace function app.resolve_staff_notifications(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.notifications n where n.user_id is null and n.read_at is null and (p_ids is null or n.id = any(p_ids))

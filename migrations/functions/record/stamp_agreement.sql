@@ -1,4 +1,4 @@
--- When the terms were agreed to, and by whom, so that nobody can say so for somebody else.
+-- When the terms were agreed to, and by whom, so that no one can agree for someone else.
 create or replace function app.stamp_agreement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.agreed_at := now();

@@ -8,14 +8,14 @@ begin
       execute format('create policy own_rows on %s to portal
         using (user_id = (select app.user_id()) or (select app.is_admin()))
         with check (user_id = (select app.user_id()) or (select app.is_admin()))', target);
-    -- Everybody signed in reads, adds and changes; the owner is whoever added the row. So its history is everybody's too.
+    -- Everyone signed in reads, adds and changes; the owner is the user who added the row, and everyone reads its history.
     when 'everyone' then
       execute format('create policy everyone_reads on %s for select to portal using ((select app.user_id()) is not null)', target);
       execute format('create policy everyone_adds on %s for insert to portal with check (user_id = (select app.user_id()))', target);
       execute format('create policy everyone_changes on %s for update to portal
         using ((select app.user_id()) is not null) with check ((select app.user_id()) is not null)', target);
       insert into public.shared_tables select relname from pg_catalog.pg_class where oid = target;
-    -- Everybody signed in reads what is not deleted; only staff write.
+    -- Everyone signed in reads what is not deleted; only staff write.
     when 'published' then
       execute format('create policy everyone_reads on %s for select to portal
         using ((select app.is_admin()) or ((select app.user_id()) is not null and deleted_at is null))', target);

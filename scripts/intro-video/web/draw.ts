@@ -47,7 +47,7 @@ export function place(
   element.setAttribute('display', opacity < 0.002 ? 'none' : 'inline')
 }
 
-/** Prepares a path to be drawn as by a pen; the returned function shows the first `part` of it, 0 to 1. */
+/** Prepares a path to be rendered as by a pen; the returned function shows the first `part` of it, 0 to 1. */
 export function penPath(path: SVGPathElement): (part: number) => void {
   path.setAttribute('pathLength', '1')
   return (part) => {

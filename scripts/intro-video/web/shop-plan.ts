@@ -1,6 +1,6 @@
 /** The shop front in the poster's own units (320 by 180), in the order in which a draughtsman would draw it. */
 
-/** Drawn from second `at` for `take` seconds; a line that something later hides fades at `until`. */
+/** Rendered from second `at` for `take` seconds; a line that something later hides fades at `until`. */
 export type Stroke = { d: string; at: number; take: number; until?: number }
 
 const awningTop = [76, 97, 118, 139, 160, 181, 202, 223, 244] as const

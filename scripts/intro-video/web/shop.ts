@@ -5,7 +5,7 @@ import { measures, panels, panes, strokes, type Stroke } from './shop-plan.ts'
 
 export type ShopPose = { x: number; y: number; scale: number; opacity: number }
 
-/** `drawn` is the second of the drawing, `finished` that of the colouring (below 0: a bare line drawing). */
+/** `rendered` is the second of the drawing, `finished` that of the colouring (below 0: a bare line drawing). */
 export type ShopState = ShopPose & { drawn: number; finished: number; measures: number }
 
 /** Adds the shop front; the returned function shows it in a given state. */

@@ -2,7 +2,7 @@ import { filmLength, phaseLength, phases, phaseStart, sceneStart, viewRowAt } fr
 import { add, place } from './draw.ts'
 import { type Colour, colour, cssColour, even, glide, mix, mixColour, progress, settle } from './motion.ts'
 
-/** Where a tick stands: middle, direction in degrees (0 is upright), length and thickness. */
+/** Where a tick is: middle, direction in degrees (0 is upright), length and thickness. */
 type Pose = { x: number; y: number; turn: number; length: number; width: number }
 
 const count = 45

@@ -58,7 +58,7 @@ export async function addConversation(
       body,
     })
     moments.push({ table: 'chat_messages', id, at: `${addDays(today, -daysAgo)} ${time}` })
-    // The last message waits unread for whoever signs in next.
+    // The last message waits unread for anyone who signs in next.
     if (place < conversations[key].length - 1)
       await (who === 'client' ? staff : client).call('POST', '/api/chat-conversation/read', { userId, messageId: id })
   }

@@ -14,7 +14,7 @@ export type Visitor = {
   upload: (metadata: Record<string, string>, content: Buffer) => Promise<void>
 }
 
-/** A user of the demo's making, who goes through the same routes as everybody else. Takes the portal and a way in. */
+/** A user of the demo's making, who goes through the same routes as everyone else. Takes the portal and a way in. */
 export async function enter(
   { app, publicUrl }: { app: FastifyInstance; publicUrl: string },
   path: string,

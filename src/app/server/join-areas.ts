@@ -13,7 +13,7 @@ export type JoinedAreas = {
   sources: SearchSource[]
 }
 
-/** Joins the manifests of all areas. Throws one sentence when two claim the same, or one follows what nobody signals. */
+/** Joins the manifests of all areas. Throws one sentence when two claim the same thing, or one follows a signal that none sends. */
 export function joinAreas(areas: Area[]): JoinedAreas {
   claimOnce('name', areas, ({ name }) => [name])
   claimOnce('live topic', areas, ({ liveTopics }) => Object.keys(liveTopics ?? {}))

@@ -18,7 +18,7 @@ export type PageParts = {
   database: Database
   sessions: SessionReader
   settings: { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone: string }
-  /** Called when somebody opens a page for signed-out people, so that what they need next is loaded by then. */
+  /** Called when someone opens a page for signed-out people, so that what they need next is loaded by then. */
   prepare: () => void
   /** Renews a session that is used; may set a cookie on the reply. */
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   })
 }
 
-// Undefined when nobody can say: the database is away, and the page itself will ask until it is back.
+// Undefined when the database is unreachable: the page itself asks until it is back.
 async function readIdentity(sessions: SessionReader, request: FastifyRequest): Promise<Identity | null | undefined> {
   try {
     return (await sessions.read(request.headers.cookie)) ?? null

@@ -13,7 +13,7 @@ export type Room = {
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030'])
 /** Bytes that are written to try a disk. */
 const trial = 1_048_576
-/** Anybody may ask, so the outcome of a trial holds for so long. Milliseconds. */
+/** The route is public, so the outcome of a trial is cached. Milliseconds. */
 const trialHolds = 1_000
 
 /** A sort that is made to write a few megabytes to the database's own disk, and leaves nothing there. */

@@ -44,7 +44,7 @@ test('what changed while a list was on its way for the first time is fetched onc
   client.clear()
 })
 
-test('what was fetched beforehand and changed meanwhile is fetched anew by the screen that shows it', async () => {
+test('what was fetched in advance and changed meanwhile is fetched again by the screen that shows it', async () => {
   const { server, client, options } = open()
   const early = client.fetchQuery(options)
   server.value = 2
@@ -72,7 +72,7 @@ test('a change of something else fetches nothing', async () => {
   client.clear()
 })
 
-test('a query that goes before its answer comes is forgotten', async () => {
+test('a query that goes before its response comes is forgotten', async () => {
   const { server, client, options } = open()
   const stop = new QueryObserver(client, options).subscribe(() => {})
   void client.invalidateQueries({ queryKey: ['bank'] })

@@ -25,7 +25,7 @@ const empty: PageData = {
 }
 
 /**
- * What the server wrote into the page: who is signed in, the first screen's data and the settings. Whoever uses a part of
+ * What the server wrote into the page: who is signed in, the first screen's data and the settings. Code that uses a part of
  * the user's takes it out, so that it is nowhere else in the tab after a sign-out.
  */
 export const pageData: PageData = { ...empty, ...readPageData() }

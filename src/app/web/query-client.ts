@@ -14,7 +14,7 @@ export const queryClient = new FreshQueryClient({
       // The live feed says when something changed; this only bounds what it could have missed.
       staleTime: 60_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
-      // Being offline is an answer with a text, not an endless skeleton.
+      // Being offline is a response with a text, not an endless skeleton.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -23,7 +23,7 @@ export const queryClient = new FreshQueryClient({
 
 for (const [key, data] of pageData.queries.splice(0)) queryClient.setQueryData(key, data)
 
-// Nothing of one user may stay in memory for the next. Not before the screen has gone: a query that is cleared while somebody
+// Nothing of one user may stay in memory for the next. Not before the screen has gone: a query that is cleared while someone
 // observes it is kept by a timer of its own for minutes.
 onSessionEvent('SIGNED_OUT', () => {
   setTimeout(() => queryClient.clear())

@@ -1,6 +1,6 @@
 import classes from './show-waiting.module.css'
 
-/** Puts a line over the static first paint when nobody answers who is signed in; the first render takes it away. */
+/** Puts a line over the static first paint when the session could not be read; the first render takes it away. */
 export function showWaiting(): void {
   const line = document.createElement('p')
   line.className = classes.line ?? ''

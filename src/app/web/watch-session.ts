@@ -44,7 +44,7 @@ async function leave(address: string, asked: boolean): Promise<void> {
     const response = await fetch(address, { redirect: 'manual', cache: 'no-store' }).catch(() => undefined)
     if (response?.ok) return window.location.replace(address)
     if (response?.type === 'opaqueredirect') {
-      // Somebody is signed in. Unless this user meant to leave, it is somebody who came in by another tab.
+      // Someone is signed in: unless this user meant to leave, by another tab.
       if (!asked) return window.location.replace('/')
       await sessionCalls.signOut().catch(() => undefined)
     }

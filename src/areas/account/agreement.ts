@@ -1,4 +1,4 @@
-/** A text that is agreed to, with the day from which this wording stands. */
+/** A text that is agreed to, with the day from which this wording is. */
 export type Agreement = { title: string; since: string; sections: { head: string; text: string }[] }
 
 export const termsOfUse: Agreement = {

@@ -1,11 +1,11 @@
-/** Something that can be requested as it stands or after a few words more. */
+/** An automation that can be requested as it is or with a few words added. */
 export type AutomationIdea = {
   title: string
   type: 'Custom Automation' | 'Integration' | 'Workflow'
   description: string
 }
 
-/** What small companies let run by itself most often; the first three stand in the empty page. */
+/** What small companies automate most often; the empty page shows the first three. */
 export const automationIdeas: AutomationIdea[] = [
   {
     title: 'Invoice reminders',

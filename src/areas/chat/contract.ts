@@ -62,7 +62,7 @@ const conversationPage = z.object({
 const ownConversation = z.object({ userId: z.uuid(), clientName: z.string(), conversation: conversation.nullable() })
 
 const presence = z.object({
-  /** Whether anybody of the staff is connected. */
+  /** Whether anyone of the staff is connected. */
   team: z.boolean(),
   /** Ids of the clients who are connected; told to staff only. */
   clients: z.array(z.uuid()).optional(),

@@ -33,7 +33,7 @@ const clientPage = z.object({ items: z.array(clientRow), total: z.int(), page: z
 
 /**
  * One change in a client's log, as a sentence: who (`by`), `did` ('changed', 'completed') what: a `noun` ('bank account', may be
- * empty) of that `title`, and which `fields`, by their labels. `path` is where the row stands, null when it can't be opened.
+ * empty) of that `title`, and which `fields`, by their labels. `path` is where the row is, null when it can't be opened.
  */
 const logEntry = z.object({
   id: z.uuid(),

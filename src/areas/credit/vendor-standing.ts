@@ -3,7 +3,7 @@ import type { RowOf } from '../../kit/record/contract/row.ts'
 import type { vendorAccount } from '../../records/vendor-account.ts'
 import { readBureaus, type Vendor } from './vendor.ts'
 
-/** Where a client stands with a vendor, as their record has it. */
+/** A client's status with a vendor, by their record. */
 export type VendorRow = RowOf<typeof vendorAccount>
 export type VendorState = VendorRow['status']
 

@@ -23,7 +23,7 @@ export const vendors: Vendor[] = data.vendors
 /** The day on which the list was put together, YYYY-MM-DD. */
 export const vendorsCheckedOn: string = data.checkedOn
 
-/** The order of opening: what stands over each part of the list. */
+/** The order in which to apply: the heading of each part of the list. */
 export const vendorGroups = [
   { group: 1, title: 'Open first', sentence: 'No fee, and reported to D&B.' },
   { group: 2, title: 'Open next', sentence: 'To cover the remaining bureaus.' },

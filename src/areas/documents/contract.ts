@@ -22,7 +22,7 @@ export const documentRoutes = {
   }),
 }
 
-/** A document as the list gives it; where its file lies is nobody's business but the server's. Its size is in bytes. */
+/** A document as the list gives it; the location of its file stays on the server. Its size is in bytes. */
 export type BusinessDocument = RowOf<typeof businessDocument>
 
 /** The sections' keys as they are stored. */

@@ -15,7 +15,7 @@ test('what the screen knows of the record is what the record declares', () => {
   expect(businessDocument).toMatchObject(documentKind)
 })
 
-test('the folders of the archive stand in the order of the sections', () => {
+test('the folders of the archive are in the order of the sections', () => {
   expect(sections.map(({ folder }) => folder.slice(0, 3))).toEqual(['01_', '02_', '03_', '04_', '05_', '06_'])
 })
 

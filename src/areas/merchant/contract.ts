@@ -47,7 +47,7 @@ const summary = z.object({
 
 /**
  * 50 lines to a page; `next` is the cursor of the following one. The first page brings the figures, read by the same
- * statement: no total stands beside lines that it does not count.
+ * statement: no total is shown beside rows that it does not include.
  */
 const transactionPage = page(transaction).extend({ summary: summary.nullable() })
 
@@ -82,7 +82,7 @@ const text = (label: string, maxLength: number) =>
 /** One line of a file, read and checked: what an import sends. */
 const line = z
   .strictObject({
-    /** Where it stands in the file; the heads are line 1. */
+    /** Its line number in the file; the header is line 1. */
     line: z.int({ error: 'The row must be a number.' }).min(1).max(10_000_000),
     occurredOn: z.iso
       .date({ error: 'This isn’t a valid date.' })

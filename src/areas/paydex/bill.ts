@@ -2,7 +2,7 @@ import { readTypedDate } from '../../kit/calendar/typed-date.ts'
 import { readAmount } from '../../kit/record/web/form/amount.ts'
 import type { Invoice } from './estimate.ts'
 
-/** What stands in the inputs of one bill. */
+/** What is in the inputs of one bill. */
 export type Bill = { key: string; supplier: string; amount: string; due: string; paid: string }
 
 /** A bill as it counts; undefined while something is missing or wrong. Suppliers are told apart by name, large or small letters alike. */

@@ -3,7 +3,7 @@ export const gauge = { center: 134, track: 108, band: 126 }
 
 type Point = { x: number; y: number }
 
-/** Where a score of 0 to 100 lies on a circle of this radius. */
+/** The position of a score of 0 to 100 on a circle of this radius. */
 export function placeOnGauge(score: number, radius: number): Point {
   const angle = ((135 + 2.7 * score) * Math.PI) / 180
   return { x: round(gauge.center + radius * Math.cos(angle)), y: round(gauge.center + radius * Math.sin(angle)) }

@@ -14,7 +14,7 @@ test('readings lie on the chart by their dates, oldest at the left, high scores 
   ])
 })
 
-test('one reading, or several of one day, stand in the middle; none is an empty chart', () => {
+test('one reading, or several of one day, are in the middle; none is an empty chart', () => {
   expect(placeReadings([{ day: '2026-01-01', score: 1 }])).toMatchObject([{ x: 50, y: 99 }])
   expect(
     placeReadings([

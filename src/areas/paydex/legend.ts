@@ -15,7 +15,7 @@ export const legend: LegendRow[] = [
   { score: 1, days: 121, meaning: '120+ days beyond terms' },
 ]
 
-/** The row that a score has reached: 85 stands at 80. */
+/** The row that a score has reached: 85 is at 80. */
 export function findLegendRow(score: number): LegendRow {
   return legend.find((row) => score >= row.score) ?? (legend.at(-1) as LegendRow)
 }

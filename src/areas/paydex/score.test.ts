@@ -18,7 +18,7 @@ test('the risk bands are 1-49, 50-79 and 80-100', () => {
   expect([49, 50, 80].map((score) => bandOf(score).tone)).toEqual(['bad', 'warn', 'ok'])
 })
 
-test('the legend has its ten rows, and a score stands at the row it has reached', () => {
+test('the legend has its ten rows, and a score is at the row it has reached', () => {
   expect(legend.map(({ score }) => score)).toEqual([100, 90, 80, 70, 60, 50, 40, 30, 20, 1])
   expect([100, 99, 80, 79, 21, 20, 19, 1, 0].map((score) => findLegendRow(score).score)).toEqual([
     100, 90, 80, 70, 20, 20, 1, 1, 1,

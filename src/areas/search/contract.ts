@@ -11,7 +11,7 @@ const hit = z.object({
   group: z.string(),
   id: z.uuid(),
   title: z.string(),
-  /** Where the words stand, when that is not the title, or what else tells the row from others. */
+  /** The excerpt with the words, when that is not the title, or what else distinguishes the row. */
   detail: z.string().nullable(),
   /** The page that shows the row, with the row in its search: '/bank?row=...'. */
   path: z.string(),

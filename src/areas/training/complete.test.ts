@@ -25,7 +25,7 @@ test('a second visit goes on where the first one stopped', () => {
   expect(isComplete(89)).toBe(false)
 })
 
-test('a video whose length nobody knows keeps what it had, and no length gives more than 100', () => {
+test('a video whose length no one knows keeps what it had, and no length gives more than 100', () => {
   expect(seenPercent([{ start: 0, end: 9 }], Number.NaN, 12)).toBe(12)
   expect(seenPercent([{ start: 0, end: 500 }], 50, 0)).toBe(100)
   expect(seenPercent([{ start: 0, end: 45 }], 50, 0)).toBe(90)

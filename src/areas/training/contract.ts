@@ -5,7 +5,7 @@ import type { RowOf } from '../../kit/record/contract/row.ts'
 import { createSchema, patchSchema } from '../../kit/record/contract/schema.ts'
 import { trainingVideo } from '../../records/training-video.ts'
 
-/** What a card and the reader need to know of a file; where it lies is nobody's business but the server's. Its size is in bytes. */
+/** What a card and the reader need to know of a file; its location stays on the server. Its size is in bytes. */
 const file = z.object({ id: z.uuid(), fileName: z.string(), mime: z.string(), size: z.int() })
 
 /** A training video or lesson as the library lists it; its text comes with the lesson itself. */

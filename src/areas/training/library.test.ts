@@ -46,7 +46,7 @@ const done = (videoId: string, parts: Partial<TrainingProgress> = {}): [string, 
   },
 ]
 
-test('lessons stand in the order of modules and places, and what has no module comes last', () => {
+test('lessons are in the order of modules and places, and what has no module comes last', () => {
   const allClients = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
   expect(sortLibrary(allClients).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })

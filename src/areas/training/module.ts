@@ -1,4 +1,4 @@
-/** The ten modules by number. A lesson without one stands under 'More videos'. */
+/** The ten modules by number. A lesson without one is listed under 'More videos'. */
 export const modules: { number: number; title: string }[] = [
   { number: 1, title: 'Start here' },
   { number: 2, title: 'Business formation' },

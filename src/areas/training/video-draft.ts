@@ -1,7 +1,7 @@
 import { describeTooLong } from '../../kit/ui/text-limit.ts'
 import type { TrainingLesson, TrainingVideo } from './contract.ts'
 
-/** What the dialog holds. Texts are as typed; the files stand apart. */
+/** What the dialog holds. Texts are as typed; the files are apart. */
 export type VideoDraft = {
   title: string
   description: string

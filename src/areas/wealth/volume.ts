@@ -15,7 +15,7 @@ export type Volume = {
   chapters: Chapter[]
 }
 
-/** Both volumes of the guide: what stands on their covers, in their contents, and what they teach. */
+/** Both volumes of the guide: covers, contents, and what they teach. */
 export const volumes: [Volume, Volume] = [
   {
     number: 1,

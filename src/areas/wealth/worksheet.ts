@@ -112,7 +112,7 @@ const week = 7 * 86_400_000
 /** Monday, January 5, 1970. */
 const firstMonday = 4 * 86_400_000
 
-/** The worksheet of the week in which this moment lies; weeks begin on Monday, in universal time. */
+/** The worksheet of the week in which this moment is; weeks begin on Monday, in universal time. */
 export function findWorksheet(now: Date): Worksheet {
   const number = Math.floor((now.getTime() - firstMonday) / week)
   return worksheets[((number % worksheets.length) + worksheets.length) % worksheets.length] as Worksheet

@@ -1,4 +1,4 @@
-/** Where a part of the web presence stands, in a few words, and whether it is finished. */
+/** The status of a part of the web presence, in a few words, and whether it is finished. */
 export type PresenceStatus = { line: string; done: boolean }
 
 /** How many rows have each status. */

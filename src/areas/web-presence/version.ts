@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../kit/record/contract/routes.ts'
 /** A page as it once stood: saved when and by whom, and the entry of the change that replaced it. */
 export type TemplateVersion = { entry: string; savedAt: string; savedBy: string; replacedAt: string }
 
-/** The saves of the HTML as versions, newest first; the one that stands now is not among them. */
+/** The saves of the HTML as versions, newest first; without the current one. */
 export function listVersions(
   entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'action' | 'fields'>[],
 ): TemplateVersion[] {

@@ -8,8 +8,7 @@ export function setPortalTimeZone(name: string): void {
 }
 
 /**
- * The portal's day of a moment, of now without one, as 'YYYY-MM-DD'. Whoever looks, from wherever, sees a date pass when the
- * database counts it as passed: a card and the total above it must not disagree for an evening.
+ * The portal's day of a moment, of now without one, as 'YYYY-MM-DD'. Everyone, in every time zone, sees a date pass when the database counts it as passed: a card and the total above it must not disagree for an evening.
  */
 export function portalDay(moment?: Date): string {
   return dayIn(timeZone, moment)

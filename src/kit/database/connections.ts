@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Alarm, clearAlarm, NoResponse, setAlarm, within } from './deadline.ts'
 
-/** Callers who may wait for a connection. Whoever comes after them is refused at once. */
+/** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 200
 
 /** The connections of one role: a bounded number, with a bounded line before them. */
@@ -10,7 +10,7 @@ export type Connections = {
   take: (milliseconds: number) => Promise<pg.PoolClient>
   /** Gives a connection back, or ends it at once when it is lost. */
   refund: (client: pg.PoolClient, lost: boolean) => void
-  /** Ends every connection that nobody uses, when one of them turned out to be silent. New ones are made as they are needed. */
+  /** Ends every connection that no one uses, when one of them turned out to be silent. New ones are made as they are needed. */
   renew: () => void
   /** Ends all, those in use after a moment. */
   close: () => Promise<void>

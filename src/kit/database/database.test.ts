@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('a user sees the own row of users and nobody else’s, although both are there', async () => {
+test('a user sees the own row of users and no one else’s, although both are there', async () => {
   const all = await fixture.owner.query('select id from users')
   expect(all.rows.map((row) => row.id)).toEqual(expect.arrayContaining([ann.userId, bob.userId]))
   const [rows] = await fixture.database.asUser(ann, [{ text: 'select id from users' }])

@@ -32,7 +32,7 @@ export type Database = {
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
    * Told the id of a user whose session ended or whose role changed, whichever program did it; undefined when that may have
-   * happened to anybody, unnoticed. Returns the way to stop listening.
+   * happened to anyone, unnoticed. Returns the way to stop listening.
    */
   onAccessEnded: (listener: (userId: string | undefined) => void) => () => void
   /** Resolves when the database answers; rejects otherwise. */
@@ -74,7 +74,7 @@ type Side = { connections: Connections; shared: { read: SharedConnections; write
 const sharedCount = { read: 4, write: 8 }
 
 /**
- * Transactions that may be under way on one of them. They are performed even when nobody waits for them any more, so for
+ * Transactions that may be under way on one of them. They are performed even when no one waits for them any more, so for
  * writes there are few; the others wait where they can be dropped.
  */
 const sharedDepth = { read: 16, write: 4 }
@@ -113,7 +113,7 @@ export function makeDatabase(pools: {
     const text = row?.['changes']
     if (typeof text !== 'string' || text === '') return
     const changes = text.split('\n').filter(Boolean).map(parseChange)
-    // Whoever is told has time of their own, not what is left of the request that made the change.
+    // A listener has time of its own, not what is left of the request that made the change.
     outOfScope(() => {
       for (const listener of listeners) listener(changes)
     })
@@ -123,7 +123,7 @@ export function makeDatabase(pools: {
   const open = (pool: pg.Pool) => openConnections(pool, pools.maxConnections, () => void pools.revive().catch(() => {}))
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
-  // Apart, so that a short read never stands behind a write that waits for the disk or for a lock.
+  // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   const sharedOf = (from: Connections, kind: 'read' | 'write') =>
     openSharedConnections({
       maxConnections: sharedCount[kind],
@@ -222,7 +222,7 @@ export function makeDatabase(pools: {
         return asked.map(({ statements }) => rows.slice(at + 1, (at += statements.length + 1)) as R[][])
       } catch (error) {
         if (!isOver(error)) throw error
-        // Somebody's session is over, and the whole transaction with it: the others are asked apart.
+        // Someone's session is over, and the whole transaction with it: the others are asked apart.
         return Promise.all(
           asked.map(async (one) => {
             try {

@@ -43,7 +43,7 @@ export const currentScope = (): RequestScope | undefined => scopes.getStore()
 
 /**
  * The database did not respond in time, or its connection broke. `sent` says that the commit was on its way, so that
- * nobody knows whether the changes were made; otherwise they were not.
+ * it is unknown whether the changes were made; otherwise they were not.
  */
 export class NoResponse extends Error {
   readonly code = 'NO_RESPONSE'
@@ -71,7 +71,7 @@ export function livedTime(): number {
   return now + Math.min(performance.now() - looked, 2 * tick)
 }
 
-/** Sets an alarm anew, to ring in so many milliseconds. */
+/** Restarts an alarm, to ring in so many milliseconds. */
 export function setAlarm(alarm: Alarm, milliseconds: number): void {
   if (!timer) {
     looked = performance.now()
@@ -101,7 +101,7 @@ function look(): void {
 
 /**
  * Waits for a promise so many milliseconds at most. Then `late` gives the error to reject with; what the promise brings
- * after that is for `after`, if anybody wants it.
+ * after that is for `after`, if anyone wants it.
  */
 export async function within<T>(
   milliseconds: number,

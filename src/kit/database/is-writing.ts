@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts'
 
 /** What was read from a text, by the statement's name or, without one, by the text. */
 const known = new Map<string, { text: string; writes: boolean }>()
-/** Texts remembered; more exist only where somebody puts values into them. */
+/** Texts remembered; more exist only where someone puts values into them. */
 const maxKnown = 2_000
 
 const apart = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\//g

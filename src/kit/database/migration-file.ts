@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of SQL. A migration goes by its file name, a function by `functions/<function>.sql`, whichever folder it lies in. */
+/** A file of SQL. A migration goes by its file name, a function by `functions/<function>.sql`, whichever folder it is in. */
 export type SqlFile = { name: string; text: string; sha256: string }
 
 const functionFolder = 'functions'

@@ -12,7 +12,7 @@ import { refuseOtherZone } from './time-zone.ts'
 export type DatabaseSettings = {
   /** The owner's connection to a PostgreSQL 15 or newer; without it the embedded one is started. */
   url?: string | undefined
-  /** Where the embedded one lies; not looked at where there is a `url`. */
+  /** Where the embedded one is; not looked at where there is a `url`. */
   embedded: EmbeddedPlace
   /** The portal's own connection, where the owner may not create roles. It must own nothing. */
   portalUrl?: string | undefined
@@ -28,7 +28,7 @@ export type DatabaseSettings = {
 /** Connections of each of the two roles. */
 const maxConnections = 18
 
-/** What the server itself ends: below the portal's own limits, so that it says so while somebody still waits; and connections that lead nowhere. */
+/** What the server itself ends: below the portal's own limits, so that it says so while someone still waits; and connections that lead nowhere. */
 const serverLimits = {
   statement_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',

@@ -20,7 +20,7 @@ export async function ensureRoles(owner: pg.ClientConfig, secret: string): Promi
 }
 
 /**
- * Takes from everybody but the owner the right to make temporary tables, which stand before the portal's own in the search
+ * Takes from everyone but the owner the right to make temporary tables, which precede the portal's own in the search
  * path. Takes the owner's connection; where that role does not own the database, its owner must do this.
  */
 export async function refuseTemporaryTables(owner: pg.ClientConfig): Promise<void> {

@@ -3,13 +3,13 @@ import { runBatch } from './batch.ts'
 import type { Row, Statement } from './statement.ts'
 import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
 
-/** Connections that many callers share: their transactions stand in line there, and none waits for a round trip. */
+/** Connections that many callers share: their transactions are pipelined there, and none waits for a round trip. */
 export type SharedConnections = {
   /** Runs statements within so many milliseconds. Throws NoResponse, or what the database throws. */
   run: (statements: Statement[], milliseconds: number) => Promise<Row[][]>
   /** Asks connections that were quiet for a moment whether they are still there. */
   probe: () => void
-  /** Ends the connections on which something waits and that said nothing lately, because another turned out to be silent. */
+  /** Ends the connections on which something waits and that said nothing recently, because another turned out to be silent. */
   dropSilent: () => void
   /** Gives the connections back to their pool. */
   close: () => void
@@ -34,7 +34,7 @@ type Job = Alarm & {
   reject: (error: unknown) => void
 }
 
-/** Callers who may wait for a place on a connection. Whoever comes after them is refused at once. */
+/** Callers who may wait for a place on a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 1_000
 /** A connection that was quiet for so long is asked whether it is still there, and has so long to say so. Milliseconds. */
 const quiet = { before: 1_000, after: 2_000 }
@@ -42,7 +42,7 @@ const quiet = { before: 1_000, after: 2_000 }
 const suspicious = 2_500
 
 /**
- * Opens shared connections as they are needed. For statements that are answered within moments, because whoever stands
+ * Opens shared connections as they are needed. For statements that are answered within moments, because anyone who is
  * behind one waits for it. A connection that stays silent is ended and replaced.
  */
 export function openSharedConnections({
@@ -88,7 +88,7 @@ export function openSharedConnections({
       sendNext()
     } catch (error) {
       opening = false
-      // While others work, whoever waits goes on to wait for one of them.
+      // While others work, anyone who waits goes on to wait for one of them.
       if (shared.size === 0) for (const job of line.splice(0)) settle(job, error)
     }
   }

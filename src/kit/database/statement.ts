@@ -6,13 +6,13 @@ export type Role = 'client' | 'admin'
  * One SQL statement. A name makes it prepared once per connection; `multiplex` says that it touches few rows however many there
  * are, so that it may share a connection with other callers'. The live feed hears of its changes if its text inserts,
  * updates or deletes. `writes` is for what the text does not show: true where it calls a function that changes rows, false
- * where it changes only what nobody is ever told of.
+ * where it changes only what is never signaled.
  */
 export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; multiplex?: boolean }
 export type Row = Record<string, unknown>
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
 
-/** A committed change of one row, as the trigger of every table reports it. `owner` is null for rows of nobody. */
+/** A committed change of one row, as the trigger of every table reports it. `owner` is null for rows of no one. */
 export type Change = {
   table: string
   id: string

@@ -19,7 +19,7 @@ import type { EmbeddedPlace } from './place.ts'
 export type Runner = { uid: number; gid: number } | undefined
 
 /**
- * Finds the user that may run PostgreSQL: nobody else when the server is not root, else the system's `postgres`
+ * Finds the user that may run PostgreSQL: no one else when the server is not root, else the system's `postgres`
  * user or one made for it. Throws one sentence when root can't make such a user.
  */
 export function findRunner({ prefix }: EmbeddedPlace): Runner {

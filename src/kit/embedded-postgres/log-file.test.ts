@@ -7,7 +7,7 @@ import { turnOver } from './log-file.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a log that is too long is turned over while somebody writes it, and the one before is replaced', async () => {
+test('a log that is too long is turned over while someone writes it, and the one before is replaced', async () => {
   const file = path.join(folder, 'postgres.log')
   const writer = openSync(file, 'a', 0o600)
   for (const round of ['first', 'second', 'third']) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../http/contract.ts'
 import { instant } from '../http/schema.ts'
 
-/** That somebody of the staff opened or downloaded a file; `by` is a name, or 'You'. */
+/** That a staff member opened or downloaded a file; `by` is a name, or 'You'. */
 const opening = z.object({ at: instant, by: z.string(), action: z.enum(['opened', 'downloaded']) })
 
 export const fileRoutes = {

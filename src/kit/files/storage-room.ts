@@ -12,7 +12,7 @@ export function refuseForRoom(bytes: number, { used, limit }: StorageUse): strin
   return `This file needs ${formatSize(bytes)}, and ${left < 1024 ? `all ${formatSize(limit)} of storage is used` : `${formatSize(left)} of ${formatSize(limit)} of storage is left`}. ${trash}`
 }
 
-/** What is said from 80 percent on, before anybody is refused. */
+/** What is said from 80 percent on, before anyone is refused. */
 export function describeStorageUse({ used, limit }: StorageUse): string | undefined {
   if (used < 0.8 * limit) return undefined
   return `${used >= limit ? `All ${formatSize(limit)}` : `${formatSize(used)} of ${formatSize(limit)}`} of storage is used. ${trash}`

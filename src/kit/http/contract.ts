@@ -4,9 +4,9 @@ import type { z } from 'zod'
 export type Auth = 'public' | 'user' | 'admin'
 
 /**
- * Whose rows a request is about. A client gets the own ones, and a 404 for those of anybody else. Staff may name a client:
- * with 'any', nobody named means everybody; with 'one', a client must be named; with 'self', nobody named means oneself;
- * with 'shared' the rows are everybody's and the name changes nothing.
+ * Whose rows a request is about. A client gets the own ones, and a 404 for those of anyone else. Staff may name a client:
+ * with 'any', no one named means everyone; with 'one', a client must be named; with 'self', no one named means oneself;
+ * with 'shared' the rows are everyone's and the name changes nothing.
  */
 export type ClientFlag = 'any' | 'one' | 'self' | 'shared'
 

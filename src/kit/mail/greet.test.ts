@@ -19,6 +19,6 @@ test.for([
   '',
   ' ',
   '\u202eAnn',
-])('%j is no name to greet somebody by', (name) => {
+])('%j is no name to greet someone by', (name) => {
   expect(greet(name)).toBe('Hello,')
 })

@@ -1,4 +1,4 @@
-/** The product's mark: one square and two growing frames; 32 px unless told. */
+/** The product's mark: one square and two growing frames; 32 px unless given. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>

@@ -6,7 +6,7 @@ import classes from './date-input.module.css'
 import { IconButton } from './icon-button.tsx'
 
 type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  /** What stands in the field, a date or not: readTypedDate says which. */
+  /** The text of the field, a date or not: readTypedDate decides. */
   value: string
   onChange: (typed: string) => void
   onBlur?: () => void

@@ -1,4 +1,4 @@
-/** So long what had the focus may still go: a list that is fetched anew takes an empty state's button with it. Milliseconds. */
+/** How long the focused element may still disappear: a list that is fetched again takes an empty state's button with it. Milliseconds. */
 const patience = 2000
 
 /**

@@ -54,7 +54,7 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () 
   return fetched
 }
 
-/** A component that is fetched when the page is at rest, and nothing until then: for what stands at the edge of a page. */
+/** A component that is fetched when the page is at rest, and nothing until then: for what is at the edge of a page. */
 export function atRest<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

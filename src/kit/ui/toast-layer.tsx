@@ -76,7 +76,7 @@ function place() {
   const edges = [...document.querySelectorAll('[data-sticky-bars], [data-page-action]')].map(
     (element) => element.getBoundingClientRect().bottom,
   )
-  // What stands further down is not in the corner of the notices.
+  // What is further down is not in the corner of the notices.
   const lowest = Math.max(0, ...edges.filter((edge) => edge < window.innerHeight / 3))
   host.style.setProperty('--notice-top', `${Math.round(lowest)}px`)
 }

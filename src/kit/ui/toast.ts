@@ -12,7 +12,7 @@ export type SuccessOptions = {
   detail?: string | undefined
   /** Takes the change back; shown as an Undo button. */
   undo?: () => Promise<unknown>
-  /** How long it stays; 5000 unless told. */
+  /** How long it stays; 5000 unless given. */
   milliseconds?: number
 }
 

@@ -4,7 +4,7 @@ let now = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** This moment, to the half minute; whoever shows '2 minutes ago' is drawn again in time. */
+/** This moment, to the half minute; a component that shows '2 minutes ago' re-renders in time. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }
@@ -12,7 +12,7 @@ export function useNow(): Date {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!timer) {
-    // Nobody looked at the clock for a while.
+    // No component was subscribed for a while.
     tick()
     timer = setInterval(tick, 30_000)
   }

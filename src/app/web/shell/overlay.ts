@@ -18,14 +18,14 @@ type Shown = { Part: ComponentType<OverlayProps>; first: string; opening: number
 
 let openings = 0
 
-/** What floats above every page on demand: the search and the list of keys. Fetched when they are asked for. */
+/** Overlays of every page, fetched when they are opened: the search and the keyboard shortcuts. */
 export function useOverlay() {
   const [part, setPart] = useState<Shown>()
   usePreparation()
   return {
     part,
     open: (name: keyof typeof parts) => void fetchPart(name, setPart),
-    // A browser tells of a closing a little later; what was opened again by then stays.
+    // The close event comes a little later; an overlay that was opened again by then stays.
     close: (opening: number) => setPart((shown) => (shown?.opening === opening ? undefined : shown)),
   }
 }
@@ -42,7 +42,7 @@ async function fetchPart(name: keyof typeof parts, show: (part: Shown) => void):
   }
 }
 
-/** Fetches the search after the first sign of somebody being there: it costs the first paint nothing, and opens at once, offline too. */
+/** Prefetches the search after the first input event: the first paint costs nothing, and it opens at once, offline too. */
 function usePreparation(): void {
   useEffect(() => {
     const events = ['pointermove', 'pointerdown', 'keydown']

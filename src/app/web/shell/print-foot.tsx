@@ -19,7 +19,7 @@ export function PrintFoot() {
   const text = `${name}, ${formatDate(opened)}`
   const [inMargin] = useState(knowsMargin)
 
-  // In the margin it never lies over what stands at the end of a page.
+  // In the margin it never covers the end of a page.
   useEffect(() => {
     if (!inMargin) return
     const sheet = writeMargin(text)

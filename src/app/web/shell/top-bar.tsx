@@ -9,7 +9,7 @@ import { DayCounter } from './day-counter.tsx'
 import { SearchButton } from './search-button.tsx'
 import classes from './top-bar.module.css'
 
-/** Where one goes most: to the documents, or for staff who look at nobody yet, to the clients. */
+/** Where one goes most: to the documents, or for staff who look at no one yet, to the clients. */
 function MainWay() {
   const isAdmin = useSession()?.user.role === 'admin'
   const client = useClientFocus()

@@ -9,15 +9,15 @@ export type Profile = RowOf<typeof userProfile>
 /** What a form begins with. */
 export type ProfileStart = {
   row: Profile | undefined
-  /** Typed before and to stand in the inputs again. */
+  /** Typed before, to be put into the inputs again. */
   typed?: Draft
-  /** Why it began anew: it was saved here, or somewhere else while something was typed. */
+  /** Why it began again: it was saved here, or somewhere else while something was typed. */
   after?: 'save' | 'other-save'
 }
 
 type ProfileSheetProps = { latest: Profile | undefined; staff: boolean }
 
-/** The form, begun anew after each save: what others save meanwhile must not change what is being typed. */
+/** The form, begun again after each save: what others save meanwhile must not change what is being typed. */
 export function ProfileSheet({ latest, staff }: ProfileSheetProps) {
   const [begun, setBegun] = useState<{ round: number; start: ProfileStart }>({ round: 0, start: { row: latest } })
   return (

@@ -2,8 +2,8 @@ import type { Attempt, Limit } from '../../../kit/http/server/throttle.ts'
 import { networkOf } from '../../../kit/http/server/throttle.ts'
 
 /*
- * What is counted, and how often it may go wrong. docs/decisions/024 says what that means for somebody who guesses. No count
- * is shared between an owner and a stranger at another address, so nobody's wrong attempts refuse somebody else.
+ * What is counted, and how often it may go wrong. docs/decisions/024 says what that means for someone who guesses. No count
+ * is shared between an owner and a stranger at another address, so nobody's wrong attempts refuse someone else.
  */
 
 /** Wrong passwords of one address, or of one browser that signed in before, for one account. Seconds. */
@@ -24,7 +24,7 @@ export const strangeSignIn = (email: string, address: string): Attempt[] => [
   { action: 'sign-in', account: email, source: source(address), limit: waits },
 ]
 
-/** All wrong passwords for an account within an hour, but for those of known browsers. It only slows down, and refuses nobody. */
+/** All wrong passwords for an account within an hour, but for those of known browsers. It only slows down, and refuses no one. */
 export const anywhere = (email: string): Attempt => ({
   action: 'sign-in',
   account: email,

@@ -74,7 +74,7 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
     },
     verification: {
       modelName: 'auth_verifications',
-      // Whoever reads the database, or a backup of it, must find nothing there that opens an account.
+      // The database, or a backup of it, must hold nothing that opens an account.
       storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
@@ -99,5 +99,5 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
 
 type Auth = ReturnType<typeof makeAuth>
 
-/** Gives better-auth, which is loaded when somebody first needs it: it takes a third of the server's memory. */
+/** Returns better-auth, which is loaded on first use: it takes a third of the server's memory. */
 export type FindAuth = () => Promise<Auth>

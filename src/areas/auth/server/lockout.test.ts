@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestResponse, openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import { makeSetupToken } from './first-administrator.ts'
 
-/* What somebody does who wants to keep an owner out, or to guess in: all of it through the routes that the world can reach. */
+/* Attempts to lock an owner out or to guess a password, all through public routes. */
 let fixture: TestPortal
 beforeAll(async () => {
   fixture = await openTestPortal()
@@ -53,7 +53,7 @@ async function pass(seconds: number): Promise<void> {
   )
 }
 
-test('two hundred wrong passwords from forty addresses keep nobody out who has the right one', async () => {
+test('two hundred wrong passwords from forty addresses keep no one out who has the right one', async () => {
   const { email } = await join()
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => signIn(email, `guess ${n}`, attacker(n % 40))),
@@ -167,7 +167,7 @@ test('however many ask for a reset, the owner gets a link that works, no mailbox
   ).toBe(200)
 })
 
-test('whoever signs up with the address of somebody else cannot fill that mailbox from the browser they did it with', async () => {
+test('signing up with someone else’s address does not let that browser flood their mailbox', async () => {
   const { email, known } = await join()
   await Promise.all(Array.from({ length: 40 }, () => askReset(email, home, known)))
   // Fifteen at once, and one that waits.
@@ -187,7 +187,7 @@ test('wrong links of an attacker at the same address block no right one', async 
   expect((await post('/api/auth/reset-password', { token, newPassword: 'seven-quiet-otters' }, home)).status).toBe(200)
 })
 
-test('wrong first links of anybody block the right one nowhere', async () => {
+test('wrong first links of anyone block the right one nowhere', async () => {
   const token = await makeSetupToken(fixture.database)
   const make = (word: string | undefined, address: string) =>
     post(

@@ -37,7 +37,7 @@ test('staff read a new client’s name in quotation marks, in the subject and in
   )
 })
 
-test('a name with a link in it is repeated to nobody: neither to staff nor to whom the address belongs', async () => {
+test('a name with a link in it is repeated in no mail, neither to staff nor to the owner of the address', async () => {
   const email = 'victim@test.example'
   await signUp('Locked. Unlock it at https://elsewhere.test/unlock', email)
   await fixture.as()('POST', '/api/auth/request-password-reset', { email })

@@ -29,7 +29,7 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
   }
 }
 
-/** Tells an administrator that somebody registered. The name is theirs to choose, so it stands in quotes. */
+/** Tells an administrator that someone registered. The name is theirs to choose, so it is in quotes. */
 export function registrationMail(
   publicUrl: string,
   admin: { email: string },

@@ -29,7 +29,7 @@ async function listen(run: () => Promise<unknown>): Promise<string[]> {
   return sent
 }
 
-test('a known and an unknown address get the same answer for the same work: statement for statement', async () => {
+test('a known and an unknown address get the same response for the same work: statement for statement', async () => {
   await fixture.as()('POST', '/api/auth/sign-up/email', {
     name: 'Kim Known',
     email: known,
@@ -50,7 +50,7 @@ test('a known and an unknown address get the same answer for the same work: stat
   expect(first).toMatchObject({ status: 401, code: 'WRONG_DETAILS' })
 })
 
-test('both wait alike when somebody guesses', async () => {
+test('both wait alike when someone guesses', async () => {
   const guess = async (email: string, address: string) => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n++) statuses.push((await signIn(email, address)).status)

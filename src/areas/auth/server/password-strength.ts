@@ -5,7 +5,7 @@ import type { Rating } from './password-worker.ts'
 
 /** How many guesses a password must be worth. With the waits at sign-in, a thousand addresses guess that much in years. */
 const minGuesses = 2e7
-/** The word lists take some 40 MB: they go when nobody has set a password for a minute. Milliseconds. */
+/** The word lists take some 40 MB: they go when no one has set a password for a minute. Milliseconds. */
 const idle = 60_000
 /** Checks that may wait at once. */
 const maxWaiting = 50

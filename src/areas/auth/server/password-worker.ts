@@ -9,7 +9,7 @@ export type Rating = { guesses: number; common: boolean; pattern: boolean }
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs })
 
 parentPort?.on('message', ({ password, words }: { password: string; words: string[] }) => {
-  // What lies behind the first hundred characters makes a password no easier, and looking at it takes seconds.
+  // What is behind the first hundred characters makes a password no easier, and looking at it takes seconds.
   const { guesses, sequence } = estimator.check(password.slice(0, 100), words)
   const covered = (patterns: string[]) =>
     sequence.filter(({ pattern }) => patterns.includes(pattern)).reduce((sum, { token }) => sum + token.length, 0)

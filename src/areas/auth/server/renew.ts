@@ -4,7 +4,7 @@ import type { SessionReader } from '../../../kit/http/server/session.ts'
 import type { FindAuth } from './better-auth.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 
-/** Makes the function that prolongs a session older than a day when a page is opened, so that whoever uses the portal stays in. */
+/** Makes the function that prolongs a session older than a day when a page is opened, so that active users stay signed in. */
 export function renewSession(findAuth: FindAuth, database: Database, sessions: SessionReader, known: KnownBrowsers) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = await sessions.read(request.headers.cookie)

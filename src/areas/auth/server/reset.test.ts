@@ -29,7 +29,7 @@ async function askTwice(email: string): Promise<string[]> {
   return rows.map(({ body }) => /update-password\/([^/]+)\//.exec(body)?.[1] ?? '')
 }
 
-test('a reset ends every other link of that user, and of nobody else', async () => {
+test('a reset ends every other link of that user, and of no one else', async () => {
   await join('links@test.example')
   await join('other@test.example')
   const [first, second] = await askTwice('links@test.example')

@@ -23,7 +23,7 @@ const identifierOf = (token: string) => `reset-password:${createHash('sha256').u
 
 /**
  * Mails a link that sets a new password; the database keeps its hash only. Asking over and over fills no mailbox: a mail may
- * leave later, and none is added to one that waits; with 'at once' only after many. Nobody is ever refused. Takes the user's id.
+ * leave later, and none is added to one that waits; with 'at once' only after many. No one is ever refused. Takes the user's id.
  */
 export async function mailResetLink(
   database: Database,

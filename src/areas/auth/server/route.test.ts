@@ -166,7 +166,7 @@ test('the password is proven again for a reveal, and a wrong one is counted', as
   expect(rows[0].fresh).toBe(1)
 })
 
-test('no answer and no mail to others carries a password or its hash', async () => {
+test('no response and no mail to others carries a password or its hash', async () => {
   const responses = [await signUp('quiet@test.example'), await signIn('quiet@test.example')]
   for (const response of responses)
     expect(response.text + JSON.stringify(response.headers)).not.toMatch(/argon2|a long enough password/)

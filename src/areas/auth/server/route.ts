@@ -54,7 +54,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       const value = request.headers[name]
       if (typeof value === 'string') headers.set(name, value)
     }
-    // Whoever asks from elsewhere was refused before.
+    // Requests from other origins were refused before.
     headers.set('origin', publicUrl)
     const auth = await findAuth()
     const response = await auth.handler(
@@ -186,7 +186,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   serve(authRoutes.firstAdministrator, async ({ body, request, reply }) => {
-    // The right link is never counted: wrong ones of anybody can't take it away.
+    // The right link is never counted, so that guesses by others can't use it up.
     if (!(await isSetupToken(database, body.token))) {
       await throttle.take(wrongLinkFrom(request.ip))
       throw usedLink()

@@ -52,7 +52,7 @@ test('sign-ins, wrong passwords, waits, resets and sign-outs are there for the o
   expect(JSON.stringify(items)).not.toMatch(/wrong \d|otters|token/)
 })
 
-test('whoever guesses from a hundred addresses fills one row an hour', async () => {
+test('anyone who guesses from a hundred addresses fills one row an hour', async () => {
   await fixture.owner.query('truncate sign_in_events')
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -70,7 +70,7 @@ test('an unknown address is recorded nowhere', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('another client reads none of it, staff read a client’s, and nobody who is signed in writes any', async () => {
+test('another client reads none of it, staff read a client’s, and no one who is signed in writes any', async () => {
   const {
     rows: [user],
   } = await fixture.owner.query<{ id: string }>('select id from users where email = $1', [email])

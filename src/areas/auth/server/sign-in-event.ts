@@ -5,7 +5,7 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { SignInEventKind } from '../contract.ts'
 import { nameBrowser } from './browser-name.ts'
 
-/** What anybody can cause who knows an e-mail address: one row an hour, wherever it came from. */
+/** Events that anyone can cause who knows an e-mail address: one row an hour, wherever they came from. */
 const fromAnybody: SignInEventKind[] = ['failed', 'held-back', 'reset-asked']
 const shown = 30
 
@@ -17,7 +17,7 @@ export function recordSignIn(kind: SignInEventKind, userId: string | undefined, 
     text: `insert into sign_in_events as e (user_id, kind, address, browser, source) select id, $2, $3, $4, $5 from users where id = $1
       on conflict (user_id, kind, hour, source) do update set times = e.times + 1, at = now(), address = excluded.address, browser = excluded.browser`,
     values: [userId ?? null, kind, request.ip, browser, fromAnybody.includes(kind) ? '' : `${request.ip} ${browser}`],
-    // Nobody is told of it, and a sign-in need not ask.
+    // It is not signaled, so a sign-in need not ask for its changes.
     writes: false,
   }
 }

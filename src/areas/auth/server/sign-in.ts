@@ -65,7 +65,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     })
   }
 
-  /** Opens the session of somebody whose password is known to be right, and marks the browser. */
+  /** Opens the session of someone whose password is known to be right, and marks the browser. */
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,7 +7,7 @@ export const tagline = 'Are you ready to start your business?'
 
 const frames = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** What signing in leads to: the promise and some steps of the plan. None is marked as done: nobody knows yet who looks. */
+/** What signing in leads to: the promise and some steps of the plan. None is marked as done: the visitor is not known yet. */
 export function PlanPreview({ steps }: { steps: PlanStep[] }) {
   return (
     <aside className={classes.side} aria-labelledby="promise">

@@ -12,7 +12,7 @@ import type { AutomationRow } from './use-automations.ts'
 
 const { fields } = automation
 
-/** An automation: what it does, how it stands, and its two switches. Staff move its status. */
+/** An automation: what it does, its status, and its two switches. Staff change the status. */
 export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
   const isStaff = useSession()?.user.role === 'admin'
   const quick = useQuickChange(automation, row, {

@@ -20,7 +20,7 @@ import { IdeaList } from './idea-list.tsx'
 import { NoAutomations } from './no-automations.tsx'
 import { useAutomations } from './use-automations.ts'
 
-// What stands in a form; the status is moved on the card, by staff.
+// The fields of the form; staff change the status on the card.
 const automationForm = pickFields(automation, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
 const requestForm = pickFields(requestAutomation, ['type', 'priority', 'description'])
 

@@ -35,7 +35,7 @@ type CardFrameProps = {
   onDelete: () => void
 }
 
-/** What a card of one of the two is given; it says itself how its row stands. */
+/** Props of both cards; each describes the status of its row itself. */
 export type CardProps<Row> = Omit<CardFrameProps, 'kind' | 'row' | 'status' | 'children' | 'foot'> & { row: Row }
 
 /** What automations and requests have in common: a name out of the description, type, status, priority, the description itself. E edits while it has the focus. */

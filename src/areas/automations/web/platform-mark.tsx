@@ -15,7 +15,7 @@ const icons = {
   Youtube: IconBrandYoutube,
 }
 
-/** The sign of a platform on its colour; the name stands beside it. */
+/** The logo of a platform on its color; the name is beside it. */
 export function PlatformMark({ platform }: { platform: string }) {
   const Icon = icons[platform as keyof typeof icons]
   return (

@@ -13,7 +13,7 @@ const icons: Record<string, ReactNode> = {
   Declined: <IconAlertCircle />,
 }
 
-/** How an automation or a request stands. */
+/** The status of an automation or a request. */
 export function StatusSign({ field, status }: { field: Pick<Field, 'choices'>; status: string }) {
   const choice = field.choices?.find(({ value }) => value === status)
   return choice ? (

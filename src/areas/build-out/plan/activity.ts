@@ -49,7 +49,7 @@ export function recentActivities(buildOut: BuildOut, n: number): Activity[] {
     .map((task) => toActivity(buildOut, task))
 }
 
-/** The next n tasks that nobody has begun, in plan order. */
+/** The next n tasks that no one has begun, in plan order. */
 export function comingUp(buildOut: BuildOut, n: number): Activity[] {
   return inPlanOrder(buildOut.tasks.filter((task) => task.state === 'pending'))
     .slice(0, n)

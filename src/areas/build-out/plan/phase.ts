@@ -27,7 +27,7 @@ export function phaseWord(buildOut: BuildOut, phase: BuildOutPhase): string {
   return `${tasks.filter(isDone).length} of ${tasks.length} done`
 }
 
-/** How a phase stands to its days. */
+/** How a phase compares with its planned days. */
 export type PhaseTime = { kind: 'over' | 'ahead' | 'starts' | 'left'; days: number }
 
 /** Days over the plan, days until it starts, days that work began before that, or days left; 'left' with 0 is the last day. */

@@ -73,7 +73,7 @@ export function withAsks(plan: BuildOut): BuildOut {
   }
 }
 
-// On day 33 the lender file of day 39 could be begun, yet nothing is needed from the client: a task that nobody has begun
+// On day 33 the lender file of day 39 could be begun, yet nothing is needed from the client: a task that no one has begun
 // waits only once its day has come.
 function waitsOnClient(plan: BuildOut, task: BuildOutTask): boolean {
   if (isDone(task) || task.state === 'waiting-third-party' || task.clientPartReceivedAt) return false

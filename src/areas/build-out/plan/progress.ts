@@ -3,7 +3,7 @@ import { shownDay } from './day.ts'
 import type { Stage } from './stage.ts'
 import { stageOf } from './stage.ts'
 
-/** How many tasks stand at each stage; skipped ones count as completed. */
+/** How many tasks are at each stage; skipped ones count as completed. */
 export type TaskCounts = { completed: number; inProgress: number; pending: number; total: number }
 
 export type Progress = TaskCounts & { percent: number }

@@ -6,7 +6,7 @@ import { startPlan } from './template.ts'
 
 export type SamplePlan = { currentDay: number; completed: string[]; inProgress: string[] }
 
-/** Where the two demo clients stand. */
+/** How far the two demo clients are. */
 export const samplePlans: { day10: SamplePlan; day33: SamplePlan } = {
   day10: { currentDay: 10, completed: taskKeys(10), inProgress: ['T11'] },
   day33: { currentDay: 33, completed: taskKeys(32), inProgress: ['T33'] },
@@ -14,7 +14,7 @@ export const samplePlans: { day10: SamplePlan; day33: SamplePlan } = {
 
 export type SampleOptions = Omit<StartOptions, 'startDate'> & { changedBy: string }
 
-/** Starts a plan as many days ago as the sample says and moves its tasks to where the sample stands. */
+/** Starts a plan as many days ago as the sample says and moves its tasks to where the sample is. */
 export function startSample(plan: PlanTemplate, sample: SamplePlan, options: SampleOptions): BuildOut {
   const { changedBy, ...start } = options
   const buildOut = startPlan(plan, { ...start, startDate: addDays(options.today, 1 - sample.currentDay) })

@@ -3,7 +3,7 @@ import { inPlanOrder } from './plan-order.ts'
 
 /**
  * A task said as a step: the plan names each step in the `nextStep` of the task before it
- * ('Client verifies the address' is T11). The title stands in for the first task.
+ * ('Client verifies the address' is T11). For the first task, the title is used.
  */
 export function stepText(tasks: BuildOutTask[], task: BuildOutTask): string {
   const plan = inPlanOrder(tasks)

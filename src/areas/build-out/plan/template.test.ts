@@ -12,7 +12,7 @@ test('45 tasks, 14 phases, phase days cover 1..45 once', () => {
   expect(planTemplate.phases.flatMap(({ startDay, endDay }) => range(startDay, endDay))).toEqual(range(1, 45))
 })
 
-test('task n is planned for day n and lies in the phase of that day', () => {
+test('task n is planned for day n and is in the phase of that day', () => {
   expect(planTemplate.tasks.map((task) => task.day)).toEqual(range(1, 45))
   for (const phase of planTemplate.phases) {
     const inside = planTemplate.tasks.filter(({ day }) => phase.startDay <= day && day <= phase.endDay)

@@ -15,7 +15,7 @@ test('a task whose dependencies are done may start', () => {
   })
 })
 
-test('open dependencies stand in the way and are named', () => {
+test('open dependencies are in the way and are named', () => {
   const move = checkMove(samplePlan('day10').tasks, 'T12', 'completed')
   expect(move.allowed).toBe(false)
   expect(move.openDependencies).toEqual(['T11'])

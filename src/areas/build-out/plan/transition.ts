@@ -8,7 +8,7 @@ export type Move = {
   /** Keys of the tasks it waits for. */
   openDependencies: string[]
   missingResults: MissingResult[]
-  /** What to ask before overriding; null when nothing stands in the way. */
+  /** What to ask before overriding; null when nothing blocks it. */
   overrideText: string | null
 }
 
@@ -18,7 +18,7 @@ export type MissingResult = { key: string; name: string }
 // Waiting for a third party is allowed at any time: a late D-U-N-S puts T32 and T33 there while T12 and T32 are open.
 const gated: TaskState[] = ['in-progress', 'waiting-client', 'completed']
 
-/** Says whether a task may go to a state now, and what stands in the way. A key not in the plan is a RangeError. */
+/** Decides whether a task may change to a state now, and what blocks it. Throws a RangeError for a key that is not in the plan. */
 export function checkMove(tasks: BuildOutTask[], key: string, state: TaskState): Move {
   const task = findTask(tasks, key)
   const blocks = gated.includes(state) && task.state !== state

@@ -1,7 +1,7 @@
 import type { BuildOut, BuildOutTask } from '../contract.ts'
 import { inPlanOrder } from './plan-order.ts'
 
-/** The next task with a part for the client that nobody has begun and that is not asked for yet; null when none is left. */
+/** The next task with a part for the client that no one has begun and that is not asked for yet; null when none is left. */
 export function upcomingTask(buildOut: BuildOut): BuildOutTask | null {
   const asked = new Set(buildOut.asks.map(({ taskKey }) => taskKey))
   return (

@@ -48,7 +48,7 @@ const anyCase = fc.record({
 
 type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never
 
-/** Writes as nobody can, without triggers. */
+/** Writes as no one can, without triggers. */
 async function pastRules(write: () => Promise<unknown>): Promise<void> {
   await fixture.owner.query('set session_replication_role = replica')
   await write()
@@ -193,7 +193,7 @@ test('what came in is not asked for again: the task goes on, with an entry in th
   const undone = await post(`/api/build-out-tasks/${kickOff.id}/undo`, kickOff.version + 1)
   expect(undone.body).toMatchObject({ ...kickOff, version: kickOff.version + 2 })
   expect((await read(client, client)).asks).toEqual([{ requestId: null, taskKey: 'T01' }])
-  // It was changed meanwhile: whoever undoes sees what it is now.
+  // It was changed meanwhile: the undo returns the current row.
   expect(await post(`/api/build-out-tasks/${kickOff.id}/undo`, kickOff.version + 1)).toMatchObject({
     status: 412,
     body: { code: 'changed_meanwhile' },

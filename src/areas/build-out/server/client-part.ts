@@ -7,7 +7,7 @@ import { readBuildOut } from './statement.ts'
 
 /**
  * The state of a task once the client's part came in: what waited for the client goes on, and what was due and not yet begun
- * is begun, unless something else stands in its way.
+ * is begun, unless something else blocks it.
  */
 export function stateAfterPart(buildOut: BuildOut, task: BuildOutTask): TaskState {
   if (task.state === 'waiting-client') return 'in-progress'

@@ -42,5 +42,5 @@ export const findRequest = (id: string): Statement => ({
   values: [id],
 })
 
-/** Name of whoever asks, as it is kept beside what they did. */
+/** Name of the caller, stored beside what they did. */
 export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.user_id()' }

@@ -30,7 +30,7 @@ export async function changeTask(
     const state = change.state ?? (change.clientPartReceived ? stateAfterPart(buildOut, task) : task.state)
     const done = state === 'completed' || state === 'skipped'
     const moved = state !== task.state
-    // Whoever sets it to wait for the client, or back to the beginning, asks anew.
+    // Setting it to wait for the client, or back to not started, asks again.
     const asksAgain = moved && (state === 'waiting-client' || state === 'pending')
     const received = asksAgain ? false : (change.clientPartReceived ?? task.clientPartReceivedAt !== null)
     const changed = await query({

@@ -106,7 +106,7 @@ function useAskedTask(buildOut: BuildOut, open: () => Promise<void>) {
   }, [asked])
 }
 
-/** The full list brings the dialog with it, so it is fetched when somebody asks for it. */
+/** The full list brings the dialog with it, so it is fetched when someone asks for it. */
 function useAllTasks() {
   const button = useRef<HTMLButtonElement>(null)
   const [AllTasks, setAllTasks] = useState<ComponentType<AllTasksProps>>()

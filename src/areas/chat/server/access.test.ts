@@ -27,7 +27,7 @@ test('each client sees the own rows only, which are there, and staff see all', a
   }
 })
 
-test('nobody writes as somebody else: author, role, name and time are the database’s to say', async () => {
+test('no one writes as someone else: author, role, name and time are set by the database', async () => {
   for (const column of ['author_id', 'author_role', 'author_name', 'created_at', 'id', 'conversation_id']) {
     await expect(
       run(client, `insert into chat_messages (user_id, body, ${column}) values (app.user_id(), 'x', default)`),

@@ -42,10 +42,10 @@ const open = (who: Identity, id: string) => fixture.as(who)('GET', `/api/files/o
 const send = (who: Identity, attachmentIds: string[], body = '') =>
   fixture.as(who)('POST', '/api/chat-messages', { userId: client.userId, body, attachmentIds })
 
-test('a file goes along with a message: both sides open it, byte for byte, and nobody else', async () => {
+test('a file goes along with a message: both sides open it, byte for byte, and no one else', async () => {
   const id = idOf(await upload(client, { filename: 'Lease.pdf' }))
   expect((await open(client, id)).status).toBe(302)
-  // It waits for its message, and is nobody else's business until then.
+  // It waits for its message, and is no one else's business until then.
   expect((await open(staff, id)).status).toBe(404)
   const sent = await send(client, [id])
   expect(sent.body).toMatchObject({ body: '', attachments: [{ id, fileName: 'Lease.pdf', size: paper.length }] })
@@ -75,7 +75,7 @@ test('files keep the order in which they were attached', async () => {
   expect(listed.body).toMatchObject({ conversation: { lastMessage: { excerpt: 'Three papers', files: 3 } } })
 })
 
-test('staff attach for the client whom they write to; nobody attaches into another’s conversation', async () => {
+test('staff attach for the client whom they write to; no one attaches into another’s conversation', async () => {
   expect((await upload(staff, { filename: 'x.pdf' })).body).toMatchObject({ status: 400, code: 'client_needed' })
   expect((await upload(stranger, { filename: 'x.pdf', client: client.userId })).status).toBe(404)
   const id = idOf(await upload(staff, { filename: 'Answer.pdf', client: client.userId }))

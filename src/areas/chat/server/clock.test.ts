@@ -5,7 +5,7 @@ import type { Identity } from '../../../kit/database/statement.ts'
 import type { ConversationPage, MessagePage, OwnConversation } from '../contract.ts'
 
 /*
- * The clock of the database was ahead and has been set back: what was written meanwhile lies in the future of what is
+ * The clock of the database was ahead and has been set back: what was written meanwhile is in the future of what is
  * written now. The database's own clock can't be moved for a test, so what was written is moved instead.
  */
 let fixture: TestPortal
@@ -42,7 +42,7 @@ async function setClockBack(): Promise<void> {
       staff_read_id = m.id from (select * from chat_messages order by id desc limit 1) m; commit`)
 }
 
-test('what is written after the clock was set back is unread, stands last, and is the newest of the conversation', async () => {
+test('what is written after the clock was set back is unread, is last, and is the newest of the conversation', async () => {
   await say(client, 'one')
   const before = await say(staff, 'two')
   await setClockBack()
@@ -65,7 +65,7 @@ test('what is written after the clock was set back is unread, stands last, and i
   expect([(await find(staff))?.unread, (await find(client))?.unread]).toEqual([0, 0])
 })
 
-test('what is told after the clock was set back stands first in the bell', async () => {
+test('a notification from after the clock was set back is first in the bell', async () => {
   const titles = async (who: Identity) =>
     ((await fixture.as(who)('GET', '/api/notifications')).body['items'] as { title: string }[]).map(
       ({ title }) => title,

@@ -33,7 +33,7 @@ test('a message and its reading reach both sides, and no other client', async ()
   await fixture.as(staff)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId: body['id'] })
   await until(() => own.events.some((event) => event.kind === 'chatConversation'))
   own.events.length = 0
-  // What is read already is told to nobody.
+  // Messages that are read already signal nothing.
   await fixture.as(staff)('POST', '/api/chat-conversation/read', { userId: client.userId, messageId: body['id'] })
   await fixture.as(client)('POST', '/api/business-bank-accounts', { bankName: 'Marker' })
   await until(() => own.events.some((event) => event.kind === 'bankAccount'))

@@ -2,7 +2,7 @@ import type { Identity } from '../../../kit/database/statement.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 
 export type Presence = {
-  /** Whether anybody of the staff is connected. */
+  /** Whether anyone of the staff is connected. */
   isTeamHere: () => boolean
   /** Ids of the clients who are connected. */
   clientsHere: () => string[]
@@ -13,7 +13,7 @@ const patience = 2500
 
 /**
  * Knows who is connected, from the streams of the live feed, and tells of it over the same feed: that staff came or
- * left to everybody, that a client did to staff only. Each event names the kind 'chatPresence' and carries no answer.
+ * left to everyone, that a client did to staff only. Each event names the kind 'chatPresence' and carries no response.
  */
 export function watchPresence(feed: LiveFeed, wait = patience): Presence {
   const here = new Map<
@@ -35,7 +35,7 @@ export function watchPresence(feed: LiveFeed, wait = patience): Presence {
   }
 
   feed.onReader(({ userId, role }, came) => {
-    // Whoever changed roles is here in the new one, and leaves in the old one.
+    // A user whose role changed is counted in the new one, and leaves in the old one.
     const key = `${role} ${userId}`
     const known = here.get(key)
     if (came && !known)

@@ -51,7 +51,7 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
   })
 
   serve(chatRoutes.presence, async ({ identity }) => {
-    // Memory knows who is connected; the database still says whether whoever asks is signed in.
+    // Presence is in memory; the database still decides whether the caller is signed in.
     await database.asUser(identity, [])
     return { team: presence.isTeamHere(), ...(identity.role === 'admin' && { clients: presence.clientsHere() }) }
   })

@@ -49,7 +49,7 @@ export function listConversations({ search, show, cursor, limit }: ListQuestion)
   }
 }
 
-/** Clients of that name with whom nobody has written yet, so that staff can begin. */
+/** Clients of that name with whom no one has written yet, so that staff can begin. */
 export const listOthers = (search: string): Statement => ({
   name: 'chat.others',
   text: `select coalesce(json_agg(json_build_object('userId', o.id, 'clientName', o.name) order by lower(o.name), o.id), '[]')::text as row

@@ -32,7 +32,7 @@ export async function loadOlder(client: string, queryClient: QueryClient): Promi
   const older = queryClient.getQueryData<MessageData>(queryKey)?.older
   if (!older) return
   const page = await call('GET', '/api/chat-messages', { client, cursor: older })
-  // Whoever was quicker, or began anew, is left alone.
+  // A newer request, or a restarted one, wins.
   queryClient.setQueryData<MessageData>(queryKey, (before) =>
     before?.older === older ? mergeOlder(before, page) : before,
   )

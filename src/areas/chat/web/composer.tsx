@@ -17,11 +17,11 @@ type ComposerProps = {
   /** Sends what is typed and attached. */
   onSend: () => void
   onFile: (file: File) => void
-  /** Takes the focus when it appears: somebody chose this conversation to write in it. */
+  /** Takes the focus when it appears: someone chose this conversation to write in it. */
   focused?: boolean | undefined
 }
 
-/** The field for the next message. It keeps what is typed until the message stands in the conversation. */
+/** The field for the next message. It keeps what is typed until the message is in the conversation. */
 export function Composer({ client, label, onSend, onFile, focused }: ComposerProps) {
   const text = useDraft(client)
   const files = useDraftFiles(client)
@@ -37,7 +37,7 @@ export function Composer({ client, label, onSend, onFile, focused }: ComposerPro
   }, [focused])
 
   function send() {
-    // Read from the store: a second Enter comes before the screen is drawn again, and finds it empty.
+    // Read from the store: a second Enter comes before the screen is rendered again, and finds it empty.
     const body = readDraft(client)
     const something = body.trim() !== '' || readDraftFiles(client).length > 0
     if (something && !uploading && [...body].length <= maxMessageLength) {

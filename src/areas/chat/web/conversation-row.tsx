@@ -45,7 +45,7 @@ export function ConversationRow({
   )
 }
 
-/** A client with whom nobody has written yet; opening it is the way to begin. */
+/** A client with whom no one has written yet; opening it is the way to begin. */
 export function OtherRow({ userId, clientName, chosen }: { userId: string; clientName: string; chosen: boolean }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { ChatMessage } from '../contract.ts'
 
-/** What stands in the conversation from top to bottom. */
+/** What is in the conversation from top to bottom. */
 export type Line =
   | { kind: 'day'; id: string; label: string }
   | { kind: 'new'; id: string }

@@ -9,7 +9,7 @@ import { splitLinks } from './split-link.ts'
 
 type MessageRowProps = {
   message: ChatMessage
-  /** Of this side: it stands on the right. */
+  /** Of this side: it is on the right. */
   own: boolean
   /** Names the author; false where it goes on from the message before. */
   begins: boolean

@@ -3,7 +3,7 @@ import { useOnline } from '../../../kit/http/web/connection.ts'
 import { presenceQuery } from './chat-query.ts'
 import classes from './online-mark.module.css'
 
-/** Whether the team (for a client) or a client (for staff, by id) is connected now; nothing while nobody can say. */
+/** Whether the team (for a client) or a client (for staff, by id) is connected now; nothing while it is unknown. */
 export function OnlineMark({ client }: { client?: string }) {
   const here = useHere(client)
   if (here === undefined) return <span className={classes.mark}>&nbsp;</span>
@@ -22,7 +22,7 @@ export function OnlineMark({ client }: { client?: string }) {
   )
 }
 
-/** The same as a dot on an avatar; the words stand beside it for screen readers. */
+/** The same as a dot on an avatar; the words are beside it for screen readers. */
 export function OnlineDot({ client }: { client: string }) {
   return useHere(client) ? (
     <>

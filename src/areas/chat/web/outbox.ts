@@ -45,7 +45,7 @@ function readStored(owner: string): Outbox | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outbox | null
     if (kept?.owner !== owner) return undefined
-    // Whether these arrived nobody knows; the same key makes another attempt harmless.
+    // Whether these arrived is unknown; the same idempotency key makes another attempt harmless.
     return {
       ...kept,
       unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })),
@@ -70,7 +70,7 @@ export function useDraft(client: string): string {
   return useSyncExternalStore(subscribe, () => readDraft(client))
 }
 
-/** The same at this moment, however often the screen was drawn since. */
+/** The same at this moment, however often the screen was rendered since. */
 export function readDraft(client: string): string {
   return open().drafts[client] ?? ''
 }
@@ -120,7 +120,7 @@ export function markUnsent(key: string, failed: string | undefined): void {
   change({ unsent: open().unsent.map((one) => (one.key === key ? { ...one, failed } : one)) })
 }
 
-/** Takes a message back into the field, behind what stands there by now. */
+/** Takes a message back into the field, behind what is there by now. */
 export function editUnsent({ key, client, body, files }: Unsent): void {
   keepDraft(client, [readDraft(client), body].filter(Boolean).join('\n\n'))
   keepDraftFiles(client, [...readDraftFiles(client), ...files])

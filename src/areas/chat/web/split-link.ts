@@ -3,7 +3,7 @@ type Piece = { text: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"']+/g
 
-/** Cuts a text where web addresses stand in it; nothing is added or lost. Only http and https become links. */
+/** Cuts a text where web addresses are in it; nothing is added or lost. Only http and https become links. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -37,7 +37,7 @@ export function StaffConversations() {
   )
 }
 
-/** Whoever comes without having chosen sees the newest unread conversation, where there is room for it beside the list. */
+/** Without a selection, the newest unread conversation is shown, where there is room for it beside the list. */
 function useNewestUnread() {
   const chosen = useSearch({ strict: false, select: ({ chat }: Record<string, unknown>) => chat !== undefined })
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const sandbox = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-same-ori
 
 /**
  * A third party's chat in a frame. Nothing is asked of the other site before the client starts, and nothing about the
- * client is told to it: neither the address nor a referrer names anybody. Our own conversation is always the way out.
+ * client is passed to it: neither the address nor a referrer names anyone. Our own conversation is always the way out.
  */
 export function ThirdPartyChat({ url, client }: { url: string; client: string }) {
   const [stage, setStage] = useState<'offer' | 'frame' | 'own'>('offer')

@@ -6,7 +6,7 @@ const call = client<typeof chatRoutes>()
 
 type Reading = {
   client: string
-  /** The newest message of the other side that stands on the screen. */
+  /** The newest message of the other side that is on the screen. */
   newest: ChatMessage | undefined
   /** What this side has read, as far as the server knows. */
   readId: string | null | undefined
@@ -14,7 +14,7 @@ type Reading = {
   inSight: boolean
 }
 
-/** Says that messages were read, once they really were on the screen of somebody who looks at it. */
+/** Says that messages were read, once they really were on the screen of someone who looks at it. */
 export function useReading({ client, newest, readId, inSight }: Reading): void {
   const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const reported = useRef('')

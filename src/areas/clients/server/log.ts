@@ -32,7 +32,7 @@ const verbs: Record<string, string> = {
   purged: 'permanently deleted',
   revealed: 'viewed',
 }
-/** The person of what nobody did, but the portal itself. */
+/** The actor of what the portal did by itself. */
 const nobody = 'portal'
 
 /** Makes the reader of a client's log: what was done to which row, by whom, newest first. It returns a page as JSON text. */

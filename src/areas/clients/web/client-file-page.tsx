@@ -15,7 +15,7 @@ import { Unauthorized } from './unauthorized.tsx'
 
 type ClientFilePageProps = {
   clientId: string
-  /** The build-out tab, which is its own area's; takes what stands beside it. */
+  /** The build-out tab, which is its own area's; takes what is beside it. */
   BuildOut: ComponentType<{ clientId: string; aside: ReactNode }>
   /** The tabs beside it; the log, which is this area's own, comes last. */
   tabs: FileTab[]

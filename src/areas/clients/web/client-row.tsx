@@ -14,7 +14,7 @@ type ClientTableRowProps = {
   client: ClientRow
   index: number
   now: Date
-  /** Where the list stands, for the way back from the file. */
+  /** Where the list is, for the way back from the file. */
   list: ViewSearch
   onReset: (client: ClientRow) => void
 }

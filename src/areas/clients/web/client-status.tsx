@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { ClientRow } from '../contract.ts'
 import classes from './client-table.module.css'
 
-/** How a client stands, in the list: what asks for no attention is a quiet word. */
+/** A client's status in the list; what needs no attention is plain text. */
 export function ClientStatus({ client }: { client: ClientRow }) {
   const quiet = readQuietWord(client)
   return quiet ? <span className={classes.quiet}>{quiet}</span> : <ClientBadge client={client} />

@@ -14,7 +14,7 @@ export type FileTab = { key: string; label: string; kind?: string; content: Reac
 
 type ClientTabsProps = { clientId: string; tasks: number | null; tabs: FileTab[]; buildOut: ReactNode }
 
-/** The client's file: the build-out, and one tab for each kind of record. The open one stands in the address. */
+/** The client's file: the build-out, and one tab for each kind of record. The open one is in the address. */
 export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps) {
   const id = useId()
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })

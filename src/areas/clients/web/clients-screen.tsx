@@ -9,7 +9,7 @@ import { clientPageQuery } from './client-query.ts'
 import { Unauthorized } from './unauthorized.tsx'
 import { useClientListView } from './use-client-list-view.ts'
 
-/** Staff's list of everybody; nothing is asked of the server for anybody else. */
+/** Staff's list of all users; for others nothing is requested from the server. */
 export default function ClientsScreen() {
   const session = useSession()
   return session?.user.role === 'admin' ? <AllUsers /> : <Unauthorized />

@@ -11,7 +11,7 @@ import type { ClientRow, clientRoutes } from '../contract.ts'
 
 const call = clientOf<typeof clientRoutes>()
 
-/** Asks first: an e-mail cannot be called back, and the button lies close to others. */
+/** Asks first: an e-mail cannot be called back, and the button is close to others. */
 export function ResetEmailDialog({ client, onClose }: { client: ClientRow | null; onClose: () => void }) {
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   const [last, setLast] = useState(client)

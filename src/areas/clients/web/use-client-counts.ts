@@ -21,7 +21,7 @@ export function useClientCounts(clientId: string) {
         queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined,
     }) > 0
   const { refetch } = counts
-  // The live feed tells of the change as well; until it does, the counts would stand beside the new rows unmarked.
+  // The live feed signals the change too; until then the counts would be shown beside the new rows without a mark.
   useLayoutEffect(() => {
     if (changing) return () => void refetch()
   }, [changing, refetch])

@@ -10,13 +10,13 @@ const task = (
 const pages = (...all: { items: Task[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
 const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
 
-test('a task that is put back stands by its due date, one without a date last', () => {
+test('a task that is put back is by its due date, one without a date last', () => {
   const list = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
   expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-11-15')))).toEqual([['a', 'n', 'b']])
   expect(ids(placeTask(list, 'Awaiting Completion', task('n', null)))).toEqual([['a', 'b', 'n']])
 })
 
-test('a completed task leaves its group and stands first in the other', () => {
+test('a completed task leaves its group and is first in the other', () => {
   const done = task('a', '2025-11-01', 'Completed', '2025-11-14T10:00:00+00:00')
   const awaiting = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
   const completed = pages({ items: [task('c', null, 'Completed', '2025-11-13T00:00:00+00:00')], next: null })

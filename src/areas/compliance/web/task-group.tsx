@@ -21,7 +21,7 @@ type TaskGroupProps = {
   list: ListedRecords<typeof businessCompliance>
   completion: ReturnType<typeof useCompletion>
   allClients: boolean
-  /** The task that the address asks for, when it stands on a page that is not loaded. */
+  /** The task that the address asks for, when it is on a page that is not loaded. */
   found: Task | undefined
   empty: string
   onEdit: (task: Task) => void

@@ -16,7 +16,7 @@ const { name, messages } = businessCompliance
 /** Said when the session is over. */
 export const signedOut = 'User not authenticated!'
 
-/** Milliseconds in which a second click is the rest of a double click: by then another card lies under the pointer. */
+/** Milliseconds in which a second click is the rest of a double click: by then another card is under the pointer. */
 const doubleClick = 500
 
 /** Completes tasks and puts them back, at once on the screen. `failures` says what went wrong, by task. */

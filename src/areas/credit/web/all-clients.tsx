@@ -13,7 +13,7 @@ import { vendorConfig } from './vendor-config.tsx'
 
 const kind = vendorAccount
 
-/** Who stands where with which vendor, for staff who look at all clients together. */
+/** Every client's status with every vendor, for staff. */
 export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vendorAccount>; narrowed: boolean }) {
   if (list.isPending)
     return (

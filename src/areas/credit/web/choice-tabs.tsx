@@ -10,7 +10,7 @@ type ChoiceTabsProps = {
   tabs: readonly Tab[]
 }
 
-/** One of a few ways to look at a list; the choice stands in the address. */
+/** Tabs that choose the view of a list; the choice is in the address. */
 export function ChoiceTabs({ label, name, tabs }: ChoiceTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -8,7 +8,7 @@ import type { StepCounts } from './use-credit-facts.ts'
 
 type CreditPathProps = { steps: CreditStep[]; next: CreditStep | undefined; counts: StepCounts }
 
-/** The four steps in their order, what each usually needs and how far that is met, and what stands beside them. */
+/** The four steps in their order, what each usually needs and how far that is met, and what is beside them. */
 export function CreditPath({ steps, next, counts }: CreditPathProps) {
   // Said in full, because in a client's file the address does not name the client in this way.
   const client = useClientFocus()

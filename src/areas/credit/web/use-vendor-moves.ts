@@ -12,7 +12,7 @@ import { datesOf, type VendorRow, type VendorState } from '../vendor-standing.ts
 type Change = Partial<Pick<VendorRow, 'status' | 'appliedOn' | 'decidedOn' | 'reportSeen'>>
 type Named = { key: string; name: string }
 
-/** One-click changes of where a client stands with a vendor, each with Undo once the server agreed. */
+/** One-click changes of where a client is with a vendor, each with Undo once the server agreed. */
 export function useVendorMoves() {
   const cache = useQueryClient()
   const create = useCreateRecord(vendorAccount)
@@ -36,7 +36,7 @@ export function useVendorMoves() {
       }
       showSuccess(`${vendor.name}: ${words}`, { undo })
     } catch (error) {
-      // Somebody else was faster: what they did is shown by then, and the next press is meant for that.
+      // Someone else changed it first: their change is shown by then, and the next press applies to it.
       const moved = findCurrent(error) !== undefined
       showError(`We couldn’t change ${vendor.name}`, {
         detail: moved ? 'Someone else changed it first. The latest version is shown.' : readDetail(error),

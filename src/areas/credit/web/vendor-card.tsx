@@ -24,7 +24,7 @@ type VendorCardProps = {
   onDelete: (row: VendorRow) => void
 }
 
-/** A vendor: what is said of it, and where the client stands with it. */
+/** A vendor: its facts, and the client's status with it. */
 export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: VendorCardProps) {
   const titleId = useId()
   const element = useRef<HTMLElement>(null)

@@ -24,7 +24,7 @@ const kind = vendorAccount
 
 /** The starter vendors in the order to open them, and behind them those that are on no list, each with the client's own state. */
 export function VendorList({ rows, filter }: VendorListProps) {
-  // As each was when its editing began: a change by somebody else must not take the form away.
+  // As each was when its editing began: a change by someone else must not take the form away.
   const [edited, setEdited] = useState<VendorRow[]>([])
   const moves = useVendorMoves()
   const trash = useTrashRecord(kind)

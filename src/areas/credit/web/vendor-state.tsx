@@ -20,7 +20,7 @@ const icons = {
   info: <IconCircleCheck />,
 }
 
-/** Where the client stands with a vendor, since when, and the next things that can happen, one press each. */
+/** The client's status with a vendor, since when, and the possible next steps, one press each. */
 export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const isStaff = useSession()?.user.role === 'admin'
   const today = portalDay()

@@ -67,7 +67,7 @@ test('without a document there is no archive, and a sentence says so', async () 
   expect(await readProblem(await portal.ask(who, 'GET', path))).toMatchObject(refused)
 })
 
-test('an admin names the client; nobody else gets another client’s archive', async () => {
+test('an admin names the client; no one else gets another client’s archive', async () => {
   const { marisol, theo, dana } = portal
   expect(await readProblem(await portal.ask(dana, 'GET', path))).toMatchObject({ status: 400, code: 'client_needed' })
   const given = readZip(

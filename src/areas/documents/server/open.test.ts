@@ -40,7 +40,7 @@ test('opening leads to a link that gives the file, byte for byte, with what a br
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })
 
-test('an admin opens a client’s document; another client, a made-up id and nobody do not', async () => {
+test('an admin opens a client’s document; another client, a made-up id and no one do not', async () => {
   expect((await open(portal.dana)).status).toBe(302)
   expect((await readProblem(await open(portal.theo))).status).toBe(404)
   expect((await readProblem(await open(portal.theo, '01900000-0000-7000-8000-000000000000'))).status).toBe(404)
@@ -48,7 +48,7 @@ test('an admin opens a client’s document; another client, a made-up id and nob
   expect((await readProblem(await open(undefined))).status).toBe(401)
 })
 
-test('a link works for the user whom it was made for and for nobody else, not even an admin', async () => {
+test('a link works for the user whom it was made for and for no one else, not even an admin', async () => {
   const link = await linkOf(portal.marisol)
   expect((await readProblem(await portal.ask(portal.theo, 'GET', link))).status).toBe(404)
   expect((await readProblem(await portal.ask(portal.dana, 'GET', link))).status).toBe(404)

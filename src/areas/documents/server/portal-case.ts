@@ -38,7 +38,7 @@ export type DocumentPortal = TestDatabase & {
   address: string
   dataDirectory: string
   sweep: () => Promise<Swept>
-  /** Asks for a path as somebody, or as nobody. */
+  /** Asks for a path as someone, or as no one. */
   ask: (
     who: Identity | undefined,
     method: string,
@@ -48,7 +48,7 @@ export type DocumentPortal = TestDatabase & {
   headersOf: (who: Identity) => Record<string, string>
   /** Everything under a folder of the data, as relative paths. */
   filesIn: (folder: 'files' | 'uploads') => Promise<string[]>
-  /** The documents of somebody as they lie in the database, oldest first. */
+  /** The documents of someone as they lie in the database, oldest first. */
   rowsOf: (who: Identity) => Promise<DocumentRow[]>
   marisol: Identity
   theo: Identity

@@ -45,7 +45,7 @@ test('an upload that is given up leaves no row and no file', async () => {
   expect((await portal.ask(who, 'HEAD', location, { headers: tus })).status).toBe(404)
 })
 
-test('whoever lost the last answer asks again and learns the same document, not a second one', async () => {
+test('a client that lost the last response asks again and gets the same document, not a second one', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(5000)
   const location = locationOf(await begin(portal, who, bytes.length))
@@ -116,7 +116,7 @@ test('a moved file of another size, or one that the sweep may remove at this mom
   expect(await portal.rowsOf(who)).toEqual([])
 })
 
-test('what a power cut has torn counts as no upload, and locks nobody out', async () => {
+test('what a power cut has torn counts as no upload, and locks no one out', async () => {
   const who = await nobodyYet()
   const home = path.join(portal.dataDirectory, 'uploads', who.userId)
   await mkdir(home, { recursive: true })

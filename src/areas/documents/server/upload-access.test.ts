@@ -24,7 +24,7 @@ test('a client can not name another client; an admin must name one, and the docu
   expect((await portal.ask(who, 'GET', `/api/business-documents/${id}`)).status).toBe(200)
 })
 
-test('nobody else can ask about, go on with or end an upload, not even an admin', async () => {
+test('no one else can ask about, go on with or end an upload, not even an admin', async () => {
   const bytes = makePdf(2000)
   const location = locationOf(await begin(portal, portal.marisol, bytes.length))
   for (const stranger of [portal.theo, portal.dana]) {
@@ -62,7 +62,7 @@ test('a session that ends during an upload sends nothing more', async () => {
   expect(await portal.rowsOf(who)).toEqual([])
 })
 
-test('what the server can do is told to whoever is signed in', async () => {
+test('the server lists its capabilities to anyone who is signed in', async () => {
   const response = await portal.ask(portal.marisol, 'OPTIONS', '/api/uploads')
   expect(response.status).toBe(204)
   expect(response.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')

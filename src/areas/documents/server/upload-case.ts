@@ -14,7 +14,7 @@ export function announce(metadata: Record<string, string>): string {
     .join(',')
 }
 
-/** Begins an upload of so many bytes and returns the answer. */
+/** Begins an upload of so many bytes and returns the response. */
 export function begin(
   portal: DocumentPortal,
   who: Identity | undefined,

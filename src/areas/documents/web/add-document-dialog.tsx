@@ -23,7 +23,7 @@ export type AddDocumentDialogProps = {
 
 const sectionChoices = sections.map(({ key, label }) => ({ value: key, label }))
 
-/** Section, title and file of a new document. Rendered anew (by its key) for each opening. */
+/** Section, title and file of a new document. Rendered again (by its key) for each opening. */
 export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddDocumentDialogProps) {
   const id = useId()
   const [documentType, setType] = useState(draft.documentType)

@@ -10,7 +10,7 @@ import classes from './document-row.module.css'
 type DocumentRowProps = {
   document: BusinessDocument
   isNew: boolean
-  /** Whose it is, where documents of several clients stand together. */
+  /** Whose it is, where documents of several clients are together. */
   owner?: ReactNode
   rights?: FileRights | undefined
   onDelete: () => void

@@ -3,7 +3,7 @@ import type { BusinessDocument } from '../contract.ts'
 const newFor = 7 * 86_400_000
 
 /**
- * The ids of the documents to mark as new: added within a week. When all of them are, none stands out and none is
+ * The ids of the documents to mark as new: added within a week. When all of them are, none is out and none is
  * marked. Takes the documents and the time in milliseconds.
  */
 export function findNew(documents: BusinessDocument[], now: number): Set<string> {

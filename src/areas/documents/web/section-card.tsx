@@ -108,7 +108,7 @@ export function SectionCard({
   )
 }
 
-/** Brings an upload that has just begun into sight: the section it is for may stand far below the button that began it. */
+/** Brings an upload that has just begun into sight: the section it is for may be far below the button that began it. */
 function useNewUpload(count: number, list: RefObject<HTMLUListElement | null>): void {
   const before = useRef(count)
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from './section-tabs.module.css'
 
 type SectionTabsProps = { documents: BusinessDocument[] | undefined; shown: DocumentType | undefined }
 
-/** All documents or those of one section, with how many there are. The choice stands in the address. */
+/** All documents or those of one section, with how many there are. The choice is in the address. */
 export function SectionTabs({ documents, shown }: SectionTabsProps) {
   const count = (key: DocumentType) => documents?.filter((document) => document.documentType === key).length
   return (

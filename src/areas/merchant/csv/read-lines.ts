@@ -5,7 +5,7 @@ import type { CsvRecord } from './read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'
 import { unescapeFormula } from './write-csv.ts'
 
-/** Why a line can't be brought in: where it stands, the label of the column and a sentence. */
+/** Why a line can't be imported: its number, the label of the column and a sentence. */
 export type LineProblem = { line: number; column: string; message: string }
 
 /** Reads the records behind the heads. Every line is either good or has its problems named, all of them. */

@@ -7,7 +7,7 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
 // Full-width signs count as well: spreadsheets in East Asian settings take them for the plain ones.
 const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
 // Where a semicolon parts the cells, one begins behind it, and a line break ends the line in spite of our quotation marks.
-// A dash or a plus stands there in many honest texts, so it counts only before something that would calculate.
+// A dash or a plus is there in many honest texts, so it counts only before something that would calculate.
 const place = String.raw`([;\r\n])`
 const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@＝＠]|[+\-＋－][^;\r\n]*[(!|]))`
 const within = new RegExp(place + calculates, 'g')

@@ -20,7 +20,7 @@ test('a second click on a head turns the order round', () => {
   expect(sortBy(newest, 'amountCents')).toMatchObject({ sort: 'amountCents', direction: 'desc' })
 })
 
-test('lines stand in the order of the view, equal ones by their id', () => {
+test('lines are in the order of the view, equal ones by their id', () => {
   expect(sortLines(sampleTransactions, readView({}))[0]?.id).toBe('TX-1013')
   expect(
     sortLines(sampleTransactions, { month: undefined, sort: 'amountCents', direction: 'asc' }).map(

@@ -173,7 +173,7 @@ test('staff bring in figures for the client they name, under their own name, and
   })
 })
 
-test('a stranger sees and changes nothing, in SQL neither, and nobody changes what a file said', async () => {
+test('a stranger sees and changes nothing, in SQL neither, and no one changes what a file said', async () => {
   const me = await person('Owner')
   const stranger = await person('Stranger')
   const made = await me.bring([line(2)])
@@ -189,7 +189,7 @@ test('a stranger sees and changes nothing, in SQL neither, and nobody changes wh
   const insert = `insert into merchant_transactions (id, user_id, import_id, line, occurred_on, settles_on, description, customer, kind, method, status, amount_cents)
     values (gen_random_uuid(), $1, $2, 9, '2026-07-01', '2026-07-03', '', '', 'sale', '', 'captured', 100)`
   await expect(ask(insert, [userId, made.body['id']])).rejects.toMatchObject({ code: '42501' })
-  // A line of one's own can't hang on somebody else's import.
+  // A line of one's own can't hang on someone else's import.
   await expect(ask(insert, [stranger.identity.userId, made.body['id']])).rejects.toMatchObject({ code: '23503' })
   for (const column of ['amount_cents = 1', 'withdrawn = true', 'user_id = user_id']) {
     await expect(

@@ -7,7 +7,7 @@ import type { ImportInput, ImportLine, RepeatedLine } from '../contract.ts'
 import { settlesOn } from '../settlement.ts'
 import { findRepeats, importShape } from './statement.ts'
 
-/** Stores the lines of a file in one transaction. The same key and input give the same answer for a day; other input with it is a 422. */
+/** Stores the lines of a file in one transaction. The same key and input give the same response for a day; other input with it is a 422. */
 export async function importLines(
   database: Database,
   identity: Identity,

@@ -16,7 +16,7 @@ export function serveMerchant(serve: Serve, { database }: { database: Database }
     const [found = []] = await database.asUser<{ row: string; id: string | null; summary?: string }>(identity, [
       asked.cursor ? listLines(asked) : listWithSummary(asked),
     ])
-    // Where there is no line, the summary stands alone.
+    // Without a line, only the summary is returned.
     const lines = found.flatMap(({ row, id }) => (id === null ? [] : [{ row, id }]))
     return pageOf(lines, query.limit, { summary: found[0]?.summary ?? 'null' })
   })

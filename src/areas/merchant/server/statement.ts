@@ -2,7 +2,7 @@ import type { Statement } from '../../../kit/database/statement.ts'
 import type { Direction, TransactionSort } from '../transaction-sort.ts'
 
 const visible = 't.deleted_at is null and not t.withdrawn'
-// A captured payment settles by itself when its day has come; what a file says about it stands.
+// A captured payment settles on its date by itself; a status given by a file is kept.
 const status = `case when t.status = 'captured' and t.settles_on <= current_date then 'settled' else t.status end`
 const shape = `json_build_object('id', t.id, 'version', t.version, 'occurredOn', t.occurred_on, 'settlesOn', t.settles_on, 'description', t.description,
   'customer', t.customer, 'kind', t.kind, 'method', t.method, 'status', ${status}, 'amountCents', t.amount_cents, 'feeCents', t.fee_cents, 'netCents', t.net_cents)`

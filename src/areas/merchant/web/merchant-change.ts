@@ -7,7 +7,7 @@ import type { ImportInput, MerchantImport, merchantRoutes, Transaction } from '.
 
 const call = client<typeof merchantRoutes>()
 
-/** Fetches everything of the merchant account anew. */
+/** Fetches everything of the merchant account again. */
 function useRefetch(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['merchant'] })

@@ -52,7 +52,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
 
   function close() {
     setImporting(false)
-    // The button is drawn again together with the page, whose news are at its top.
+    // The button re-renders with the page, whose results are at its top.
     setTimeout(() => {
       window.scrollTo(0, 0)
       importButton.current?.focus()

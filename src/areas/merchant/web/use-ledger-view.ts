@@ -10,7 +10,7 @@ export function useLedgerView(): [LedgerView, (view: LedgerView) => void] {
   const change = useCallback(
     (next: LedgerView) => {
       void navigate({
-        // The ledger also stands in the client's file: the file's own `tab` stays.
+        // The ledger is also shown in the client's file: the file's own `tab` stays.
         to: '.',
         search: (before: { client?: string }) => ({
           ...before,

@@ -7,7 +7,7 @@ export const notificationsArea = ({ database }: { database: Database }): Area =>
   name: 'notifications',
   serve: ({ serve }) => serveNotifications(serve, { database }),
   liveTopics: {
-    // An admin reads nobody else's notifications, so none is signaled; those of nobody are the whole staff's.
+    // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
     notifications: {
       kinds: ['notification'],
       mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner),

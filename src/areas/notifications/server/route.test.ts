@@ -122,7 +122,7 @@ test('the pages follow one another, newest first, and what is read stays read', 
     expect((await read(client, body)).status).toBe(400)
 })
 
-test('nobody else sees or marks them, not even an admin, neither by the routes nor in SQL', async () => {
+test('no one else sees or marks them, not even an admin, neither by the routes nor in SQL', async () => {
   const client = await addUser(fixture, 'Fay Private')
   const stranger = await addUser(fixture, 'Gus Stranger')
   await notify(client, 2)

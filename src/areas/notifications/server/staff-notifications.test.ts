@@ -223,7 +223,7 @@ test('another window of who reads the staff’s news hears of it, and no colleag
   ] as string
   await until(() => [colleagues, clients].every((feed) => feed?.events.some(({ id }) => id === marker)))
   expect([heard(colleagues).length, heard(clients).length]).toEqual([1, 0])
-  // Nor is it anybody's business that the last one has read.
+  // Nor does anyone learn that the last one has read it.
   await read(colleague, { ids: [first?.id] })
   expect(await upload(client, 0)).toMatchObject([{ settled: true }])
   await until(() => heard(colleagues).length === 2)

@@ -1,9 +1,9 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 
-/** The badge ends at 99+, so nobody's news are counted further than that. */
+/** The badge ends at 99+, so counting stops there. */
 const maxCounted = 100
 
-// The staff's news come second and apart: for a client that part is not even begun.
+// The staff's notifications come second and apart: for a client that part is not executed.
 const readByUser = `select 1 from notification_reads r where r.user_id = app.user_id() and r.notification_id = n.id and r.times >= n.times`
 
 /** How many of the user's notifications are unread, for staff with those of the whole staff: { unread }, at most 100. */

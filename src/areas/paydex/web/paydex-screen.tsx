@@ -23,7 +23,7 @@ import { WhatIf } from './what-if.tsx'
 /** With everything that uploading needs, which few who look at their score will do. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
-/** Where anybody finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
+/** Where anyone finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
 const reportAddress = 'https://www.dnb.com/business-directory.html'
 
 /** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */

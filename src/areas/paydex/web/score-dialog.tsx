@@ -23,11 +23,11 @@ type ScoreDialogProps = {
   onClose: () => void
   /** The reading to change; without it a new one is made. */
   reading?: Reading | undefined
-  /** The score as it stands, from which a new one starts. */
+  /** The score as it is, from which a new one starts. */
   score: number | undefined
 }
 
-/** Enters a reading or corrects one. Rendered anew for each opening. */
+/** Enters a reading or corrects one. Rendered again for each opening. */
 export function ScoreDialog({ opened, onClose, reading, score }: ScoreDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)

@@ -9,7 +9,7 @@ type ScoreFieldProps = {
   onLeave: () => void
 }
 
-/** A whole number from 0 to 100. What lies beyond is brought there and said; letters are refused, never read as zero. */
+/** A whole number from 0 to 100. Values beyond are clamped with a note; letters are refused, never read as zero. */
 export function ScoreField({ value, error, onChange, onLeave }: ScoreFieldProps) {
   const [moved, setMoved] = useState<string>()
 

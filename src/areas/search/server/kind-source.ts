@@ -43,7 +43,7 @@ function otherFields(kind: RecordKind): string[] {
     .map(([name]) => name)
 }
 
-// A paragraph is named by its first words, unless what was looked for stands further on.
+// A paragraph is named by its first words, unless what was looked for is further on.
 function nameOf(kind: RecordKind, { title }: FoundRow, words: string[]): string | null {
   const field = kind.fields[kind.title]
   const short = field?.prose && title && !title.startsWith('…') ? firstWords(title) : undefined
@@ -51,7 +51,7 @@ function nameOf(kind: RecordKind, { title }: FoundRow, words: string[]): string 
   return field?.choices?.find(({ value }) => value === title)?.label ?? title
 }
 
-// The text in which the words stand, else the first that there is: it tells rows of the same name apart.
+// The text with the words, else the first one: it tells rows of the same name apart.
 function findDetail(kind: RecordKind, row: FoundRow, words: string[]): string | null {
   const texts = otherFields(kind).flatMap((name, place) => {
     const text = row.texts[place]?.trim()

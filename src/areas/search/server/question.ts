@@ -6,7 +6,7 @@ export type Question = {
   start: string
   /** Regular expression of a word that starts with the whole. */
   word: string
-  /** The first word, to cut out the place where it stands. */
+  /** The first word, to cut out the place where it is. */
   first: string
   words: string[]
 }

@@ -35,7 +35,7 @@ const addAccount = async (who: Identity, bankName: string, rest: object = {}) =>
   }
 const titles = (items: SearchHit[]) => items.map(({ title }) => title)
 
-test('every record kind has the page on which its rows stand', () => {
+test('every record kind has the page on which its rows are', () => {
   for (const { name } of recordKinds) expect(recordPaths[name], name).toMatch(/^\/[a-z-]+$/)
 })
 
@@ -73,7 +73,7 @@ test.each(recordKinds.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('an account number, a password and a PIN are not found by anybody', async () => {
+test('an account number, a password and a PIN are not found by anyone', async () => {
   await addAccount(owner, 'Sealed Bank', { accountNumber: '987654321012' })
   await fixture.as(owner)('POST', '/api/business-accounts', {
     name: 'Sealed Service',
@@ -153,7 +153,7 @@ test('tasks are found by the client in the plan and by staff in the client’s f
   expect(later?.detail).toBe('Day 4, pending')
 })
 
-test('staff find clients and notes and are told whose a row is; a client finds neither, and nobody else’s rows', async () => {
+test('staff find clients and notes and are told whose a row is; a client finds neither, and no one else’s rows', async () => {
   await addAccount(owner, 'Unmistakable Bank')
   await fixture.as(staff)('POST', '/api/client-notes', {
     userId: owner.userId,

@@ -37,7 +37,7 @@ function makeHit(source: SearchSource, row: FoundRow, reader: SearchReader, word
   }
 }
 
-/** One who searches everybody's rows reads all of them: however many there are, a statement ends after so long. */
+/** A search over all clients reads every row, so a statement ends after so long. */
 const limitTime = { name: 'search.limit', text: `select set_config('statement_timeout', '3s', true)` }
 
 function refuseLong(error: unknown): never {

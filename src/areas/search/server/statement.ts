@@ -27,7 +27,7 @@ export function searchStatement(
   }
 }
 
-// What stands around the first word, or the beginning.
+// The text around the first word, or its beginning.
 function excerpt(column: string): string {
   const place = `position(lower($4) in lower(${column}))`
   return `case when ${place} > 60 then '…' || substring(${column} from ${place} - 40 for 160) else left(${column}, 200) end`

@@ -19,7 +19,7 @@ const hit = (id: string, group: string, rest: Partial<SearchHit> = {}): SearchHi
   ...rest,
 })
 
-test('without words the recent pages stand first, each page once', () => {
+test('without words the recent pages are first, each page once', () => {
   const groups = listPages(iconed, ['/bank', '/gone'])
   expect(groups.map(({ label, options }) => [label, options.map(({ to }) => to)])).toEqual([
     ['Recent', ['/bank']],

@@ -14,7 +14,7 @@ export type PaletteOption = {
   key: string
   title: string
   detail: string | null
-  /** Whose row it is, where rows of several clients stand together. */
+  /** Whose row it is, where rows of several clients are together. */
   owner: string | undefined
   icon: Icon
   to: string

@@ -10,7 +10,7 @@ type PaletteListProps = {
   groups: PaletteGroup[]
   /** Place of the chosen line, counted over all groups. */
   active: number
-  /** Lowered; marked where they stand. */
+  /** Lowered; marked where they are. */
   words: string[]
   onPoint: (key: string) => void
 } & OpenOption

@@ -151,7 +151,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   )
 }
 
-/** Enter that came before the answer opens the first line once it is there. */
+/** Enter pressed before the response opens the first result once it is there. */
 function useOpenFirst(
   answered: boolean,
   first: PaletteOption | undefined,

@@ -9,7 +9,7 @@ const call = client<typeof searchRoutes>()
 /** So long nothing more is typed before the server is asked. Milliseconds. */
 const pause = 140
 
-/** The rows that hold what is typed. An answer belongs to its question, so that a late one never covers a newer one. */
+/** The rows that hold what is typed. A response belongs to its question, so that a late one never covers a newer one. */
 export function useSearch(typed: string, client: string | undefined) {
   const wanted = typed.trim().replace(/\s+/g, ' ').slice(0, maxQuestionLength)
   const asked = useSettled(wanted)
@@ -25,7 +25,7 @@ export function useSearch(typed: string, client: string | undefined) {
   const settled = asked === wanted && !isPlaceholderData
   return {
     items: wanted === '' ? [] : (data?.items ?? []),
-    /** Whether the items are the answer to what is typed now, and not to what was typed before. */
+    /** Whether the items are the response to what is typed now, and not to what was typed before. */
     answered: wanted === '' || (settled && data !== undefined && !isError),
     busy: wanted !== '' && (isFetching || asked !== wanted),
     error: settled && isError ? error : undefined,

@@ -53,7 +53,7 @@ test('a lesson is marked as done, and as not done', async () => {
   expect((await keep(ann, 1, { done: false })).body).toMatchObject({ percent: 0, seconds: 0, completedAt: null })
 })
 
-test('everybody has progress of their own; staff may look at a client’s, and nobody at anybody else’s', async () => {
+test('each user has progress of their own; staff may look at a client’s, and no one at anyone else’s', async () => {
   await keep(bob, 0, { percent: 7 })
   expect((await read(bob)).map(({ percent }) => percent)).toEqual([7])
   expect((await read(ann)).map(({ percent }) => percent).sort()).toEqual([0, 100])

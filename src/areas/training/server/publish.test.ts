@@ -38,7 +38,7 @@ test('a new portal has the 50 lessons in reading order, 18 of them on the Core p
   expect(lesson.body['resource']).toMatch(/^NAP master sheet\n\n/)
 })
 
-test('a second start publishes nothing; a newer version reaches only what nobody touched, and nothing deleted comes back', async () => {
+test('a second start publishes nothing; a newer version reaches only what no one touched, and nothing deleted comes back', async () => {
   await publishLessons(fixture.database)
   expect(await library()).toHaveLength(50)
 

@@ -5,7 +5,7 @@ import { curriculumVersion } from '../curriculum/version.ts'
 
 /**
  * Publishes the lessons that came with this version, once. A lesson that staff changed stays as they left it, and one
- * that they deleted does not come back; a newer version of the words reaches only lessons nobody touched.
+ * that they deleted does not come back; a newer version of the words reaches only lessons no one touched.
  */
 export async function publishLessons(database: Database): Promise<void> {
   const asSystem = database.asSystem('training-lessons')

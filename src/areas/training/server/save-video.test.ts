@@ -119,7 +119,7 @@ test('a file that is not chosen again stays; one that is replaced goes', async (
   })
 })
 
-test('a deleted video can be opened by nobody, and comes back whole', async () => {
+test('a deleted video can be opened by no one, and comes back whole', async () => {
   const video = await sendVideo()
   const made = await add({ video })
   await fixture.as(staff)('DELETE', `/api/training-videos/${made.id}`, undefined, { headers: { 'if-match': '"1"' } })

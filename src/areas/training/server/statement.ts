@@ -35,8 +35,8 @@ export const readProgress = (user: string): Statement => ({
 export type StoredProgress = { seconds: number | undefined; percent: number | undefined; done: boolean | undefined }
 
 /**
- * Keeps how far whoever asks is. Percent only grows, so that a second window, or the same film seen again from its
- * start, takes nothing away; only 'not done' begins anew. $4 is null while nothing is said outright.
+ * Stores the caller's progress. Percent only grows, so that a second window, or the same film seen again from its
+ * start, takes nothing away; only 'not done' begins again. $4 is null while nothing is said outright.
  */
 export const keepProgress = (
   id: string,

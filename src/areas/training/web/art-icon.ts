@@ -12,7 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 
-/** The drawing of each module where a lesson has no picture of its own; the colours stand in art.module.css. */
+/** The drawing of each module where a lesson has no picture of its own; the colours are in art.module.css. */
 export const artIcons: Record<number, typeof IconWorld> = {
   0: IconPlayerPlay,
   1: IconCompass,

@@ -8,12 +8,12 @@ const call = client<typeof trainingRoutes>()
 
 const own = ['trainingProgress', null]
 
-/** Sends how far the user is and puts the answer where the cards read it. */
+/** Sends the user's progress and caches the response for the cards. */
 export async function sendProgress(cache: QueryClient, id: string, input: ProgressInput): Promise<void> {
   put(cache, await call('POST', '/api/training-videos/:id/progress', { params: { id }, body: input }))
 }
 
-/** The same while the page goes away, when no answer can be waited for. */
+/** The same while the page goes away, when no response can be waited for. */
 export function sendLastProgress(id: string, input: ProgressInput): void {
   // A beacon outlives the page, which a call does not.
   navigator.sendBeacon(

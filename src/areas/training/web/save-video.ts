@@ -8,7 +8,7 @@ const call = client<typeof trainingRoutes>()
 /** Why a video was not saved: the specification's words, and what is behind them. */
 export class SaveFailure extends Error {
   readonly detail: string | undefined
-  /** The version that somebody else made meanwhile: another attempt is meant to come after it. */
+  /** The version that someone else made meanwhile: another attempt is meant to come after it. */
   readonly version: number | undefined
 
   constructor(message: string, detail?: string, version?: number) {
@@ -37,7 +37,7 @@ export type SaveTools = {
   onCancel: (cancel: () => void) => void
 }
 
-/** Sends the files and then saves the video with them. Throws a SaveFailure; nothing is shown to anybody before all is there. */
+/** Sends the files and then saves the video with them. Throws a SaveFailure; nothing is shown to anyone before all is there. */
 export async function saveVideo({ video, changes, thumbnail, film }: SaveInput, tools: SaveTools): Promise<void> {
   if (!video && !thumbnail && !film) throw new SaveFailure('Please select a thumbnail and video')
   const files = [thumbnail, film].filter((file) => file !== undefined)

@@ -24,7 +24,7 @@ export const libraryQuery = queryOptions({
   select: sortLibrary,
 })
 
-/** How far somebody is: the user, or for an admin the client in focus. */
+/** The progress of the user, or for an admin of the client in focus. */
 export const progressQuery = (client: string | undefined) =>
   queryOptions({
     queryKey: ['trainingProgress', client ?? null],

@@ -19,7 +19,7 @@ export type Training = {
 
 const nothing = new Map<string, never>()
 
-/** The library with the progress of whoever is looked at, and what this user may do. */
+/** The library with the progress of the user in focus, and what this user may do. */
 export function useTraining(): Training {
   const client = useClientFocus()
   const library = useQuery(libraryQuery)

@@ -18,12 +18,12 @@ import classes from './video-dialog.module.css'
 
 type VideoDialogProps = { video: TrainingVideo | undefined; opened: boolean; onClose: () => void }
 
-/** Adds a video or changes one. Rendered anew, by its key, for each opening. */
+/** Adds a video or changes one. Rendered again, by its key, for each opening. */
 export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const words = useQuery({ ...lessonQuery(seen?.id ?? ''), enabled: seen !== undefined && opened })
-  // As they were when the dialog opened: what somebody else changes meanwhile must not look like one's own change.
+  // As they were when the dialog opened: what someone else changes meanwhile must not look like one's own change.
   const [before, setBefore] = useState<{ video: TrainingVideo; words: TrainingLesson | undefined }>()
   const [typed, setTyped] = useState<Partial<VideoDraft>>({})
   const [thumbnail, setThumbnail] = useState<File>()

@@ -2,7 +2,7 @@ import { isComplete, seenPercent } from '../complete.ts'
 
 /** Milliseconds between two savings while a video plays. */
 const every = 15_000
-/** Closer to the start or the end than so many seconds, one begins anew. */
+/** Closer to the start or the end than so many seconds, one begins again. */
 const edge = 3
 
 export type Seen = { seconds: number; percent: number }

@@ -9,7 +9,7 @@ const WorksheetDialog = lazy(() =>
   import('./worksheet-dialog.tsx').then((module) => ({ default: module.WorksheetDialog })),
 )
 
-/** Two invitations: the worksheet of the week, and somebody to ask. */
+/** Two banners: the worksheet of the week, and the way to ask the team. */
 export function Banners() {
   const [worksheet] = useState(() => findWorksheet(new Date()))
   const [opened, setOpened] = useState<boolean>()

@@ -4,7 +4,7 @@ import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { describePlace, type Worksheet } from '../worksheet.ts'
 import classes from './worksheet-dialog.module.css'
 
-/** A worksheet to work through on paper: its prompts, and what to make of the answers. */
+/** A worksheet to work through on paper: its prompts, and what to make of the responses. */
 export function WorksheetDialog({
   worksheet,
   opened,

@@ -101,7 +101,7 @@ test('a template in the trash shows nothing more', async () => {
   expect((await owner('GET', '/api/website-templates/state')).body).toEqual({ items: [] })
 })
 
-test('the frame of the live preview runs its one script and holds nothing of anybody', async () => {
+test('the frame of the live preview runs its one script and holds nothing of anyone', async () => {
   const { text, headers } = await owner('GET', '/api/website-template-frame')
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(text) ?? []
   const policy = String(headers['content-security-policy'])

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a page that somebody wrote may load: pictures and fonts over https, and its own inline styles. Nothing else, nowhere else. */
+/** What a page that someone wrote may load: pictures and fonts over https, and its own inline styles. Nothing else, nowhere else. */
 const loads = `default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 const framed = {

@@ -7,7 +7,7 @@ import type { TemplateState } from '../contract.ts'
 /** More clients than a page lists at once. */
 const maxPageSize = 200
 
-/** The saved templates of one client or of everybody, last saved first. */
+/** The saved templates of one client or of everyone, last saved first. */
 export async function listStates(database: Database, identity: Identity, whose: OwnerScope): Promise<TemplateState[]> {
   const [rows = []] = await database.asUser<TemplateState>(identity, [
     {

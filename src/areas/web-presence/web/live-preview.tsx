@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FrameWidth, PageFrame } from './page-frame.tsx'
 
-/** Milliseconds without a key before what is typed is drawn. */
+/** Milliseconds without a key before what is typed is rendered. */
 const pause = 250
 
 /**
@@ -22,7 +22,7 @@ export function LivePreview({ html, width, title }: { html: string; width: Frame
 
   useEffect(() => {
     if (!ready) return
-    // To any origin, because a sandbox has none that could be named; what is sent is what stands in the editor.
+    // To any origin, because a sandbox has none that could be named; what is sent is what is in the editor.
     const timer = setTimeout(() => frame.current?.contentWindow?.postMessage(html, '*'), pause)
     return () => clearTimeout(timer)
   }, [ready, html])

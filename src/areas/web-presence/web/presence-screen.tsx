@@ -13,7 +13,7 @@ import { PresenceLink } from './presence-link.tsx'
 import classes from './presence-screen.module.css'
 import { templateStateQuery } from './template-query.ts'
 
-/** Web Presence: the way to its three parts, each with where it stands; the first unfinished one leads. */
+/** Web Presence: links to its three parts, each with its status; the first unfinished one is highlighted. */
 export default function PresenceScreen() {
   const template = useQuery(templateStateQuery(useClientFocus()))
   const accounts = useRecordSummary(socialMediaAccount)

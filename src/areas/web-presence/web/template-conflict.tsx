@@ -3,7 +3,7 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { LivePreview } from './live-preview.tsx'
 import classes from './template-editor.module.css'
 
-/** Somebody else saved first: both pages, to be looked at and copied from. */
+/** Someone else saved first: both pages, to be looked at and copied from. */
 export function TemplateConflict({ mine, theirs }: { mine: string; theirs: string }) {
   return (
     <>

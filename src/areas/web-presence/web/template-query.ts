@@ -11,7 +11,7 @@ const callTemplate = recordClient<typeof websiteTemplate>({ table: 'website_temp
 /** A template with its HTML. */
 export type Template = RowOf<typeof websiteTemplate>
 
-/** Which templates are saved: of the client in focus, one's own, or for staff everybody's. Without their HTML, which the frame loads itself. */
+/** Which templates are saved: of the client in focus, one's own, or for staff everyone's. Without their HTML, which the frame loads itself. */
 export function templateStateQuery(client: string | undefined) {
   return queryOptions({
     queryKey: ['websiteTemplate', 'state', client ?? null],
@@ -32,7 +32,7 @@ export function fetchTemplate(id: string): Promise<Template> {
   return callTemplate('GET', '/:id', { params: { id } })
 }
 
-/** The address of the saved page; the version in it makes the frame load anew after a save. */
+/** The address of the saved page; the version in it makes the frame load again after a save. */
 export function previewAddress({ id, version }: Pick<TemplateState, 'id' | 'version'>): string {
   return `/api/website-templates/${id}/preview?v=${version}`
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 
-/** Puts a client in focus for what is drawn inside of it, such as a tab of the client's file. */
+/** Puts a client in focus for what is rendered inside of it, such as a tab of the client's file. */
 export const ClientFocus = createContext<string | undefined>(undefined)
 
 /** Where staff choose a client, and how a client is called by the id that the records carry. */

@@ -27,7 +27,7 @@ const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove']
 const markedFor = 3000
 
 /**
- * For a row that is being made: begun when it is sent off, the answer is called with its id once it is there. It is then
+ * For a row that is being made: begun when it is sent off, the response is called with its id once it is there. It is then
  * marked for a moment, and brought into sight unless the person has gone on to something else. The focus stays where it is.
  */
 export function awaitNewRow(): (id: string) => void {
@@ -44,7 +44,7 @@ export function awaitNewRow(): (id: string) => void {
   }
 }
 
-/** Scrolls an element to the middle of the screen unless all of it is seen; at once for whoever wants less motion. */
+/** Scrolls an element to the middle of the screen unless all of it is seen; without animation under prefers-reduced-motion. */
 export function bringIntoView(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect()
   const covered = document.querySelector('[data-sticky-bars]')?.getBoundingClientRect().bottom ?? 0
@@ -74,7 +74,7 @@ function whenShown(id: string, run: (row: HTMLElement) => void): () => void {
     clearTimeout(timer)
     for (const event of acts) document.removeEventListener(event, leave)
   }
-  // Whoever goes on meanwhile is not to be pulled away; the key that asked for the row is still on its way.
+  // Someone who moves on in the meantime must not be pulled back; the key that asked for the row is still on its way.
   const begun = performance.now()
   const leave = (event: Event) => {
     if (event.timeStamp > begun) stop()

@@ -8,7 +8,7 @@ export type FoundRow = {
   client: string | null
 }
 
-/** Who reads the response: a client, or an admin; of everybody's rows or of one client's. */
+/** The caller: a client, or an admin; and whose rows: everyone's or one client's. */
 export type SearchReader = { admin: boolean; id: string; everybody: boolean }
 
 /** Rows in which the search looks. Only columns that the portal's role may read can be named. */
@@ -22,7 +22,7 @@ export type SearchSource = {
   text: string
   texts: string[]
   where?: string[]
-  /** SQL of whose row it is; its column `user_id` unless told. */
+  /** SQL of whose row it is; its column `user_id` unless given. */
   owner?: string
   /** Searched for staff only. Row security decides besides. */
   staffOnly?: true

@@ -1,6 +1,6 @@
 import { plainFileName } from './file-name.ts'
 
-/** A key of the storage that nobody had before: '<folder>/<time>_<name>'. Takes the folder and the file's cleaned name. */
+/** A key of the storage that no one had before: '<folder>/<time>_<name>'. Takes the folder and the file's cleaned name. */
 export function makeFileKey(folder: string, fileName: string): string {
   return `${folder}/${nextStamp()}_${plainFileName(fileName)}`
 }

@@ -4,8 +4,8 @@ import { ownerOf } from '../../http/server/owner-scope.ts'
 import { notFound } from '../../http/server/problem.ts'
 
 /**
- * Whose a new file is: the user's own, or the client's whom an admin names. Throws a 400 when an admin names nobody, and
- * a 404 for anybody whom the asker may not see.
+ * Whose a new file is: the user's own, or the client's whom an admin names. Throws a 400 when an admin names no one, and
+ * a 404 for a client whom the caller may not see.
  */
 export async function findFileOwner(
   database: Database,

@@ -53,11 +53,11 @@ export type FileService = {
   /** JSON text: the last opening by staff of each of a client's files of a purpose, and all openings of one file. */
   lastOpenings: (identity: Identity, purpose: string, client: string | undefined) => Promise<string>
   openings: (identity: Identity, purpose: string, id: string) => Promise<string>
-  /** Removes what nobody can reach any more. */
+  /** Removes what no one can reach any more. */
   sweep: () => Promise<Swept>
 }
 
-/** Joins storage, links and purposes into what the routes of files stand on. */
+/** Joins storage, links and purposes into what the routes of files are on. */
 export function openFileService({
   database,
   filesDirectory,

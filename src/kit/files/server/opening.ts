@@ -7,7 +7,7 @@ import { findFile, type UploadPurpose } from './upload-purpose.ts'
 // As the contract of the routes has it: `by` is a name, or 'You'.
 const opening = `'at', o.at, 'by', app.opener_name(o.id), 'action', o.action`
 const isOpening = `action in ('opened', 'downloaded')`
-/** More than anybody reads; older ones stay in the audit trail. */
+/** More than anyone reads; older ones stay in the audit trail. */
 const maxEntries = 200
 
 /** The last opening of each file that a client has of a purpose, as JSON text: { items: [{ file, at, by, action }] }. An admin names the client. */

@@ -14,11 +14,11 @@ export type PartState = { size: number; received: number | undefined; intent: Js
 
 /**
  * Unfinished uploads on the disk: `<owner>/<id>` holds the bytes, `<owner>/<id>.json` what was announced. Because the
- * owner is part of where it lies, nobody can even ask about somebody else's.
+ * owner is part of where it is, no one can even ask about someone else's.
  */
 export class PartStore extends FileStore {
   constructor(directory: string, lifetime: number) {
-    // Before the original makes it for everybody to read, as an earlier version let it.
+    // Before the original makes it for everyone to read, as an earlier version let it.
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     chmodSync(directory, 0o700)
     super({ directory, expirationPeriodInMilliseconds: lifetime, configstore: keepAnnouncements(directory) })
@@ -60,7 +60,7 @@ export class PartStore extends FileStore {
     }
   }
 
-  /** How many unfinished uploads somebody has. A part without a readable announcement can't go on, so it is none. */
+  /** How many unfinished uploads someone has. A part without a readable announcement can't go on, so it is not counted. */
   async count(owner: string): Promise<number> {
     const names = new Set(await readdir(this.pathOf(owner)).catch(() => []))
     const parts = [...names].filter((name) => names.has(`${name}.json`))
@@ -90,7 +90,7 @@ function keepAnnouncements(directory: string): FileStore['configstore'] {
   }
 }
 
-/** Milliseconds after which nobody asks any more what became of an upload that has arrived. */
+/** Milliseconds after which no one asks any more what became of an upload that has arrived. */
 const hour = 3_600_000
 
 /**

@@ -55,7 +55,7 @@ test('text that is no table, and what only begins as one, is none', async () => 
   for (const other of others) expect(await look(Buffer.from(other)), other.slice(0, 20)).toBeUndefined()
 })
 
-test('a video is known by its bytes, wherever its movie box stands', async () => {
+test('a video is known by its bytes, wherever its movie box is', async () => {
   const intro = path.resolve(import.meta.dirname, '../../../app/public')
   expect([await recognize(path.join(intro, 'intro.mp4')), await recognize(path.join(intro, 'intro.webm'))]).toEqual([
     'mp4',

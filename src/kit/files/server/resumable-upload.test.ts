@@ -95,7 +95,7 @@ test('what became of a finished upload is remembered for a while, and then nothi
   expect((await app.inject(head)).statusCode).toBe(404)
 })
 
-test('an upload whose beginning failed, of which nobody was told, leaves nothing and counts for nothing', async () => {
+test('an upload whose start failed leaves nothing and counts for nothing', async () => {
   open({
     finish: async () => {
       throw new Problem(503, 'unavailable', 'Not now.')

@@ -20,14 +20,14 @@ export type UploadRoutes = {
   maxUnfinished: number
   /** Milliseconds after which an unfinished upload is over. */
   lifetime: number
-  /** Milliseconds for which a finished upload still answers whoever lost the last answer. */
+  /** Milliseconds for which a finished upload still responds to a client that lost the last response. */
   remember: number
   maxBytes: number
   /** Checks what is announced, before a byte is sent; returns what is to be remembered for `finish`. */
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<JsonObject>
   /** Told of an upload that is thrown away before it was taken over. */
   giveUp: (intent: JsonObject) => Promise<void>
-  /** Takes the file over; returns headers of the answer. It may be called again for the same upload after a break. */
+  /** Takes the file over; returns headers of the response. It may be called again for the same upload after a break. */
   finish: (identity: Identity, completed: CompletedUpload) => Promise<Record<string, string>>
 }
 
@@ -88,7 +88,7 @@ export function serveUploads(
     }
   }
 
-  /** Throws an upload away, and says so to whoever counts on it. */
+  /** Discards an upload, and notifies its purpose. */
   async function discard(id: string): Promise<void> {
     const state = await parts.find(id)
     await parts.discard(id)
@@ -100,7 +100,7 @@ export function serveUploads(
     asking.set(asked, identity)
     const response = await tus.handleWeb(asked)
     if (response.status < 400) return response
-    // Nobody was told of an upload whose beginning failed: it would only count as unfinished for a day.
+    // The client does not know an upload whose start failed: it would only count as unfinished for a day.
     const id = named.get(asked)
     if (id) await parts.discard(id)
     const intent = begun.get(asked)
@@ -165,7 +165,7 @@ export function serveUploads(
     const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
     if (!state) throw notFound('We couldn’t find this upload. Send the file again.')
     if (request.method === 'HEAD' && (state.received === undefined || state.received === state.size)) {
-      // The last answer may have been lost on its way: whoever asks again learns what became of the file.
+      // The last response may have been lost: a client that asks again learns what became of the file.
       reply.headers(await finish(identity, id, state))
       return reply.headers({ 'upload-offset': state.size, 'upload-length': state.size }).send()
     }

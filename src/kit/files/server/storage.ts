@@ -4,7 +4,7 @@ import { chmod, copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/p
 import path from 'node:path'
 import { makeFolder, syncFolder } from './folder.ts'
 
-/** A file as it lies in the storage; `storedAt` is when it was put there. */
+/** A file in the storage; `storedAt` is when it was put there. */
 type StoredFile = { key: string; size: number; storedAt: Date }
 
 /** Where finished files lie. A key is a path of plain names, such as 'documents/<owner>/<time>_paper.pdf'. */
@@ -83,7 +83,7 @@ async function settle(file: string): Promise<void> {
   }
 }
 
-// Linked and not renamed: a link overwrites nothing that somebody already has.
+// Linked and not renamed: a link overwrites nothing that someone already has.
 async function move(from: string, target: string): Promise<void> {
   const near = await linkNear(from, target)
   await rm(near, { force: true })

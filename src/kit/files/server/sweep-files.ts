@@ -8,7 +8,7 @@ const hour = 3_600_000
 const batch = 500
 
 /**
- * Removes what nobody can reach any more: unfinished uploads of yesterday, files that lay in the trash for 30 days
+ * Removes what no one can reach any more: unfinished uploads of yesterday, files that lay in the trash for 30 days
  * (the row first, then its file), and files of an hour or more to which no row of any of these tables leads.
  */
 export async function sweepFiles(

@@ -7,16 +7,16 @@ export type UploadMetadata = Record<string, string>
 /** What is announced of an upload: the cleaned name, bytes, and what else the screen said about it. */
 export type AnnouncedUpload = { fileName: string; size: number; metadata: Record<string, string> }
 
-/** A file that lies in the storage and waits for its row. */
+/** A file that is in the storage and waits for its row. */
 export type StoredFile = { id: string; key: string; fileName: string; mime: string; size: number; sha256: string }
 
 /**
- * What files are sent for: a document, a paper of a purchase order, a video. Whoever receives files registers one, and
+ * What files are sent for: a document, a paper of a purchase order, a video. Anyone who receives files registers one, and
  * gets the upload, the private links and the sweeping. Its table has a row for each file, found by row security alone,
  * with the columns id, file_key, file_name, mime, size, sha256 and deleted_at.
  */
 export type UploadPurpose<K extends UploadMetadata = UploadMetadata> = {
-  /** Stands in the upload's metadata and in the links: letters only. */
+  /** Is in the upload's metadata and in the links: letters only. */
   name: string
   /** Gets the uploads that name no purpose. */
   byDefault?: true
@@ -24,11 +24,11 @@ export type UploadPurpose<K extends UploadMetadata = UploadMetadata> = {
   files: FileRule
   /** The page where its files are listed, as its heading has it. */
   page: string
-  /** Seconds for which a private link is good; a minute unless told. A video is asked for again while it plays. */
+  /** Seconds for which a private link is good; a minute unless given. A video is asked for again while it plays. */
   linkSeconds?: number
   /** A condition in SQL that a row `f` must meet besides not being in the trash, such as that its parent is there. */
   opens?: string
-  /** A further condition for saving it as a file, where not everybody who may look at it may keep it. */
+  /** A further condition for saving it as a file, where not everyone who may look at it may keep it. */
   downloads?: string
   /**
    * Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie, and on whose
@@ -50,7 +50,7 @@ export function uploadPurpose<K extends UploadMetadata>(purpose: UploadPurpose<K
 /** A row of a purpose's table, as far as opening the file goes. */
 export type FileRow = Row & { file_key: string; file_name: string; mime: string; size: string; sha256: string }
 
-/** Finds the file behind an id, if whoever asks may see its row, and for a download, if it may be kept. */
+/** Finds the file behind an id, if the caller may see its row, and for a download, if it may be kept. */
 export function findFile({ name, table, opens, downloads }: UploadPurpose, id: string, download: boolean): Statement {
   const conditions = [opens, download ? downloads : undefined].filter((one) => one !== undefined)
   return {
@@ -60,7 +60,7 @@ export function findFile({ name, table, opens, downloads }: UploadPurpose, id: s
   }
 }
 
-/** Finds the file likewise and writes down that somebody of the staff opens it, in one statement: neither happens without the other. */
+/** Finds the file likewise and records that a staff member opens it, in one statement: neither happens without the other. */
 export function openFile(purpose: UploadPurpose, id: string, download: boolean): Statement {
   const find = findFile(purpose, id, download)
   const how = download ? 'downloaded' : 'opened'

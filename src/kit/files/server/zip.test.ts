@@ -11,7 +11,7 @@ test('no name comes twice, whatever its case', () => {
   ])
 })
 
-test('the number stands before the extension, if there is one', () => {
+test('the number is before the extension, if there is one', () => {
   expect(makeUnique(['v1.2/readme', 'v1.2/readme', '.env', '.env'])).toEqual([
     'v1.2/readme',
     'v1.2/readme (2)',

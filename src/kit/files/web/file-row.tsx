@@ -16,7 +16,7 @@ type FileRowProps = {
   mark?: ReactNode
   /** Under the date and size. */
   below?: ReactNode
-  /** What the user may do; everything unless told. */
+  /** What the user may do; everything unless given. */
   rights?: FileRights | undefined
   onDelete: () => void
 }

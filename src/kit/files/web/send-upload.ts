@@ -94,7 +94,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
   }
 }
 
-// 404 and 410 are of an upload that the server lost; 409 of one that stands elsewhere than we think.
+// 404 and 410 are of an upload that the server lost; 409 of one that is elsewhere than we think.
 function mayPass(status: number): boolean {
   return status === 0 || status >= 500 || status === 404 || status === 409 || status === 410 || status === 423
 }

@@ -18,7 +18,7 @@ test('the time that is left follows the speed of the last seconds, not that of t
   expect(guessSecondsLeft(samples, 1600)).toBe(5)
 })
 
-test('nobody can say how long it takes before something was sent', () => {
+test('the time left is unknown before anything was sent', () => {
   expect(guessSecondsLeft([], 100)).toBeUndefined()
   expect(
     guessSecondsLeft(

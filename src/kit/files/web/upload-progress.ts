@@ -11,7 +11,7 @@ export function addSample(samples: Sample[], sample: Sample): Sample[] {
   return [...samples.filter(({ at }) => sample.at - at <= span), sample]
 }
 
-/** Seconds that the rest will take at the speed of the last samples; undefined while nobody can say. */
+/** Seconds that the rest will take at the speed of the last samples; undefined while unknown. */
 export function guessSecondsLeft(samples: Sample[], size: number): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 400 || last.sent <= first.sent) return undefined

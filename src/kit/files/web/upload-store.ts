@@ -45,7 +45,7 @@ export function useUploads(purpose: string, metadata: NewUpload['metadata']): Ru
     .filter((upload) => upload.purpose === purpose && wanted.every(([name, value]) => upload.metadata[name] === value))
 }
 
-/** Begins to send a file; it stands in the list of uploads until the screen shows its row. */
+/** Begins to send a file; it is in the list of uploads until the screen shows its row. */
 export function startUpload(cache: QueryClient, upload: NewUpload): void {
   const id = ++count
   set([

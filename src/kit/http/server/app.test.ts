@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('every answer carries the headers that keep other sites out, and the API is never cached', async () => {
+test('every response carries the headers that keep other sites out, and the API is never cached', async () => {
   for (const path of ['/api/health', '/api/session', '/signin', '/favicon.svg', '/api/no-such-route']) {
     const { headers } = await fixture.as()('GET', path)
     expect(headers, path).toMatchObject({
@@ -50,7 +50,7 @@ test('a refusal is a problem document with a request id, without stack, SQL or p
   }
 })
 
-test('somebody who opens a refused address in a tab reads the text as a page, and nothing of the address runs', async () => {
+test('someone who opens a refused address in a tab reads the text as a page, and nothing of the address runs', async () => {
   const response = await fixture.as()('GET', '/api/files/%3Cscript%3Ealert(1)%3C%2Fscript%3E/a.pdf', undefined, {
     headers: { 'sec-fetch-dest': 'document' },
   })

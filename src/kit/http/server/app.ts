@@ -82,7 +82,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   return { app, routes }
 }
 
-// Nobody would read it, nor stop reading it.
+// Nobody would consume the stream or cancel it.
 function refuseNeedlessBody({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && method !== 'HEAD') return
   if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) return

@@ -3,7 +3,7 @@ import type { RequestScope } from '../../database/deadline.ts'
 import { notFound, Problem, signedOut } from './problem.ts'
 
 /**
- * Turns anything that was thrown into what the caller is told: status, code and a helpful text. What nobody foresaw
+ * Turns anything that was thrown into what the caller is told: status, code and a helpful text. An unexpected error
  * becomes a 500 that gives nothing away; `cause` keeps it for the log. Takes what is known of the request's changes:
  * only where none was made, and none may be on its way, is the caller told that nothing was changed.
  */
@@ -29,7 +29,7 @@ export function describeFailure(error: unknown, changed: RequestScope['changed']
   )
 }
 
-/** More wrong fields than anybody mends at once; without an end, an answer could be ten times as long as what was sent. */
+/** More wrong fields than anyone fixes at once; without a limit, a response could be ten times as long as its request. */
 const maxErrors = 200
 
 /** A 400 that names each wrong field, 200 of them at most. Takes zod's error. */

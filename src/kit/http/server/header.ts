@@ -4,7 +4,7 @@ export type PageHeaderSettings = {
   publicUrl: string
   /** Hashes of the page's inline scripts and styles, quoted as the Content-Security-Policy wants them. */
   inlineHashes: { scripts: string[]; styles: string[] }
-  /** The one foreign site that may stand in a frame of a page, such as 'https://chat.example'. */
+  /** The one third-party site that a page may embed, such as 'https://chat.example'. */
   frameOrigin?: string | undefined
 }
 

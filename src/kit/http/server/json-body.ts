@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; known before the body is read. */
     identity: Identity | undefined
-    /** What the body may hold; where nothing is said, what anybody may send. */
+    /** Limits of the body; by default those of a public route. */
     bodyLimits: BodyLimits | undefined
     /** Told how many bytes of the body were read, also when it was refused or never came to its end. */
     countBody: ((bytes: number) => void) | undefined
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What may be sent by whoever is not signed in: the longest of these bodies is a sign-up. */
+/** What may be sent by anyone who is not signed in: the longest of these bodies is a sign-up. */
 export const publicBody: BodyLimits = { bytes: 16_384, depth: 8, elements: 200 }
 
 /**

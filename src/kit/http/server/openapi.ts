@@ -141,7 +141,7 @@ function describeQuery(query: z.ZodType | undefined): object[] {
   }))
 }
 
-/** What is sent and what comes back differ where a default stands in for what was left out. */
+/** What is sent and what comes back differ where a default fills what was left out. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return rest

@@ -30,7 +30,7 @@ export function makeOwnOrigin(publicUrl: string, port: () => number | undefined)
 
 /**
  * Refuses a change that another site's page started with this user's cookie. A browser always names the origin of such
- * a request; a caller that sends a cookie and no origin is refused too. The Host header is not asked: whoever leads a
+ * a request; a caller that sends a cookie and no origin is refused too. The Host header is not asked: anyone who leads a
  * name of their own to this machine writes that header.
  */
 export function refuseForeignOrigin(request: FastifyRequest, isOwn: OwnOrigin, publicUrl: string): void {

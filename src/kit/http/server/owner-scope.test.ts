@@ -8,7 +8,7 @@ const admin: Identity = { userId: 'dana', role: 'admin', token: 'd' }
 const flags = Object.keys(readScope) as ClientFlag[]
 
 test.each<[ClientFlag, string, string, string]>([
-  // flag, a client alone, staff who name nobody, staff who name Bob
+  // flag, a client alone, staff who name no one, staff who name Bob
   ['any', 'own', 'all', 'bob'],
   ['one', 'ann', 'Choose a client first.', 'bob'],
   ['self', 'ann', 'dana', 'bob'],
@@ -24,7 +24,7 @@ test.each<[ClientFlag, string, string, string]>([
   expect([read(client), read(client, 'ann'), read(admin), read(admin, 'bob')]).toEqual([own, own, nobody, named])
 })
 
-test('a client who names another finds nothing, unless the rows are everybody’s', () => {
+test('a client who names another finds nothing, unless the rows are everyone’s', () => {
   for (const flag of flags.filter((name) => name !== 'shared'))
     expect(() => readScope[flag](client, 'bob')).toThrow(expect.objectContaining({ status: 404 }))
 })

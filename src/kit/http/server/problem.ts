@@ -1,4 +1,4 @@
-/** One wrong value of a request: where it stands ('bankName', 'details.0.label') and a sentence about it. */
+/** One wrong value of a request: where it is ('bankName', 'details.0.label') and a sentence about it. */
 export type FieldProblem = { path: string; message: string }
 
 type ProblemParts = {

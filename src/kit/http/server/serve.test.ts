@@ -78,7 +78,7 @@ async function call(
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
-test('client: a client’s own rows, and nobody else’s; staff’s choice or everybody’s', async () => {
+test('client: a client’s own rows, and no one else’s; staff’s choice or everyone’s', async () => {
   expect((await call('GET', '?limit=1', 'ann')).body).toEqual({ items: [{ client: 'own' }], next: '0' })
   expect((await call('GET', `?limit=1&client=${bob}`, 'ann')).status).toBe(404)
   expect((await call('GET', '?limit=1', 'staff')).body['items']).toEqual([{ client: 'all' }])

@@ -28,7 +28,7 @@ test('under https the session’s cookie can only be set by this very host, and 
   expect(await status(set.split(';')[0] as string)).toBe(200)
 })
 
-test('cookies that others set under the same name, or a name that ends with it, sign nobody out', async () => {
+test('cookies that others set under the same name, or a name that ends with it, sign no one out', async () => {
   const own = fixture.cookieOf(await addUser(fixture, 'Owner'))
   const name = own.split('=')[0] as string
   expect(await status(own)).toBe(200)

@@ -9,7 +9,7 @@ export type SessionReader = {
   recall: (cookieHeader: string | undefined) => Identity | undefined
   /** Forgets what memory knows of a token, after the database said that it is over. */
   forget: (token: string) => void
-  /** Forgets all sessions of a user, or everybody's when none is named. */
+  /** Forgets all sessions of a user, or everyone's when none is named. */
   forgetUser: (userId: string | undefined) => void
 }
 
@@ -70,7 +70,7 @@ export function makeSessionReader(database: Database, cookieName: string, secret
 
   return {
     recall(header) {
-      // The cookie of another site may stand before ours, but one that memory knows is ours.
+      // The cookie of another site may precede ours, but one that the cache knows is ours.
       for (const signed of readCookies(header)) {
         const identity = remembered.get(signed)
         if (identity) return identity

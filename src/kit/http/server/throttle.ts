@@ -83,8 +83,8 @@ function toRule(attempt: Attempt): object {
 }
 
 /**
- * The part of an address that one subscriber has: an IPv6 address without its last 64 bits, of which everybody has them all.
- * Takes the address as Node tells it.
+ * The part of an address that one subscriber has: an IPv6 address without its last 64 bits, of which everyone has them all.
+ * Takes the address as Node reports it.
  */
 export function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** What forms send comes to its end within this, and the connection goes on. Bytes. */
 const maxDropped = 65_536
-/** Time for the response to be read by somebody who is still sending. Milliseconds. */
+/** Time for the response to be read by someone who is still sending. Milliseconds. */
 const linger = 1_000
 
 /**

@@ -23,7 +23,7 @@ function expectLimit(response: TestResponse | undefined, sentence: RegExp): void
   expect(Number(response?.headers['retry-after'])).toBeGreaterThan(0)
 }
 
-test('whoever changes more than the limit in a minute is told when to come back; reading and others go on', async () => {
+test('a user over the limit of changes per minute gets a Retry-After; reads and other users go on', async () => {
   const busy = await addUser(fixture, 'Busy')
   const other = await addUser(fixture, 'Other')
   const change = () => fixture.as(busy)('PATCH', '/api/session', { theme: 'dark' })

@@ -37,7 +37,7 @@ type Limit = {
   sentence: string
 }
 
-/** Counts in memory: a restart forgets, and nobody who works is ever near a limit. */
+/** Counts in memory: a restart resets the counts, and ordinary use never comes near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
   const define = (name: Limit['name'], quota: number, seconds: number, words: string): Limit => ({
     name,

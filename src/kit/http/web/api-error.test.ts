@@ -21,7 +21,7 @@ test('a server that cannot be reached is told as such', () => {
   expect(error.detail).toContain('couldn’t reach the server')
 })
 
-test('an answer without a problem body still has a text', () => {
+test('a response without a problem body still has a text', () => {
   expect(new ApiError(502, undefined).detail).toContain('Something went wrong')
   expect(readDetail(new Error('x is not a function'))).toContain('Something went wrong')
 })

@@ -2,7 +2,7 @@ export type FieldError = { path: string; message: string }
 
 type Problem = { code?: string; detail?: string; errors?: FieldError[]; requestId?: string }
 
-/** What the server answered instead of a success; `detail` is the text for the reader. Status 0: no answer at all. */
+/** What the server answered instead of a success; `detail` is the text for the reader. Status 0: no response at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

@@ -60,7 +60,7 @@ type AnyInput = RequestOptions & {
 
 /**
  * Calls the routes of an area by their contracts: `const call = client<typeof noteRoutes>()`, then `await call('GET', '/api/notes/:id', { params: { id } })`.
- * It takes the types of the contracts only: no schema is loaded. `base` stands before each path. Throws what `request` throws: ApiError, or the
+ * It takes the types of the contracts only: no schema is loaded. `base` is put in front of each path. Throws what `request` throws: ApiError, or the
  * DOMException of an abort.
  */
 export function client<R extends Routes>(base = ''): Caller<R> {

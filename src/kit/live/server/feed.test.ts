@@ -37,8 +37,8 @@ test('a change reaches its owner and the staff, and a stranger hears only of the
   for (const feed of [ownersFeed, strangersFeed, staffFeed]) feed?.stop()
 })
 
-test('whoever attaches after a change, and read the data before it, is told of it; a stranger is not', async () => {
-  // So long the way to the feed may take here, as it may in the browser; nothing else was told in that time.
+test('a reader who loaded data before a change and attaches after it receives it; a stranger does not', async () => {
+  // The time that attaching may take here, as in the browser; nothing else was signaled meanwhile.
   const way = 500
   await new Promise((resolve) => setTimeout(resolve, way))
   const began = performance.now()
@@ -90,7 +90,7 @@ test('a task that staff move is told to that client within the moment', async ()
   feed.stop()
 })
 
-test('a row that everybody could see is told as gone when it is deleted, though it is hidden from them now', async () => {
+test('the deletion of a row that everyone could see is signaled to everyone, though it is hidden from them now', async () => {
   const video = (
     await fixture.as(admin)('POST', '/api/training-videos', {
       title: 'Short',
@@ -105,7 +105,7 @@ test('a row that everybody could see is told as gone when it is deleted, though 
   feed.stop()
 })
 
-test('nobody and a forged cookie get no stream', async () => {
+test('no cookie and a forged cookie get no stream', async () => {
   expect((await readLive(fixture, address)).status).toBe(401)
   expect((await readLive(fixture, address, { ...owner, token: 'forged' })).status).toBe(401)
 })
@@ -140,7 +140,7 @@ test('an account holds 48 streams whatever the number of its sessions; the oldes
   for (const feed of [...feeds, others]) feed.stop()
 })
 
-test('whoever leaves before their stream begins is not held as a reader', async () => {
+test('a reader who leaves before their stream begins is not kept', async () => {
   const hasty = await addUser(fixture, 'Hasty')
   const cookie = fixture.cookieOf(hasty)
   await fixture.as(hasty)('GET', '/api/session')

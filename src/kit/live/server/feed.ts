@@ -9,7 +9,7 @@ import { takeTurns } from './turns.ts'
 export type LiveTable = {
   kinds: string[]
   mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
-  /** Everybody could see a row until it was deleted, so everybody is told that it is gone, though it is hidden from them now. */
+  /** Everyone could see a row until it was deleted, so its deletion is signaled to everyone, though it is hidden from them now. */
   shared?: boolean
 }
 
@@ -213,7 +213,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     recheck(userId) {
       const ask = () => askAbout([...(userId === undefined ? readers : (ofAccount.get(userId) ?? []))])
       ask()
-      // And whoever was let in by what the database said a moment before.
+      // Including readers whose session check began before this one.
       setTimeout(ask, recheckAfter).unref()
     },
     stop() {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('whoever attaches and reads nothing is let go before what waits fills the memory; others go on', async () => {
+test('a reader who reads nothing is dropped before the backlog fills the memory; others go on', async () => {
   const feed = openLiveFeed(fixture.database, new Map())
   const [idler, listener] = [await addUser(fixture, 'Idler'), await addUser(fixture, 'Listener')]
   const app = Fastify({ forceCloseConnections: true })

@@ -43,7 +43,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
       source?.close()
       broken = true
       failures += 1
-      // Half of the pause is by chance, so that a restarted server is not met by everybody at once.
+      // Half of the pause is by chance, so that a restarted server is not met by everyone at once.
       const pause = Math.min(maxWait, 500 * 2 ** failures)
       timer = setTimeout(connect, pause / 2 + Math.random() * (pause / 2))
       if (failures > 1) void probe()

@@ -7,7 +7,7 @@ export type AccessRule = {
   mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
   /** Whether a list holds the rows of all owners, so that there is no client to choose. */
   shared: boolean
-  /** Who may add, change and delete: the owner (and admins for any client), everybody signed in, or admins only. */
+  /** Who may add, change and delete: the owner (and admins for any client), everyone signed in, or admins only. */
   writers: 'owner' | 'everyone' | 'admins'
 }
 
@@ -20,7 +20,7 @@ export const ownRows: AccessRule = {
   writers: 'owner',
 }
 
-/** Everybody signed in reads, adds, changes and deletes; the owner is whoever added the row. */
+/** Everyone signed in reads, adds, changes and deletes; the owner is the user who added the row. */
 export const everyone: AccessRule = {
   name: 'everyone',
   policies: 'everyone',
@@ -29,7 +29,7 @@ export const everyone: AccessRule = {
   writers: 'everyone',
 }
 
-/** Everybody signed in reads what is not deleted; only admins write. */
+/** Everyone signed in reads what is not deleted; only admins write. */
 export const everyoneReadsAdminsWrite: AccessRule = {
   name: 'everyoneReadsAdminsWrite',
   policies: 'published',
@@ -38,7 +38,7 @@ export const everyoneReadsAdminsWrite: AccessRule = {
   writers: 'admins',
 }
 
-/** Whether somebody of this role may add rows of such a kind at all. */
+/** Whether someone of this role may add rows of such a kind at all. */
 export function mayWrite(access: AccessRule, role: string | undefined): boolean {
   return access.writers !== 'admins' || role === 'admin'
 }

@@ -12,9 +12,9 @@ type KindParts = {
   messages: RecordMessages
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
   createdBy?: string
-  /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless told. */
+  /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless given. */
   maxPageSize?: number
-  /** Rows may belong to nobody: those that come with the portal. */
+  /** Rows may belong to no one: those that come with the portal. */
   ownerless?: true
   /** One row per owner; a second one is refused. */
   single?: true
@@ -42,7 +42,7 @@ export type RecordMessages = {
   deleteFailed: string
   loading: string
   empty: string
-  /** Where there is nobody whose record it could be. */
+  /** Shown where no client is selected that the record could belong to. */
   noOwner?: string
 }
 

@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
 import { fieldValue, type RecordRow } from './row.ts'
 
-/** The value of a choice as it stands on a day (YYYY-MM-DD): a pending invoice whose due date has passed is overdue. */
+/** The value of a choice as it is on a day (YYYY-MM-DD): a pending invoice whose due date has passed is overdue. */
 export function effectiveChoice(
   kind: { fields: Fields },
   row: RecordRow,

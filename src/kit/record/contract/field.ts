@@ -29,7 +29,7 @@ export type Field<
   search: boolean
   /** Set by the server only: it is in the row, and refused in what comes in. */
   serverSet: boolean
-  /** Only admins may set it; the database keeps the default for everybody else. */
+  /** Only admins may set it; the database keeps the default for everyone else. */
   staffOnly: boolean
   /** Whether a list may be sorted by it: as it is stored, or by the first number in its text. */
   sort: 'value' | 'number' | undefined
@@ -97,7 +97,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
 /** `check` is a whole check constraint; a sealed column can't be read by the portal's role. */
 export type Column = { name: string; type: string; check?: string; mayBeNull?: true; sealed?: true }
 export type SealedPlace = { table: string; column: string; row: string }
-/** `value` is SQL of the value as it stands today; `reads` names the other fields that it reads. */
+/** `value` is SQL of the value as it is today; `reads` names the other fields that it reads. */
 export type Group = {
   values: string[]
   reads: string[]
@@ -129,7 +129,7 @@ export type ChildTable = {
   /** What a value seems to be that should be hidden, if anything. */
   guessSecret: (value: string) => string | undefined
 }
-/** `parent` is the column of the row that a document belongs to; `folder` is where its file lies in the storage. */
+/** `parent` is the column of the row that a document belongs to; `folder` is where its file is in the storage. */
 export type FileTable = { table: string; parent: string; folder: string }
 export type DerivedChoice = { from: string; to: string; after: string }
 export type Fields = Record<string, Field>

@@ -43,7 +43,7 @@ export function foldLabel(label: string): string {
     .toLowerCase()
 }
 
-/** Whether what stands under this label must be sealed: passwords, PINs, SSNs, keys and the like. */
+/** Whether what is under this label must be sealed: passwords, PINs, SSNs, keys and the like. */
 export function namesSecret(label: string): boolean {
   return secretLabel.test(foldLabel(label))
 }

@@ -2,7 +2,7 @@ import type { Role, Statement } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { hasColumn } from '../contract/field.ts'
 
-/** More changes than anybody reads; older ones stay in the audit trail. */
+/** More changes than anyone reads; older ones stay in the audit trail. */
 const maxEntries = 200
 
 /** How much of a long text a history shows; it is put back whole. Characters. */

@@ -34,7 +34,7 @@ export function buildListSql(kind: RecordKind) {
 
   const sql = {
     /**
-     * A page and the summary that stands above it, in one statement: in two, a change between them would show rows that
+     * A page and the summary above it, in one statement: in two, a change between them would show rows that
      * the sums do not know. Every row has the summary; without rows there is one that has nothing else.
      */
     listWithSummary(question: ListQuestion): Statement {
@@ -51,7 +51,7 @@ export function buildListSql(kind: RecordKind) {
       }
     },
 
-    /** A page behind a cursor: of whoever asks, of one client, or of everybody. */
+    /** A page behind a cursor: of the caller, of one client, or of everyone. */
     list({ cursor, limit, sort, direction = 'asc', whose, words, trash, choices }: ListQuestion): Statement {
       const rows: RowQuestion = { whose, words, trash, choices }
       const { where, values, label } = narrow(kind, rows)
@@ -128,7 +128,7 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
   return { where, values, label }
 }
 
-/** The value by which a row is narrowed and counted, as it stands today. */
+/** The value by which a row is filtered and counted, as of today. */
 function groupValue(name: string, group: Group | undefined, row: string): string {
   if (!group) throw new Error(`A list cannot be narrowed by "${name}".`)
   const at = (field: string) => `${row}.${columnOf(field)}`

@@ -37,7 +37,7 @@ function recordUpload(database: Database, kind: RecordKind, { table, parent, fol
       const parsed = metadataSchema.safeParse(metadata)
       if (!parsed.success) throw badInput(parsed.error)
       const { record, documentName } = parsed.data
-      // Found through what the asker may see, so that somebody else's record is simply not there.
+      // Found through what the asker may see, so that someone else's record is simply not there.
       const [rows] = await database.asUser<{ owner: string }>(identity, [
         {
           name: `${kind.name}.document.owner`,

@@ -8,7 +8,7 @@ import { tailOf } from '../field/secret/field.ts'
 const batch = 500
 
 /**
- * Seals what stands in the open under a label that has come to name a secret: a migration that adds labels notes those rows in
+ * Seals what is in the open under a label that has come to name a secret: a migration that adds labels notes those rows in
  * details_to_seal. Runs at the start; with nothing noted it costs one look at an empty table.
  */
 export async function sealOpenDetails(

@@ -28,7 +28,7 @@ export function sortExpression(name: string, field: Field, direction: Direction,
 }
 
 /**
- * The statements of a migration that make the indexes for sorting by a field: first by owner, unless everybody's rows are
+ * The statements of a migration that make the indexes for sorting by a field: first by owner, unless everyone's rows are
  * listed together. One is read both ways; where a value may be missing, its place differs, and each direction has its own.
  */
 export function printSortIndexes({ table, access }: RecordKind, name: string, field: Field): string[] {

@@ -7,7 +7,7 @@ import { shapeNew, shapeOf } from './shape.ts'
 /** Prepared updates of a kind, each of which costs every connection some memory. */
 const maxPrepared = 50
 
-/** Builds the statements that touch one row of a kind. Every answer is a row's JSON as text, shaped by the database, and its id. */
+/** Builds the statements that touch one row of a kind. Every response is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
   const { table, name } = kind
   const columns = Object.entries(kind.fields).flatMap(([field, type]) => columnNames(type, columnOf(field)))
@@ -19,7 +19,7 @@ export function buildSql(kind: RecordKind) {
   const changedRow = returnsRow ? rowOf(shapeOf(kind)) : 't.id'
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
     values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning`
-  // Behind the columns, two parameters of each field with child rows: the rows, and how the answer shows them.
+  // Behind the columns, two parameters of each field with child rows: the rows, and how the response shows them.
   const parameterOf = (field: string, part: 'rows' | 'shown') =>
     `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
   const children = lists.map(
@@ -80,7 +80,7 @@ export function buildSql(kind: RecordKind) {
       values: [id],
     }),
 
-    /** Keeps the answer to a create under its key, in the same transaction. */
+    /** Keeps the response to a create under its key, in the same transaction. */
     keepResponse: (key: string, hash: string, id: string): Statement => ({
       name: `${name}.keep-response`,
       text: `insert into idempotency_keys (user_id, key, request_hash, response)

@@ -69,7 +69,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     return Object.fromEntries(filled) as Input
   }
 
-  // A seal is bound to the owner of its row, who is somebody else when an admin edits.
+  // A seal is bound to the owner of its row, who is someone else when an admin edits.
   async function findOwner(identity: Identity, id: string, input: Input): Promise<string> {
     const seals = Object.keys(input).some((name) => kind.fields[name]?.sealedAt)
     if (identity.role !== 'admin' || !seals) return identity.userId
@@ -95,7 +95,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       if (!question.summary)
         return pageOf((await database.asUser<Shaped>(identity, [sql.list(asked)]))[0] ?? [], question.limit)
       const [rows = []] = await database.asUser<Shaped & { summary: string }>(identity, [sql.listWithSummary(asked)])
-      // Where there is no row, the summary stands alone.
+      // Without a row, only the summary is returned.
       return pageOf(
         rows.filter(({ id }) => id !== null),
         question.limit,
@@ -132,7 +132,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
     },
 
-    /** Creates a row for an owner. The same key and input give the same answer for a day; other input with it is a 422. */
+    /** Creates a row for an owner. The same key and input give the same response for a day; other input with it is a 422. */
     async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
       const id = newId()
       const hash = key ? digest(`${kind.name} ${owner} ${JSON.stringify(input)}`) : ''
@@ -168,7 +168,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         ])
         return settle(changed, found)
       }
-      // Child rows must not change when the version is stale, so the first answer is awaited.
+      // Child rows must not change when the version is stale, so the first response is awaited.
       return database
         .asUser(identity, async (query) => {
           const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
@@ -255,7 +255,7 @@ function openUnderSecret(lists: { name: string }[]): Problem {
   return new Problem(400, 'invalid', message, { errors: [{ path: lists[0]?.name ?? '', message }] })
 }
 
-/** The answer that is kept under a key; undefined when there is none. A 422 when it is the answer to something else. */
+/** The response stored under a key; undefined when there is none. Throws a 422 when the key was used with other input. */
 async function findResponse(
   database: Database,
   identity: Identity,

@@ -9,7 +9,7 @@ export async function fetchSession(read: () => Promise<Session>): Promise<Sessio
     try {
       return await read()
     } catch (error) {
-      // Only this answer means signed out: a server in trouble must not cost anybody the session.
+      // Only this response means signed out: a server in trouble must not cost anyone the session.
       if (error instanceof ApiError && error.status === 401) return null
     }
     await new Promise((resolve) => {

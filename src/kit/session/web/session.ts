@@ -32,7 +32,7 @@ export const useSession = session.use
 /** Who is signed in at this moment, for code outside of components. */
 export const getSession = session.get
 
-/** Starts with what the server wrote into the page; without it (undefined), asks until somebody answers. */
+/** Starts with what the server wrote into the page; without it (undefined), asks until the server responds. */
 export async function startSession(first: Session | null | undefined, calls: SessionCalls): Promise<void> {
   sessionCalls = calls
   const known = first === undefined ? await fetchSession(calls.read) : first
@@ -82,7 +82,7 @@ function leaveSession(reason: 'asked' | 'expired' | 'elsewhere') {
 function followOtherTab(id: string | null, expired: boolean) {
   // What is kept is left to the other tab: one that hears of it late must not take away what a new sign-in has put there.
   if (id === null) return leaveSession(expired ? 'expired' : 'elsewhere')
-  // Somebody else signed in: nothing that is on this screen may stay.
+  // Someone else signed in: nothing that is on this screen may stay.
   const known = session.get()
   if (known && known.user.id !== id) return window.location.reload()
   if (!known) void sessionCalls.read().then(enterSession, () => undefined)

@@ -2,7 +2,7 @@ import type { SessionUser } from '../contract.ts'
 
 /** The first paint and other tabs read who is in from here; it opens no door, the cookie does. */
 const key = 'user'
-/** Stands there for a moment when a session is over, so that other tabs can say so too. */
+/** Set for a moment when a session ends, so that other tabs notice it too. */
 const expiredMark = 'expired'
 
 /** Writes { id, name, email, role } to local storage. */

@@ -3,22 +3,22 @@ import type { BuildOut, BuildOutTask } from '../../contract.ts'
 import { checkMove } from '../../plan/transition.ts'
 import type { TaskMove } from './task-move.ts'
 
-/** Why a move was not made; it is told at the task's row, with the move to try again. */
+/** Why a status change was not made; shown at the task's row, with the change to try again. */
 export type Blocker = {
-  /** Something it needs is open, somebody else was quicker, or it failed. */
+  /** A task it depends on is open, someone else changed it first, or the request failed. */
   kind: 'open' | 'changed' | 'failed'
   text: string
   move: TaskMove
 }
 
-/** What stands in the way by what we know here, so that the question comes without waiting for the server. */
+/** What blocks a change by the data loaded here, so that the question comes without waiting for the server. */
 export function findBlocker(buildOut: BuildOut, move: TaskMove): Blocker | null {
   if (!move.state || move.override) return null
   const { overrideText } = checkMove(buildOut.tasks, move.key, move.state)
   return overrideText ? { kind: 'open', text: overrideText, move } : null
 }
 
-/** What the server says against a move. */
+/** Why the server refused a change. */
 export function readBlocker(error: unknown, move: TaskMove): Blocker {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'dependencies_open') return { kind: 'open', text: readDetail(error), move }

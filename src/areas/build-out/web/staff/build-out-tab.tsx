@@ -20,7 +20,7 @@ const whyNone = 'Clients get a plan when they sign up. Staff don’t have one.'
 
 type BuildOutTabProps = {
   clientId: string
-  /** What else stands beside the tasks, below what is asked of the client. */
+  /** What else is beside the tasks, below what is asked of the client. */
   aside: ReactNode
 }
 

@@ -10,13 +10,13 @@ test('a task brings its words into an empty draft', () => {
   expect(draft.detail).toContain('- Two time slots')
 })
 
-test('another task replaces the words as long as nobody typed', () => {
+test('another task replaces the words as long as no one typed', () => {
   const draft = chooseTask(plan, startDraft(plan, 'T14'), 'T11')
   expect(draft.title).toBe(taskOf(plan, 'T11').title)
   expect(chooseTask(plan, draft, null)).toMatchObject({ taskKey: null, title: '', detail: '' })
 })
 
-test('what somebody typed is never overwritten', () => {
+test('what someone typed is never overwritten', () => {
   const typed = { ...startDraft(plan, null), title: 'Send the lease', touched: true }
   expect(chooseTask(plan, typed, 'T14')).toEqual({ ...typed, taskKey: 'T14' })
 })

@@ -7,7 +7,7 @@ export type RequestDraft = {
   taskKey: string | null
   title: string
   detail: string
-  /** Somebody typed; what was typed is never overwritten. */
+  /** Someone typed; what was typed is never overwritten. */
   touched: boolean
 }
 
@@ -21,7 +21,7 @@ export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestD
   return chooseTask(buildOut, { taskKey: null, title: '', detail: '', touched: false }, taskKey)
 }
 
-/** Hangs the draft on a task and takes over its words, unless somebody has typed own ones. */
+/** Hangs the draft on a task and takes over its words, unless someone has typed own ones. */
 export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
   if (draft.touched) return { ...draft, taskKey }
   const task = tasks.find(({ key }) => key === taskKey)

@@ -16,7 +16,7 @@ export function usePassedFocus(
     if (key === undefined || tasks.some((task) => task.key === key)) return
     passed.current = null
     // A menu that closes gives the focus back to its button, which is gone; only then it is free. Nothing calls this off: the
-    // list is drawn again at any moment, and the focus would be lost.
+    // list is rendered again at any moment, and the focus would be lost.
     setTimeout(() => {
       if (document.activeElement === document.body)
         list.current?.querySelector<HTMLElement>(`[data-task="${heir}"] [data-row-stop]`)?.focus()

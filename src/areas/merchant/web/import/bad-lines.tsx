@@ -2,12 +2,12 @@ import { type RefObject, useState } from 'react'
 import type { LineProblem } from '../../csv/read-lines.ts'
 import classes from './import-panel.module.css'
 
-/** As many as are drawn at once; the others come when they are asked for. */
+/** As many as are rendered at once; the others come when they are asked for. */
 const portion = 50
 
 type BadLinesProps = {
   problems: LineProblem[]
-  /** How many lines they stand in. */
+  /** How many lines they are in. */
   lines: number
   leaveOut: boolean
   onLeaveOut: (leaveOut: boolean) => void

@@ -33,7 +33,7 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
   const plan = useMemo(() => planImport(file, mapping, refused), [file, mapping, refused])
   const stamp = `${fileName} ${JSON.stringify(mapping)} ${plan.good.length}`
   const store = useImport(client, onClose)
-  // No answer, or none that says no: the lines may be stored. The same ones under the same key find that out.
+  // Without a clear refusal the lines may be stored; sending them again with the same key finds out.
   const unsure = store.error instanceof ApiError && (store.error.status === 0 || store.error.status >= 500)
   // Otherwise lines that are just being stored would be told as here already.
   const check = useQuery(repeatsQuery(client, stamp, plan.good, store.isPending || unsure))
@@ -61,7 +61,7 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
       rows: chosen,
     }
     const text = JSON.stringify(input)
-    // The same lines sent again are the same import, even if the first answer was lost on its way.
+    // The same lines sent again are the same import, even if the first response was lost on its way.
     if (sent.current?.text !== text) sent.current = { text, key: newRequestKey(), input }
     store.mutate(sent.current, {
       onError: (error) => {

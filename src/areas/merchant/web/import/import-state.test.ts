@@ -12,7 +12,7 @@ const file = readFile(
 ) as CsvFile
 const plan = planImport(file, matchColumns(file.heads), [])
 
-test('a plan names what is wrong, what stands twice and what costs more than it brings', () => {
+test('a plan names what is wrong, what is twice and what costs more than it brings', () => {
   expect(plan.good.map(({ line }) => line)).toEqual([2, 3, 5])
   expect(plan.problems).toEqual([{ line: 4, column: 'Date', message: '"never" is not a date.' }])
   expect(findOddLines(plan.good)).toEqual({ duplicates: [5], tiny: [3] })
@@ -23,7 +23,7 @@ test('without a date or an amount nothing is read, and the missing columns are n
   expect(planImport(file, { description: 2 }, [])).toMatchObject({ missing: ['Date', 'Amount'], good: [] })
 })
 
-test('what the server refuses stands at its line and column, and is no good line any more', () => {
+test('what the server refuses is at its line and column, and is no good line any more', () => {
   const error = new ApiError(400, {
     errors: [
       { path: 'rows.1.amountCents', message: 'No.' },

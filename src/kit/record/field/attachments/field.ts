@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Field, type FieldOptions, type FileTable, makeField } from '../../contract/field.ts'
 
-/** A document of a record as its row gives it; where its file lies is nobody's business but the server's. */
+/** A document of a record as its row gives it; the location of its file stays on the server. */
 export type Attachment = {
   id: string
   documentName: string

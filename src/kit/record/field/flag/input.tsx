@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from '../field.module.css'
 import type { FieldInput } from '../field-input.ts'
 
-/** It has no input of its own: all flags of a form stand in one group. */
+/** It has no input of its own: all flags of a form are in one group. */
 export const flag: FieldInput<boolean> = {
   read: (value, field) => (value ?? field.defaultValue) === true,
   write: (draft) => draft,

@@ -11,7 +11,7 @@ export type DetailDraft = {
   sealed: SecretView | null
   /** Its value is to be hidden although its label does not ask for it. */
   hidden: boolean
-  /** The value that was stored in sight, or that somebody chose to show: nothing more is asked about it. */
+  /** The value that was stored in sight, or that someone chose to show: nothing more is asked about it. */
   open: string
 }
 
@@ -20,7 +20,7 @@ export function isFilled(item: DetailDraft): boolean {
   return item.label.trim() !== '' || item.value !== '' || item.sealed !== null
 }
 
-/** What the value of a detail seems to be that somebody should be asked about hiding; undefined when it is hidden anyhow. */
+/** What the value of a detail seems to be that someone should be asked about hiding; undefined when it is hidden anyhow. */
 export function guessHidden(list: ChildTable, { label, value, hidden }: DetailDraft): string | undefined {
   return hidden || value === '' || list.namesSecret(label) ? undefined : list.guessSecret(value)
 }

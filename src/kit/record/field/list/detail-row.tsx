@@ -19,7 +19,7 @@ type DetailRowProps = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One pair of label and value in a form; what stands under a secret's label is masked, and what looks like a secret is asked about. */
+/** One pair of label and value in a form; what is under a secret's label is masked, and what looks like a secret is asked about. */
 export function DetailRow({ table, item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)

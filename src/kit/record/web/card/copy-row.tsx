@@ -11,7 +11,7 @@ type CopyRowProps = {
   children: ReactNode
 }
 
-/** One line of a card: label, value, copy. Stands in a <dl>. */
+/** One line of a card: label, value, copy. Is in a <dl>. */
 export function CopyRow({ label, copy, actions, children }: CopyRowProps) {
   return (
     <div className={classes.row}>

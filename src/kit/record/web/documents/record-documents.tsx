@@ -21,7 +21,7 @@ type RecordDocumentsProps = {
   row: RecordRow
   /** The field that holds them. */
   name?: string
-  /** The heading; 'Documents' unless told. */
+  /** The heading; 'Documents' unless given. */
   label?: string
 }
 

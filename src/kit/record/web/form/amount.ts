@@ -6,7 +6,7 @@ export function readAmount(typed: string): number | string {
   return match && /\d/.test(bare) ? Number(bare.replace(/[, ]/g, '')) : typed
 }
 
-/** 1250.5 -> '1,250.50', as it stands in an input after the $. */
+/** 1250.5 -> '1,250.50', as it is in an input after the $. */
 export function writeAmount(dollars: number): string {
   return dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

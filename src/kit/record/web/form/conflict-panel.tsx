@@ -4,7 +4,7 @@ import classes from './conflict-panel.module.css'
 import { bringIntoSight } from '../focus.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Somebody else saved first: both versions, field by field. The choice between them is the form's buttons. */
+/** Someone else saved first: both versions, field by field. The choice between them is the form's buttons. */
 export function ConflictPanel({ form }: { form: RecordForm }) {
   const { kind, base, draft, conflict } = form
   if (!base || !conflict) return null

@@ -8,7 +8,7 @@ const base = sampleRow()
 const mine = { ...startDraft(sampleKind, base), fee: '20', number: { typed: '99998888', cleared: false } }
 const current = sampleRow({ version: 4, fee: 30, remarks: 'Their remark', number: { set: true, last4: '1111' } })
 
-test('both versions are shown for each field that somebody changed, secrets without their values', () => {
+test('both versions are shown for each field that someone changed, secrets without their values', () => {
   expect(findDifferences(sampleKind, base, mine, current)).toEqual([
     { name: 'number', label: 'Number', mine: 'A new value', theirs: '•••• •••• 1111', onlyTheirs: false },
     { name: 'fee', label: 'Fee', mine: '$20.00', theirs: '$30.00', onlyTheirs: false },

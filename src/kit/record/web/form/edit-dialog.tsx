@@ -27,7 +27,7 @@ export type EditDialogProps = {
   onDelete?: (() => void) | undefined
 }
 
-/** The dialog that changes a record, for screens whose rows leave no room for a form. Rendered anew for each opening. */
+/** The dialog that changes a record, for screens whose rows leave no room for a form. Rendered again for each opening. */
 export function EditDialog({ kind, row, config, opened, onClose, onDelete }: EditDialogProps) {
   const id = useId()
   const cache = useQueryClient()

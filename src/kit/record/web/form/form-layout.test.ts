@@ -7,7 +7,7 @@ const names = (order?: string[]) =>
     'group' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`,
   )
 
-test('short inputs stand in pairs, long ones and the flags alone', () => {
+test('short inputs are in pairs, long ones and the flags alone', () => {
   expect(names()).toEqual([
     'club',
     'owner',
@@ -37,6 +37,6 @@ test('an order moves inputs and loses none', () => {
   ])
 })
 
-test('all flags stand in the one group', () => {
+test('all flags are in the one group', () => {
   expect(layOutForm(sampleKind).flatMap((place) => ('group' in place ? place.group : []))).toEqual(['isPaid', 'isGift'])
 })

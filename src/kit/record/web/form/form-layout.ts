@@ -4,7 +4,7 @@ import { writableFields } from '../../contract/schema.ts'
 import { inputOf } from './draft.ts'
 import { putInOrder } from '../list/page-config.ts'
 
-/** A field across half or all of the form, or all fields of a type that stand under one heading. */
+/** A field across half or all of the form, or all fields of a type that are under one heading. */
 export type FormPosition = { name: string; wide: boolean } | { group: string[] }
 
 /** Places the inputs of a form in two columns; one that finds no partner takes the whole width. */

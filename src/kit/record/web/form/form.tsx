@@ -4,7 +4,7 @@ import type { AddDialogProps } from './add-dialog.tsx'
 import type { EditCardProps } from './edit-card.tsx'
 import type { EditDialogProps } from './edit-dialog.tsx'
 
-/** The forms of records, which nobody needs before there are rows to see. */
+/** The forms of records, which no one needs before there are rows to see. */
 const forms = definePart(() => import('./form-part.ts'))
 
 /** Fetches them when the page is at rest, for pages that show none of the below until one is wanted. */

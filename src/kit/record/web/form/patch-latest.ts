@@ -4,7 +4,7 @@ import { recordClient } from '../query/record-client.ts'
 import { findCurrent } from '../query/record-hook.ts'
 
 /**
- * Sets fields of a row that mean the same on top of whatever somebody else changed meanwhile: a status, a switch.
+ * Sets fields of a row that mean the same on top of whatever someone else changed meanwhile: a status, a switch.
  * Takes the row as it was seen, returns it as it is then. Throws ApiError.
  */
 export async function patchLatest<K extends RecordKind>(

@@ -17,7 +17,7 @@ import type { RecordForm as Form } from './use-record-form.ts'
 
 type RecordFormProps = {
   form: Form
-  /** The buttons stand outside of the form and name it by this. */
+  /** The buttons are outside of the form and name it by this. */
   id: string
 } & (
   | { config: RecordPageConfig; children?: never }

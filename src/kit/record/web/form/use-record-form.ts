@@ -11,9 +11,9 @@ type FormOptions<K extends RecordKind> = {
   kind: K
   /** The row to edit; without it the form makes a new one. */
   row?: RowOf<K> | undefined
-  /** What stands in the inputs of a new record before anything is typed. */
+  /** What is in the inputs of a new record before anything is typed. */
   prefill?: Draft | undefined
-  /** What was typed earlier and is to stand in the inputs again. */
+  /** What was typed earlier, to be put into the inputs again. */
   typed?: Draft | undefined
   /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
   save: (body: RecordInput<K['fields']>, row: RowOf<K> | undefined) => Promise<unknown>

@@ -29,7 +29,7 @@ export function HistoryDialog({ kind, row, opened, onClose }: HistoryDialogProps
     enabled: opened,
     queryFn: async ({ signal }) => {
       const call = recordClient(kind)
-      // Beside the row itself: what came of the last change is what stands there now.
+      // Beside the row itself: what came of the last change is what is there now.
       const [{ entries }, now] = await Promise.all([
         call('GET', '/:id/history', { params: { id: row.id }, signal }),
         call('GET', '/:id', { params: { id: row.id }, signal }),

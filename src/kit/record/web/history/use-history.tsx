@@ -6,7 +6,7 @@ import type { RecordRow } from '../../contract/row.ts'
 
 type UsedHistory = {
   openHistory: (row: RecordRow) => void
-  /** To be rendered by whoever uses the hook. */
+  /** The component that uses the hook renders it. */
   historyDialog: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 type ChooseClientProps = {
   opened: boolean
   onClose: () => void
-  /** What the kind says where there is nobody whose record it could be. */
+  /** The kind's text for when no client is selected. */
   noOwner?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** What of a query tells whether its data can stand beside that of another. */
+/** The parts of a query's state that decide whether its data can be shown beside another's. */
 type Part = {
   data: unknown
   isFetching: boolean
@@ -12,9 +12,9 @@ type Part = {
 
 /**
  * Whether figures and rows may tell of different moments. They come in one response, but rows are also changed ahead of
- * the server's figures, and one of several lists may arrive before another or fail. Whoever shows them marks them with
+ * the server's figures, and one of several lists may arrive before another or fail. Anyone who shows them marks them with
  * `staleMark` for so long. Takes the key of the mutations that change rows, and the queries that are shown together.
- * Fetching alone is no reason: what stands there still fits together.
+ * Fetching alone is no reason: what is there still fits together.
  */
 export function useOutOfStep(changes: QueryKey, ...parts: Part[]): boolean {
   const changing = useIsMutating({ mutationKey: changes }) > 0

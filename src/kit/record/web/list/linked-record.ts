@@ -12,7 +12,7 @@ type Found<Row extends RecordRow> = {
   gone: boolean
 }
 
-/** Fetches the row that the address asks for when it stands on a page that is not loaded. Takes the kind and its loaded pages. */
+/** Fetches the row that the address asks for when it is on a page that is not loaded. Takes the kind and its loaded pages. */
 export function useFoundRecord<K extends RecordKind>(
   kind: K,
   pages: RecordListPage<RowOf<K>>[] | undefined,

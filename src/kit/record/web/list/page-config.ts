@@ -58,7 +58,7 @@ export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   underTitle?(row: RowOf<K>): ReactNode
   /** Between the head and the lines of a card: its main figures. */
   lead?(row: RowOf<K>): ReactNode
-  /** The mark is a picture, beside which the name and the figures stand. */
+  /** The mark is a picture, beside which the name and the figures are. */
   plate?: true
   /** Under the lines of a card. */
   foot?(row: RowOf<K>): ReactNode

@@ -6,7 +6,7 @@ import classes from './record-grid.module.css'
 /** Rows of the grid are so many pixels high; a card takes as many of them as it needs. */
 const unit = 4
 const gap = 16
-/** Firefox has 10,000 rows at most; beyond this many cards they stand in plain rows. */
+/** Firefox has 10,000 rows at most; beyond this many cards they are in plain rows. */
 const maxPacked = 120
 
 type Item = { id: string; card: ReactNode }

@@ -27,7 +27,7 @@ type RecordListProps = {
 export function RecordList({ kind, config, list, allClients }: RecordListProps) {
   const { EditDialog } = config
   const dialog = useRecordDialog()
-  // Each as it was when its editing began: a change or a deletion by somebody else must not take the form away.
+  // Each as it was when its editing began: a change or a deletion by someone else must not take the form away.
   const [edited, setEdited] = useState<RecordRow[]>([])
   const trash = useTrashRecord(kind)
   const { openHistory, historyDialog } = useHistory(kind)
@@ -52,7 +52,7 @@ export function RecordList({ kind, config, list, allClients }: RecordListProps) 
     trash.mutate(row)
   }
 
-  // It may stand far below: then it is shown first, beside the pages.
+  // It may be on a page that is not loaded: then it is shown first.
   const found = useFoundRecord(kind, list.data?.pages)
   const rows = collectRows(list.data, edited)
   const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {

@@ -27,7 +27,7 @@ export function RecordPage<K extends RecordKind>({ kind, config }: RecordPagePro
 }
 
 /**
- * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be drawn one after
+ * The same for a screen that has the list already, because it shows figures of it: read twice, the two could be rendered one after
  * the other.
  */
 export function ListedRecordPage<K extends RecordKind>({

@@ -26,7 +26,7 @@ export function useRecordList<K extends RecordKind>(kind: K, question?: ListQues
 /** What `useRecordList` returns for a kind. */
 export type ListedRecords<K extends RecordKind = RecordKind> = ReturnType<typeof useRecordList<K>>
 
-/** The summary of the rows of a kind for the client in focus, where no row stands beside it: a list brings its own, `question.summary`. */
+/** The summary of the rows of a kind for the client in focus, where no row is beside it: a list brings its own, `question.summary`. */
 export function useRecordSummary(kind: RecordKind) {
   const focus = useClientFocus()
   const client = kind.access.shared ? undefined : focus
@@ -36,13 +36,13 @@ export function useRecordSummary(kind: RecordKind) {
   })
 }
 
-/** Whether whoever is signed in must put a client in focus before a record can be added. */
+/** Whether anyone who is signed in must put a client in focus before a record can be added. */
 export function useNeedsClient(kind?: Pick<RecordKind, 'access'>): boolean {
   const isAdmin = useSession()?.user.role === 'admin'
   return useClientFocus() === undefined && isAdmin && !kind?.access.shared
 }
 
-/** Whether whoever is signed in may add, change and delete rows of a kind. */
+/** Whether anyone who is signed in may add, change and delete rows of a kind. */
 export function useMayWrite(kind: Pick<RecordKind, 'access'>): boolean {
   return mayWrite(kind.access, useSession()?.user.role)
 }

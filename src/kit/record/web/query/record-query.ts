@@ -31,7 +31,7 @@ function recordListKey(kind: Named, client: string | undefined, question: ListQu
     : ([kind.name, 'list', client ?? null] as const)
 }
 
-/** A kind's rows in pages of 50, newest first unless asked otherwise: one's own, those of one client, or for an admin everybody's. */
+/** A kind's rows in pages of 50, newest first unless asked otherwise: one's own, those of one client, or for an admin everyone's. */
 export function recordListQuery<K extends RecordKind>(
   kind: K | Named,
   client: string | undefined,
@@ -46,7 +46,7 @@ export function recordListQuery<K extends RecordKind>(
   })
 }
 
-/** Changes every loaded list in which rows of this owner may stand; `byAge` is false for a list in another order. */
+/** Changes every loaded list in which rows of this owner may occur; `byAge` is false for a list in another order. */
 export function changeLists(
   client: QueryClient,
   kind: Named,

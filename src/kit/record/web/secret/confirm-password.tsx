@@ -10,11 +10,11 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 type ConfirmedPassword = {
   /** Runs a call; when the server wants the password first, asks for it and runs it again. Undefined when it was not given. */
   withPassword: <T>(run: () => Promise<T>) => Promise<T | undefined>
-  /** To be rendered by whoever uses the hook. */
+  /** The component that uses the hook renders it. */
   passwordDialog: ReactNode
 }
 
-/** For calls that the server answers with 403 'confirm_password' until the password was entered lately. */
+/** For calls that the server answers with 403 'confirm_password' until the password was entered recently. */
 export function useConfirmedPassword(): ConfirmedPassword {
   const [waiting, setWaiting] = useState<((given: boolean) => void)[]>([])
 

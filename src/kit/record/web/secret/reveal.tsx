@@ -28,7 +28,7 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
   const { withPassword, passwordDialog } = useConfirmedPassword()
   const [shown, setShown] = useState<Shown>()
 
-  // Whoever walked away has left nothing on the screen.
+  // Nothing stays on the screen of someone who walked away.
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => setShown(undefined), maxShownLength)
@@ -83,7 +83,7 @@ export function useReveal(place: SecretRef) {
 
   async function readForCopy(): Promise<string> {
     const found = value ?? (await read(place))
-    // Whoever closed the password dialog knows that nothing was copied: no answer, and so no error notice.
+    // Closing the password dialog means that nothing was copied: no error notice is needed.
     return found ?? new Promise<string>(() => {})
   }
 
