@@ -42,7 +42,7 @@ export const phases: readonly FilmPhase[] = [
   { title: 'Compliance', days: [18, 21], detail: ['Licenses, taxes', 'and insurance in order'], icon: 'shield' },
   { title: 'Web presence', days: [22, 26], detail: ['Website, listings', 'and social profiles'], icon: 'globe' },
   { title: 'Credit', days: [27, 42], detail: ['First vendor accounts,', 'then store and card credit'], icon: 'card' },
-  { title: 'Hand-over', days: [43, 45], detail: ['Your documents, and a plan', 'for the next 12 months'], icon: 'key' },
+  { title: 'Handoff', days: [43, 45], detail: ['Your documents, and a plan', 'for the next 12 months'], icon: 'key' },
 ]
 
 /** Takes the position of a phase in the list; returns the second at which its picture comes in. */

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts'
 import { openPortal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
 
-const usage = `npm run portal -- admin add <e-mail> <name>     makes an administrator and prints a password, while the server is stopped
-npm run portal -- migration print <kind>      prints what the database lacks of a declared record kind, for a migration`
+const usage = `npm run portal -- admin add <e-mail> <name>     creates an administrator and prints the password (stop the server first)
+npm run portal -- migration print <kind>      prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
 async function run([area, verb, ...words]: string[]): Promise<void> {
@@ -25,7 +25,7 @@ async function addAdmin(email: string, name: string): Promise<void> {
   try {
     const password = randomBytes(12).toString('base64url')
     await createUser(portal.database, { name, email, password, role: 'admin' })
-    console.log(`${email} is an administrator now, with the password ${password}`)
+    console.log(`Created the administrator ${email} with the password ${password}`)
   } finally {
     await portal.close()
     release()

@@ -82,7 +82,7 @@ function readPort(value: string): number {
 function readUrl(name: string, value: string, protocols: string[]): string {
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
   throw new Error(
-    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, not "${hidePassword(value)}".`,
+    `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, not "${hidePassword(value)}".`,
   )
 }
 
@@ -94,11 +94,12 @@ function readOptionalUrl(name: string, value: string | undefined, protocols: str
 function readFrameUrl(value: string | undefined, publicUrl: string): string | undefined {
   if (value === undefined) return undefined
   const address = new URL(readUrl('SUPPORT_CHAT_URL', value, ['http:', 'https:']))
-  if (address.username || address.password) throw new Error('SUPPORT_CHAT_URL must not carry a user name or password.')
+  if (address.username || address.password)
+    throw new Error('SUPPORT_CHAT_URL must not contain a user name or password.')
   if (address.origin === new URL(publicUrl).origin)
-    throw new Error('SUPPORT_CHAT_URL must be an address of another site, not one of the portal itself.')
+    throw new Error('SUPPORT_CHAT_URL must point to another site, not to the portal itself.')
   if (publicUrl.startsWith('https:') && address.protocol !== 'https:')
-    throw new Error('SUPPORT_CHAT_URL must start with https:// because the portal does.')
+    throw new Error('SUPPORT_CHAT_URL must start with https:// because PUBLIC_URL does.')
   return address.href
 }
 
@@ -123,33 +124,33 @@ function hidePassword(value: string): string {
 function readTimeZone(value: string): string {
   // PostgreSQL reads an offset the other way round, as POSIX does, and an offset knows no summer time.
   if (/^[+-]/.test(value))
-    throw new Error(
-      `TIME_ZONE must be the name of a time zone such as America/New_York, not an offset such as "${value}".`,
-    )
+    throw new Error(`TIME_ZONE must be an IANA time zone name such as America/New_York, not the offset "${value}".`)
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone
   } catch {
-    throw new Error(`TIME_ZONE must be a time zone such as America/New_York, not "${value}".`)
+    throw new Error(`TIME_ZONE must be an IANA time zone name such as America/New_York, not "${value}".`)
   }
 }
 
 /** The server speaks no TLS, so behind an https address there is a proxy, and without its word all users have one address. */
 function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
   const wanted =
-    'the addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or how many proxies there are, such as 1'
+    'the addresses or CIDR ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or the number of proxies, such as 1'
   if (value === 'false') {
     if (publicUrl.startsWith('https:'))
       throw new Error(
-        `TRUST_PROXY must be set because PUBLIC_URL starts with https://, so there is a proxy in front of the server: give ${wanted}.`,
+        `TRUST_PROXY must be set because PUBLIC_URL starts with https:// and the server itself does not terminate TLS: set it to ${wanted}.`,
       )
     return false
   }
   if (value === 'true')
-    throw new Error(`TRUST_PROXY must not be true, because then anyone could fake their address: give ${wanted}.`)
+    throw new Error(
+      `TRUST_PROXY must not be true, because any client could then spoof its IP address: set it to ${wanted}.`,
+    )
   if (/^[1-9]$/.test(value)) return Number(value)
   const networks = value.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return networks
-  throw new Error(`TRUST_PROXY must be false, ${wanted}, not "${value}".`)
+  throw new Error(`TRUST_PROXY must be false or ${wanted}, not "${value}".`)
 }
 
 function isNetwork(value: string): boolean {
@@ -165,7 +166,7 @@ function isNetwork(value: string): boolean {
 
 function readCount(name: string, value: string): number {
   if (/^[1-9]\d{0,9}$/.test(value)) return Number(value)
-  throw new Error(`${name} must be a whole number from 1 on, not "${value}".`)
+  throw new Error(`${name} must be a whole number of at least 1, not "${value}".`)
 }
 
 /** Bytes. */

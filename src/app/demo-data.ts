@@ -117,7 +117,5 @@ export function describeSignIns(address: string): string {
   const people = [admin, clients.day10, clients.day33, clients.new].map(
     ({ email, name }) => `  ${email.padEnd(18)} ${name}`,
   )
-  return [`Sign in with the password ${password} as`, ...people, `Mail that would be sent: ${address}/dev/mail`].join(
-    '\n',
-  )
+  return [`Sign in with the password ${password} as:`, ...people, `Outgoing mail: ${address}/dev/mail`].join('\n')
 }

@@ -42,7 +42,7 @@ async function offerSetup(portal: Portal, address: string): Promise<void> {
   const token = await makeSetupToken(portal.database)
   if (token)
     console.log(
-      `There is no administrator yet. This link makes the first one, once, within 24 hours:\n${address}/signup?first=${token}`,
+      `There is no administrator yet. Open this link within 24 hours to create the first one (it works once):\n${address}/signup?first=${token}`,
     )
 }
 

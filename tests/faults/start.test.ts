@@ -47,7 +47,7 @@ test.each([
   expectSentence(await runToEnd(data.folder, { [name]: value }), new RegExp(name))
 })
 
-test('an https address without a word about the proxy in front stops the start with one sentence that says what to set', async () => {
+test('an https address without TRUST_PROXY stops the start with one sentence that says what to set', async () => {
   expectSentence(
     await runToEnd(data.folder, { PUBLIC_URL: 'https://portal.example' }),
     /TRUST_PROXY.*PUBLIC_URL.*127\.0\.0\.1/,
@@ -62,7 +62,7 @@ test('a wrong address of the database never shows the password in it', async () 
 
 test('a second server on the same data folder is refused with one sentence, and the first goes on', async () => {
   const first = await startServer(data.folder)
-  expectSentence(await runToEnd(data.folder, {}), /already running on the data folder/)
+  expectSentence(await runToEnd(data.folder, {}), /already using the data folder/)
   expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
   await first.stop()
 })
@@ -131,7 +131,7 @@ test('without the key file of its data the server refuses to start, leaves no ne
   const file = path.join(data.folder, 'secret.key')
   const beside = () => readdirSync(data.folder).filter((name) => name.startsWith('secret.key'))
   renameSync(file, path.join(data.folder, 'backup of secret.key'))
-  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE .* restore the key file from its backup/)
+  expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE .* restore the key file from a backup/)
   expect(beside()).toEqual([])
   writeFileSync(file, 'damaged')
   expectSentence(await runToEnd(data.folder, {}), /SECRET_KEY_FILE/)

@@ -17,8 +17,8 @@ export async function refuseMissingKeys(query: Query, keyring: Keyring, file: st
   if (!missing) return
   const beside = findKeyBeside(file, missing.key_id)
   throw new Error(
-    `SECRET_KEY_FILE (${file}) lacks the key "${missing.key_id}" that this database was sealed with: ${
-      beside ? `${beside} holds it, rename that file to ${file}.` : 'restore the key file from its backup.'
+    `SECRET_KEY_FILE (${file}) lacks the key "${missing.key_id}" that encrypts this database: ${
+      beside ? `${beside} contains it, so rename that file to ${file}.` : 'restore the key file from a backup.'
     }`,
   )
 }

@@ -18,7 +18,7 @@ export async function lockDataFolder(dataDirectory: string): Promise<() => void>
   const server = (await listen(name)) ?? ((await isHeld(name)) ? undefined : await listenAfresh(name))
   if (!server)
     throw new Error(
-      `Another server is already running on the data folder ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`,
+      `Another server is already using the data folder ${dataDirectory}: stop it, or set DATA_DIR to another folder.`,
     )
   server.unref()
   return () => server.close()

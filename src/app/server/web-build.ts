@@ -17,7 +17,7 @@ export type WebBuild = {
 /** Reads what `vite build` left. Throws one sentence when it was not built. */
 export function readWebBuild(folder: string): WebBuild {
   const page = path.join(folder, 'index.html')
-  if (!existsSync(page)) throw new Error(`The web pages are not built (${folder} is missing): run npm run build.`)
+  if (!existsSync(page)) throw new Error(`The web build is missing (${folder}): run npm run build.`)
   const html = readFileSync(page, 'utf8')
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = readdirSync(folder).filter(

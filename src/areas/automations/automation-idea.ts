@@ -122,7 +122,7 @@ export const automationIdeas: AutomationIdea[] = [
     description: 'Send a note on the anniversary of their first order to customers who agreed to hear from us.',
   },
   {
-    title: 'Hand-offs',
+    title: 'Handoffs',
     type: 'Workflow',
     description: 'When a step of a job is done, tell the next person, and ask for approval where it’s required.',
   },

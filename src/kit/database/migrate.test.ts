@@ -173,7 +173,7 @@ test('an edited migration refuses the start, and nothing is touched', async () =
     'functions/first_id.sql',
     `create or replace function app.first_id() returns integer language sql immutable as 'select 2';`,
   )
-  await expectRefused(/^Migration 0002_cards\.sql was edited after it ran/)
+  await expectRefused(/^Migration 0002_cards\.sql was edited after it was applied/)
 })
 
 test('a database of an older version, from before the baseline, refuses the start, and nothing is touched', async () => {
@@ -191,5 +191,5 @@ test('a database of a newer version refuses the start, and nothing is touched', 
 
 test('two files of one function refuse the start', async () => {
   write('functions/card/first_id.sql', 'select 1;')
-  await expectRefused(/first_id\.sql: a function has one home/)
+  await expectRefused(/first_id\.sql: keep one file per function/)
 })

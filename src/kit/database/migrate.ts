@@ -63,22 +63,23 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
 
 function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[], folder: string): void {
   const first = migrations[0]
-  if (!first) throw new Error(`There are no migrations in ${folder}.`)
+  if (!first) throw new Error(`No migrations found in ${folder}.`)
   // A new baseline begins with a file of another name, so a database that lacks it was begun by another one.
   if (applied.size > 0 && !applied.has(first.name)) {
     throw new Error(
-      `The database was made by an older version, which cannot be migrated from (it lacks ${first.name}): start with an empty data folder or database, or start that version.`,
+      `The database was created by an older version and can't be migrated (it lacks ${first.name}): use an empty data folder or database, or run that version.`,
     )
   }
   const unknown = [...applied.keys()].find(
     (name) => !isFunction(name) && !migrations.some((file) => file.name === name),
   )
   if (unknown)
-    throw new Error(
-      `The database was migrated by a newer version (${unknown} is not in ${folder}): start that version.`,
-    )
+    throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): run that version.`)
   const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
-  if (edited) throw new Error(`Migration ${edited.name} was edited after it ran: restore it and add a new one.`)
+  if (edited)
+    throw new Error(
+      `Migration ${edited.name} was edited after it was applied: restore the file and put the change into a new migration.`,
+    )
 }
 
 async function run(client: pg.ClientBase, { name, text }: SqlFile): Promise<void> {

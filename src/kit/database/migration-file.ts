@@ -19,7 +19,7 @@ export function readMigrations(folder: string): { migrations: SqlFile[]; functio
   const twice = functions.find(({ name }, at) => functions.findIndex((file) => file.name === name) !== at)
   if (twice)
     throw new Error(
-      `Two files in ${path.join(folder, functionFolder)} are named ${path.basename(twice.name)}: a function has one home.`,
+      `Two files in ${path.join(folder, functionFolder)} are named ${path.basename(twice.name)}: keep one file per function.`,
     )
   return { migrations, functions }
 }

@@ -132,7 +132,7 @@ async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Prom
   try {
     await client.connect()
   } catch (error) {
-    throw new Error(`The database named by DATABASE_URL does not answer: ${(error as Error).message}.`, {
+    throw new Error(`Can't connect to DATABASE_URL: ${(error as Error).message}.`, {
       cause: error,
     })
   }
@@ -140,7 +140,7 @@ async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Prom
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('The portal needs PostgreSQL 15 or newer.')
+    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('DATABASE_URL must point to PostgreSQL 15 or newer.')
     await refuseOtherZone(client, settings.timeZone)
     await settings.inspect?.(queryOf(client))
   } finally {

@@ -75,6 +75,6 @@ export async function refusePowerfulRole(client: pg.ClientBase): Promise<void> {
   const role = rows[0]
   if (role?.why)
     throw new Error(
-      `The database role "${role.name}" ${role.why}: the portal refuses to start, because row security would not bind it.`,
+      `The database role "${role.name}" ${role.why}, so row security would not apply to it: set DATABASE_PORTAL_URL to a role without such rights.`,
     )
 }

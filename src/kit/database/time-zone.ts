@@ -17,7 +17,7 @@ export async function refuseOtherZone(client: pg.ClientBase, timeZone: string): 
   if (at < 0) return
   const [here, there] = [local.format(moments[at]), said[at]]
   throw new Error(
-    `TIME_ZONE (${timeZone}) is read in two ways: what is ${here} for this server is ${there} for the database. Name another one.`,
+    `TIME_ZONE (${timeZone}) means different times to the server (${here}) and to the database (${there}): set TIME_ZONE to another zone.`,
   )
 }
 
@@ -33,7 +33,9 @@ async function readAs(client: pg.ClientBase, timeZone: string, moments: Date[]):
     return rows.map(({ time }) => time)
   } catch (error) {
     if ((error as { code?: unknown }).code === '22023')
-      throw new Error(`TIME_ZONE (${timeZone}) is not known to the database: name another one.`, { cause: error })
+      throw new Error(`TIME_ZONE (${timeZone}) is unknown to the database: set TIME_ZONE to another zone.`, {
+        cause: error,
+      })
     throw error
   } finally {
     await client.query('rollback')

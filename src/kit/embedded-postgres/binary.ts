@@ -31,7 +31,7 @@ export function findRunner({ prefix }: EmbeddedPlace): Runner {
   const made = readUser(own) ?? readUser('nobody')
   if (!made)
     throw new Error(
-      'PostgreSQL refuses to run as root and no other user could be made: run the server as an ordinary user.',
+      'PostgreSQL does not run as root and no other user could be created: run the server as an unprivileged user.',
     )
   return made
 }
@@ -50,7 +50,7 @@ export function findBinaries({ sharedFolder }: EmbeddedPlace, runner: Runner): s
     version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
   } catch {
     throw new Error(
-      `No PostgreSQL comes with npm for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
   if (!runner || canReach(native, runner)) return path.join(native, 'bin')

@@ -59,7 +59,7 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostg
       // Its last backends may still hold the shared memory after a kill; they end within moments.
       await wait(250)
     }
-    throw new Error(`The database in ${cluster} did not start; ${logFile} says why.`)
+    throw new Error(`The database in ${cluster} did not start: see ${logFile}.`)
   }
 
   function launch(): ChildProcess {
@@ -150,7 +150,7 @@ function initialise(binaries: string, cluster: string, runner: Runner): void {
   )
   if (made.status !== 0)
     throw new Error(
-      `The database could not be made in ${cluster}: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
+      `Creating the database in ${cluster} failed: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
     )
   renameSync(draft, cluster)
 }

@@ -24,14 +24,14 @@ type KeyFile = { root: string; current: string; keys: Record<string, string> }
 export function openKeyring(file: string, salt: string): Keyring {
   const kept = existsSync(file)
   const content = kept ? readKeyFile(file) : makeKeys()
-  if (!content) throw new Error(`SECRET_KEY_FILE (${file}) can't be read as a key file.`)
+  if (!content) throw new Error(`SECRET_KEY_FILE (${file}) is not a valid key file: restore it from a backup.`)
   const keys = new Map(
     Object.entries(content.keys ?? {}).map(([id, key]) => [id, createSecretKey(Buffer.from(key, 'base64'))]),
   )
   const broken = [...keys].find(([, key]) => key.symmetricKeySize !== 32)
   if (broken || !keys.has(content.current) || typeof content.root !== 'string') {
     throw new Error(
-      `SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, nothing sealed can be opened without it.`,
+      `SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, because encrypted data can't be read without it.`,
     )
   }
   return {
@@ -80,9 +80,12 @@ async function writeKeyFile(file: string, content: KeyFile): Promise<void> {
     await syncFolder(path.dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new Error(`SECRET_KEY_FILE (${file}) was made by another start at this moment: start again.`, {
-      cause: error,
-    })
+    throw new Error(
+      `SECRET_KEY_FILE (${file}) was created by another process at the same time: start the server again.`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     await unlink(draft)
   }

@@ -71,7 +71,7 @@ test('of two first starts the later one is refused, and the file is the earlier 
   const shared = path.join(folder, 'shared.key')
   const [one, two] = [openKeyring(shared, 'test'), openKeyring(shared, 'test')]
   await one.save()
-  await expect(two.save()).rejects.toThrow(/SECRET_KEY_FILE .* start again\.$/)
+  await expect(two.save()).rejects.toThrow(/SECRET_KEY_FILE .* start the server again\.$/)
   expect(openKeyring(shared, 'test').derive('x')).toBe(one.derive('x'))
 })
 

@@ -22,7 +22,7 @@ export function unseal(keyring: Keyring, place: SealedPlace, sealed: string): st
   const [version, keyId = '', nonce = '', tag = '', text = ''] = sealed.split('.')
   const key = keyring.keys.get(keyId)
   if (version !== 'v1' || !key)
-    throw new Error(`A sealed value of ${place.table} needs the key "${keyId}", which is not in the key file.`)
+    throw new Error(`Decrypting a value of ${place.table} needs the key "${keyId}", which is not in the key file.`)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
   decipher.setAAD(describe(place))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))

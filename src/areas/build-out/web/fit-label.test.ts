@@ -26,5 +26,5 @@ test('nothing to show gives nothing', () => {
 test('a title is broken where the two lines are shortest', () => {
   const measure = (text: string) => text.length
   expect(breakTitle('EIN & Registered Agent', measure)).toEqual({ lines: ['EIN &', 'Registered Agent'], width: 16 })
-  expect(breakTitle('Hand-over', measure)).toEqual({ lines: ['Hand-over'], width: 9 })
+  expect(breakTitle('Hand-held', measure)).toEqual({ lines: ['Hand-held'], width: 9 })
 })

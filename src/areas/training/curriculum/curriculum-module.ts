@@ -7,7 +7,7 @@ export type CurriculumLesson = {
   key: string
   title: string
   minutes: number
-  /** Belongs to the short path that everyone should know at hand-over. */
+  /** Belongs to the short path that everyone should know at handoff. */
   core?: true
   /** Two lines for the card. */
   about: string

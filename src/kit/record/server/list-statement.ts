@@ -130,7 +130,7 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
 
 /** The value by which a row is filtered and counted, as of today. */
 function groupValue(name: string, group: Group | undefined, row: string): string {
-  if (!group) throw new Error(`A list cannot be narrowed by "${name}".`)
+  if (!group) throw new Error(`A list cannot be filtered by "${name}".`)
   const at = (field: string) => `${row}.${columnOf(field)}`
   return group.value(at(name), at)
 }
