@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenFile } from './screens.ts'
 
-/** Imports the module of a screen, for the router and for React's `lazy`. */
+/** Imports the module of a screen, for the router and for the tabs of a client's file. */
 export type ScreenLoader = (() => Promise<{ default: ComponentType }>) & { file: ScreenFile }
 
 /** The build writes the import itself in place of a loader (scripts/web-build/fold-screens.ts), which makes the module a chunk of its own. */

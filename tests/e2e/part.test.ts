@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enterAs, openBrowser, signUp } from './browser.ts'
 
@@ -103,6 +103,95 @@ test('a form that can’t be fetched is reported, with a way to reload', async (
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await page.getByRole('button', { name: 'Add an Account' }).click()
   await page.getByRole('dialog').getByLabel('Bank Name').waitFor()
+})
+
+const opened = (page: Page) => page.getByRole('dialog')
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
+
+/** What is fetched apart, by its file: who opens it where, and what is there then. */
+const parts: [
+  file: string,
+  email: string,
+  path: string,
+  open: (page: Page) => Promise<void>,
+  shown: (page: Page) => Locator,
+][] = [
+  ['add-document-dialog', 'day10@demo.test', '/documents', press('Add a Document'), opened],
+  ['choose-client', 'admin@demo.test', '/documents', press('Add a Document'), opened],
+  ['import-panel', 'day10@demo.test', '/merchant', press('Import CSV'), heading('Import transactions')],
+  [
+    'lesson-view',
+    'day10@demo.test',
+    '/training',
+    (page) => page.getByRole('link', { name: 'LLC or corporation', exact: true }).click(),
+    (page) => page.getByRole('heading', { level: 1, name: 'LLC or corporation' }),
+  ],
+  ['video-dialog', 'admin@demo.test', '/training', press('Add Training Video'), opened],
+  ['delete-video', 'admin@demo.test', '/training', press('Delete LLC or corporation'), opened],
+  ['worksheet-dialog', 'day10@demo.test', '/wealth-secrets', press('Open worksheet'), opened],
+  [
+    'sample-chapter',
+    'day10@demo.test',
+    '/wealth-secrets',
+    press('Read the first chapter'),
+    (page) => page.getByRole('button', { name: 'Close the chapter' }),
+  ],
+  ['record-documents', 'day33@demo.test', '/dnb', press('Documents for the score of'), opened],
+]
+
+test.each(parts)('%s that can’t be fetched is reported, and the page stays', async (file, email, path, open, shown) => {
+  const { page } = await enterAs(browser, email)
+  const files = new RegExp(`/assets/${file}-[^/]*[.]js$`)
+  await page.route(files, (route) => route.abort())
+  await page.goto(path)
+  await open(page)
+  await page.getByText('We couldn’t open this').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await shown(page).count()).toBe(0)
+  expect(await page.getByText('We couldn’t load this page').count()).toBe(0)
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
+  await open(page)
+  await shown(page).waitFor()
+})
+
+test('cards whose documents can’t be fetched are there without them, with one notice for all', async () => {
+  const { page } = await enterAs(browser, 'day33@demo.test')
+  const files = /\/assets\/record-documents-[^/]*[.]js$/
+  await page.route(files, (route) => route.abort())
+  await page.goto('/account-receivable')
+  await page.getByText('We couldn’t open this').waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  expect(await page.getByText('We couldn’t open this').count()).toBe(1)
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
+  await page.getByRole('button', { name: 'Add a document' }).first().waitFor()
+})
+
+test('a tab of a client’s file that can’t be fetched leads back to the first', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { items } = await (await page.request.get('/api/clients?search=day33')).json()
+  const files = /\/assets\/bank-[\w-]{8}[.]js$/
+  await page.route(files, (route) => route.abort())
+  await page.goto(`/clients/${items[0].id}?tab=bank`)
+  await page.getByText('We couldn’t open this').waitFor()
+  await page.getByRole('tab', { name: 'Build-out', selected: true }).waitFor()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
+  await page.getByRole('tab', { name: /^Business Banking|^Bank/ }).click()
+  await page.getByRole('button', { name: 'Add an Account' }).first().waitFor()
+})
+
+test('what was typed on a page stays when a part of it can’t be fetched', async () => {
+  const { page } = await enterAs(browser, 'admin@demo.test')
+  await page.route(/\/assets\/video-dialog-[^/]*[.]js$/, (route) => route.abort())
+  await page.goto('/training')
+  const find = page.getByRole('searchbox')
+  await find.fill('corporation')
+  await page.getByRole('button', { name: 'Add Training Video' }).click()
+  await page.getByText('We couldn’t open this').waitFor()
+  expect(await find.inputValue()).toBe('corporation')
 })
 
 test('a page at rest has what it needs to go on without a connection', async () => {

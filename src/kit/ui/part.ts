@@ -13,11 +13,18 @@ export type Part<Module> = {
 export function definePart<Module>(fetchModule: () => Promise<Module>): Part<Module> {
   const listeners = new Set<() => void>()
   let fetched: Module | undefined
+  let pending: Promise<void> | undefined
+  async function fetchOnce() {
+    fetched = await fetchModule()
+    for (const listener of listeners) listener()
+  }
   return {
     async load() {
       if (fetched) return
-      fetched = await fetchModule()
-      for (const listener of listeners) listener()
+      pending ??= fetchOnce().finally(() => {
+        pending = undefined
+      })
+      return pending
     },
     read: () => fetched,
     subscribe(listener) {
@@ -27,6 +34,9 @@ export function definePart<Module>(fetchModule: () => Promise<Module>): Part<Mod
   }
 }
 
+/** The failure that was reported last: many cards may wait for one part, and one notice is enough. */
+let reported: unknown
+
 /**
  * A part that no screen begins with: it is fetched when the page is at rest, and from then on it is there at once, also
  * offline; a user who is faster than that waits for it. Takes whether it is wanted now, and what undoes that when it can't be
@@ -35,8 +45,9 @@ export function definePart<Module>(fetchModule: () => Promise<Module>): Part<Mod
 export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () => void): Module | undefined {
   const fetched = useSyncExternalStore(part.subscribe, part.read)
   const isThere = fetched !== undefined
-  const fail = useEffectEvent(() => {
-    showNotFetched('We couldn’t open this')
+  const fail = useEffectEvent((error: unknown) => {
+    if (error !== reported) showNotFetched('We couldn’t open this')
+    reported = error
     giveUp()
   })
   useEffect(() => {
@@ -44,8 +55,8 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, giveUp: () 
     // A failure is reported when the part is wanted.
     if (!wanted) return whenAtRest(() => void part.load().catch(() => {}))
     let gone = false
-    part.load().catch(() => {
-      if (!gone) fail()
+    part.load().catch((error: unknown) => {
+      if (!gone) fail(error)
     })
     return () => {
       gone = true
@@ -61,6 +72,22 @@ export function atRest<Props extends object>(
   const part = definePart(fetchComponent)
   return function AtRest(props) {
     const Shown = usePart(part, false, () => {})
+    return Shown ? createElement(Shown, props) : null
+  }
+}
+
+type DialogPartProps = { opened: boolean; onClose: () => void }
+
+/**
+ * A dialog that is fetched apart: at rest wherever it is rendered closed, or when it is opened. One that can't be fetched says
+ * so and is closed again, and the page around it stays as it is.
+ */
+export function dialogPart<Props extends DialogPartProps>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const part = definePart(fetchComponent)
+  return function DialogPart(props) {
+    const Shown = usePart(part, props.opened, props.onClose)
     return Shown ? createElement(Shown, props) : null
   }
 }

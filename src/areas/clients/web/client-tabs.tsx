@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Suspense, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { ClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { staleMark } from '../../../kit/record/web/list/in-step.ts'
-import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
-import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import classes from './client-tabs.module.css'
 import { useClientCounts } from './use-client-counts.ts'
 
@@ -74,17 +72,7 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
         {open ? (
           <ClientFocus value={clientId}>
             <InnerPage value>
-              <div className={classes.panel}>
-                <Suspense
-                  fallback={
-                    <LoadingState label={`Loading ${open.label}...`}>
-                      <Skeleton height={160} />
-                    </LoadingState>
-                  }
-                >
-                  {open.content}
-                </Suspense>
-              </div>
+              <div className={classes.panel}>{open.content}</div>
             </InnerPage>
           </ClientFocus>
         ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconFolderDown, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { awaitNewRow } from '../../../kit/address/web/linked-row.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { dialogPart } from '../../../kit/ui/part.ts'
 import { describeStorageUse } from '../../../kit/files/storage-room.ts'
 import type { FileRights } from '../../../kit/files/web/file-actions.tsx'
 import { useSafeDrops } from '../../../kit/files/web/file-drop.ts'
@@ -29,11 +30,12 @@ import { findNew } from './new-mark.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-const loadDialog = () => import('./add-document-dialog.tsx')
-const ChooseClient = lazy(() =>
-  import('../../../kit/record/web/list/choose-client.tsx').then((module) => ({ default: module.ChooseClient })),
+const ChooseClient = dialogPart(() =>
+  import('../../../kit/record/web/list/choose-client.tsx').then((module) => module.ChooseClient),
 )
-const AddDocumentDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddDocumentDialog })))
+const AddDocumentDialog = dialogPart(() =>
+  import('./add-document-dialog.tsx').then((module) => module.AddDocumentDialog),
+)
 
 /** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
 export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
@@ -47,22 +49,15 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())
-  const [adding, setAdding] = useState<{ number: number; draft: Draft | undefined; opened: boolean }>({
+  const [adding, setAdding] = useState<{ number: number; draft: Draft; opened: boolean }>({
     number: 0,
-    draft: undefined,
+    draft: {},
     opened: false,
   })
   const add = (draft: Draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
   const close = () => setAdding((before) => ({ ...before, opened: false }))
   useLetterKey('n', () => add({ documentType: shown }))
   useSafeDrops()
-  // Fetched when the page is at rest, so that the first press opens the dialog at once.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadDialog().catch(() => undefined)
-    }, 2000)
-    return () => clearTimeout(timer)
-  }, [])
 
   const newIds = findNew(documents ?? [], openedAt)
   return (
@@ -146,32 +141,28 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
       {documents && rights?.remove !== false && (
         <RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} />
       )}
-      {adding.draft && (
-        <Suspense>
-          {allClients ? (
-            <ChooseClient opened={adding.opened} onClose={close} />
-          ) : (
-            <AddDocumentDialog
-              key={adding.number}
-              draft={adding.draft}
-              room={room}
-              opened={adding.opened}
-              onClose={close}
-              onSend={({ file, documentName, documentType }) => {
-                startUpload(cache, {
-                  purpose: 'document',
-                  kind: documentKind.name,
-                  file,
-                  title: documentName,
-                  metadata: { documentType, documentName, client },
-                  success: 'Document added',
-                  onFiled: awaitNewRow(),
-                })
-                close()
-              }}
-            />
-          )}
-        </Suspense>
+      {allClients ? (
+        <ChooseClient opened={adding.opened} onClose={close} />
+      ) : (
+        <AddDocumentDialog
+          key={adding.number}
+          draft={adding.draft}
+          room={room}
+          opened={adding.opened}
+          onClose={close}
+          onSend={({ file, documentName, documentType }) => {
+            startUpload(cache, {
+              purpose: 'document',
+              kind: documentKind.name,
+              file,
+              title: documentName,
+              metadata: { documentType, documentName, client },
+              success: 'Document added',
+              onFiled: awaitNewRow(),
+            })
+            close()
+          }}
+        />
       )}
     </>
   )

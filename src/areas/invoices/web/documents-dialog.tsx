@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { RecordRow } from '../../../kit/record/contract/row.ts'
+import { documentsPart } from '../../../kit/record/web/documents/documents-part.ts'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-
-const RecordDocuments = lazy(() =>
-  import('../../../kit/record/web/documents/record-documents.tsx').then((module) => ({
-    default: module.RecordDocuments,
-  })),
-)
+import { usePart } from '../../../kit/ui/part.ts'
 
 type DocumentsDialogProps = {
   kind: RecordKind
@@ -21,9 +16,10 @@ type DocumentsDialogProps = {
 
 /** The documents of one row of the table, where there is no room for them. */
 export function DocumentsDialog({ kind, row, opened, onClose }: DocumentsDialogProps) {
+  const part = usePart(documentsPart, opened, onClose)
   return (
     <Dialog
-      opened={opened && row !== undefined}
+      opened={opened && row !== undefined && part !== undefined}
       onClose={onClose}
       title={row ? titleOf(kind, row) : 'Documents'}
       footer={
@@ -32,11 +28,7 @@ export function DocumentsDialog({ kind, row, opened, onClose }: DocumentsDialogP
         </Button>
       }
     >
-      {row && (
-        <Suspense>
-          <RecordDocuments kind={kind} row={row} />
-        </Suspense>
-      )}
+      {part && row && <part.RecordDocuments kind={kind} row={row} />}
     </Dialog>
   )
 }

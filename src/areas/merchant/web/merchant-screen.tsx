@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClientFocus, withClient } from '../../../kit/address/web/client-focus.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -9,6 +9,7 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { definePart, usePart } from '../../../kit/ui/part.ts'
 import { summarizeSample } from '../ledger/sample.ts'
 import { AccountDetails } from './account-details.tsx'
 import { ChooseClient } from './choose-client.tsx'
@@ -22,8 +23,7 @@ import { SampleStrip } from './sample-strip.tsx'
 import { Tiles } from './tiles.tsx'
 import { useLedgerView } from './use-ledger-view.ts'
 
-const loadImport = () => import('./import/import-panel.tsx')
-const ImportPanel = lazy(() => loadImport().then((module) => ({ default: module.ImportPanel })))
+const importPanel = definePart(() => import('./import/import-panel.tsx'))
 
 /** Merchant Account: figures, terms and transactions of one client; the sample's until there are own ones. */
 export default function MerchantScreen() {
@@ -42,13 +42,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   const own = summary ? summary.whole.count > 0 : false
   const figures = summary && own ? summary : summarizeSample(view.month)
   useLetterKey('n', () => setImporting(true))
-  // Fetched when the page is at rest, so that the first press opens it at once, also when the network is gone by then.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadImport().catch(() => undefined)
-    }, 2000)
-    return () => clearTimeout(timer)
-  }, [])
+  const panel = usePart(importPanel, importing, close)
 
   function close() {
     setImporting(false)
@@ -94,15 +88,13 @@ function MerchantAccount({ client }: { client: string | undefined }) {
     return (
       <>
         {head}
-        <Suspense
-          fallback={
-            <LoadingState label="Loading import...">
-              <MerchantSkeleton />
-            </LoadingState>
-          }
-        >
-          <ImportPanel client={client} onClose={close} />
-        </Suspense>
+        {panel ? (
+          <panel.ImportPanel client={client} onClose={close} />
+        ) : (
+          <LoadingState label="Loading import...">
+            <MerchantSkeleton />
+          </LoadingState>
+        )}
       </>
     )
   }

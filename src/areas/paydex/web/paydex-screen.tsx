@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
@@ -13,15 +13,13 @@ import { AllReadings } from './all-readings.tsx'
 import { BillEstimate } from './bill-estimate.tsx'
 import classes from './paydex-screen.module.css'
 import { PaydexSkeleton } from './paydex-skeleton.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { byDate, describeReading, type Reading, type ReadingActions } from './reading.ts'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 import { ScoreHistory } from './score-history.tsx'
 import { ScoreLegend } from './score-legend.tsx'
 import { WhatIf } from './what-if.tsx'
-
-/** With everything that uploading needs, which few who look at their score will do. */
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
 /** Where anyone finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
 const reportAddress = 'https://www.dnb.com/business-directory.html'
@@ -105,15 +103,11 @@ export default function PaydexScreen() {
       ) : (
         <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />
       )}
-      {report.id !== '' && (
-        <Suspense>
-          <ReportDialog
-            reading={readings.find(({ id }) => id === report.id)}
-            opened={report.opened}
-            onClose={() => setReport({ ...report, opened: false })}
-          />
-        </Suspense>
-      )}
+      <ReportDialog
+        reading={readings.find(({ id }) => id === report.id)}
+        opened={report.opened}
+        onClose={() => setReport({ ...report, opened: false })}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { RecordDocuments } from '../../../kit/record/web/documents/record-documents.tsx'
+import { documentsPart } from '../../../kit/record/web/documents/documents-part.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
+import { usePart } from '../../../kit/ui/part.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'
 import type { Reading } from './reading.ts'
 
@@ -15,15 +16,16 @@ export function ReportDialog({
   opened: boolean
   onClose: () => void
 }) {
+  const part = usePart(documentsPart, opened, onClose)
   return (
     <Dialog
-      opened={opened && reading !== undefined}
+      opened={opened && reading !== undefined && part !== undefined}
       onClose={onClose}
       title={reading ? `Report of ${formatDate(reading.readOn)}` : 'Report'}
       subtitle="Attach the report the score came from, if you have it."
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {reading && <RecordDocuments kind={paydexScore} row={reading} />}
+      {part && reading && <part.RecordDocuments kind={paydexScore} row={reading} />}
     </Dialog>
   )
 }

@@ -16,26 +16,27 @@ export function DeleteVideo({
   opened,
   onClose,
 }: {
-  video: TrainingVideo
+  video: TrainingVideo | undefined
   opened: boolean
   onClose: () => void
 }) {
   const cache = useQueryClient()
   const refetch = () => cache.invalidateQueries({ queryKey: ['trainingVideo'] })
   const remove = useMutation({
-    mutationFn: () => recordClient(videoKind)('DELETE', '/:id', { params: { id: video.id }, version: video.version }),
-    onSuccess: () => {
+    mutationFn: ({ id, version }: TrainingVideo) =>
+      recordClient(videoKind)('DELETE', '/:id', { params: { id }, version }),
+    onSuccess: (_, { id, title }) => {
       onClose()
       showSuccess('Video deleted successfully!', {
-        detail: video.title,
-        undo: () => restoreRow(cache, videoKind, video),
+        detail: title,
+        undo: () => restoreRow(cache, videoKind, { id }),
       })
     },
     onSettled: refetch,
   })
   return (
     <Dialog
-      opened={opened}
+      opened={opened && video !== undefined}
       onClose={onClose}
       title="Are you sure you want to delete this video?"
       footer={
@@ -43,13 +44,18 @@ export function DeleteVideo({
           <Button variant="default" data-autofocus onClick={onClose}>
             Keep
           </Button>
-          <BusyButton color="red" busy={remove.isPending} busyLabel="Deleting..." onClick={() => remove.mutate()}>
+          <BusyButton
+            color="red"
+            busy={remove.isPending}
+            busyLabel="Deleting..."
+            onClick={() => video && remove.mutate(video)}
+          >
             Delete
           </BusyButton>
         </>
       }
     >
-      <p>{video.title}</p>
+      <p>{video?.title}</p>
       {remove.isError && <Note tone="bad">Failed to delete video: {readDetail(remove.error)}</Note>}
     </Dialog>
   )

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { definePart, dialogPart, usePart } from '../../../kit/ui/part.ts'
 import type { TrainingVideo } from '../contract.ts'
 import { FindVideo } from './find-video.tsx'
+import { openLesson } from './lesson-search.ts'
 import { Library } from './library.tsx'
 import type { LibraryView } from './library-view.ts'
 import { allLessons } from './library-view.ts'
@@ -18,40 +20,45 @@ import { videoKind } from './training-query.ts'
 import { TrainingSkeleton } from './training-skeleton.tsx'
 import { useTraining } from './use-training.ts'
 
-const LessonView = lazy(() => import('./lesson-view.tsx').then((module) => ({ default: module.LessonView })))
-const VideoDialog = lazy(() => import('./video-dialog.tsx').then((module) => ({ default: module.VideoDialog })))
-const DeleteVideo = lazy(() => import('./delete-video.tsx').then((module) => ({ default: module.DeleteVideo })))
+const lessonView = definePart(() => import('./lesson-view.tsx'))
+const VideoDialog = dialogPart(() => import('./video-dialog.tsx').then((module) => module.VideoDialog))
+const DeleteVideo = dialogPart(() => import('./delete-video.tsx').then((module) => module.DeleteVideo))
 
-type Editing = { number: number; video: TrainingVideo | undefined; opened: boolean }
+/** Which video a dialog is about; each opening has a number and a new dialog. */
+type Asked = { number: number; video?: TrainingVideo | undefined; opened: boolean }
+const closed: Asked = { number: 0, opened: false }
 
 /** Training Videos: the library of cards, or with ?lesson= one lesson to watch or read. N adds, for staff. */
 export default function TrainingScreen() {
   const training = useTraining()
   const shown = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson })
   const [view, setView] = useState<LibraryView>(allLessons)
-  const [editing, setEditing] = useState<Editing>()
-  const [deleting, setDeleting] = useState<{ number: number; video: TrainingVideo; opened: boolean }>()
-  const edit = (video?: TrainingVideo) =>
-    setEditing((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(closed)
+  const [deleting, setDeleting] = useState(closed)
+  const edit = (video?: TrainingVideo) => setEditing(({ number }) => ({ number: number + 1, video, opened: true }))
   const askToDelete = (video: TrainingVideo) =>
-    setDeleting((before) => ({ number: (before?.number ?? 0) + 1, video, opened: true }))
+    setDeleting(({ number }) => ({ number: number + 1, video, opened: true }))
   useLetterKey('n', () => {
     if (training.isStaff) edit()
   })
 
   const lesson = shown === undefined ? undefined : training.videos?.find((video) => video.id === shown)
+  const lessons = usePart(
+    lessonView,
+    lesson !== undefined,
+    () => void navigate({ to: '.', search: openLesson(undefined) }),
+  )
   return (
     <>
       {lesson && training.videos ? (
-        <Suspense
-          fallback={
-            <LoadingState label="Loading the lesson...">
-              <TrainingSkeleton />
-            </LoadingState>
-          }
-        >
-          <LessonView key={lesson.id} video={lesson} training={training} />
-        </Suspense>
+        lessons ? (
+          <lessons.LessonView key={lesson.id} video={lesson} training={training} />
+        ) : (
+          <LoadingState label="Loading the lesson...">
+            <TrainingSkeleton />
+          </LoadingState>
+        )
       ) : (
         <>
           <PageHead
@@ -96,25 +103,21 @@ export default function TrainingScreen() {
           {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
         </>
       )}
-      {editing && (
-        <Suspense>
+      {training.isStaff && (
+        <>
           <VideoDialog
-            key={editing.number}
+            key={`edit ${editing.number}`}
             video={editing.video}
             opened={editing.opened}
             onClose={() => setEditing({ ...editing, opened: false })}
           />
-        </Suspense>
-      )}
-      {deleting && (
-        <Suspense>
           <DeleteVideo
-            key={deleting.number}
+            key={`delete ${deleting.number}`}
             video={deleting.video}
             opened={deleting.opened}
             onClose={() => setDeleting({ ...deleting, opened: false })}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMessageCircle, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { dialogPart } from '../../../kit/ui/part.ts'
 import { findWorksheet } from '../worksheet.ts'
 import classes from './banners.module.css'
 
-const WorksheetDialog = lazy(() =>
-  import('./worksheet-dialog.tsx').then((module) => ({ default: module.WorksheetDialog })),
-)
+const WorksheetDialog = dialogPart(() => import('./worksheet-dialog.tsx').then((module) => module.WorksheetDialog))
 
 /** Two banners: the worksheet of the week, and the way to ask the team. */
 export function Banners() {
   const [worksheet] = useState(() => findWorksheet(new Date()))
-  const [opened, setOpened] = useState<boolean>()
+  const [opened, setOpened] = useState(false)
   return (
     <div className={classes.banners}>
       <section className={classes.banner} aria-labelledby="worksheet-banner">
@@ -41,11 +40,7 @@ export function Banners() {
           Ask support
         </Button>
       </section>
-      {opened !== undefined && (
-        <Suspense>
-          <WorksheetDialog worksheet={worksheet} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <WorksheetDialog worksheet={worksheet} opened={opened} onClose={() => setOpened(false)} />
     </div>
   )
 }

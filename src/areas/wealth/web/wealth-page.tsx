@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconInfoCircle } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { definePart, usePart } from '../../../kit/ui/part.ts'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { formatChapters, volumes } from '../volume.ts'
 import { worksheets } from '../worksheet.ts'
@@ -10,11 +11,12 @@ import { BackCover, FrontCover } from './cover.tsx'
 import { VolumeCard } from './volume-card.tsx'
 import classes from './wealth-page.module.css'
 
-const SampleChapter = lazy(() => import('./sample-chapter.tsx').then((module) => ({ default: module.SampleChapter })))
+const sampleChapter = definePart(() => import('./sample-chapter.tsx'))
 
 /** The Secret to Wealth: both volumes, what they teach, a chapter to read, and the reader's own papers. */
 export function WealthPage({ documents }: { documents: ReactNode }) {
   const [reading, setReading] = useState(false)
+  const chapter = usePart(sampleChapter, reading, () => setReading(false))
   const reader = useRef<HTMLDivElement>(null)
   const open = () => {
     setReading(true)
@@ -74,15 +76,13 @@ export function WealthPage({ documents }: { documents: ReactNode }) {
       </div>
       {reading && (
         <div ref={reader} tabIndex={-1} className={classes.reader}>
-          <Suspense
-            fallback={
-              <LoadingState label="Loading the chapter...">
-                <Skeleton height={420} radius={12} />
-              </LoadingState>
-            }
-          >
-            <SampleChapter onClose={() => setReading(false)} />
-          </Suspense>
+          {chapter ? (
+            <chapter.SampleChapter onClose={() => setReading(false)} />
+          ) : (
+            <LoadingState label="Loading the chapter...">
+              <Skeleton height={420} radius={12} />
+            </LoadingState>
+          )}
         </div>
       )}
       {documents}

@@ -1,10 +1,12 @@
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePart } from '../../../ui/part.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardTags } from './card-tags.tsx'
+import { documentsPart } from '../documents/documents-part.ts'
 import rows from './copy-row.module.css'
 import { isLetter, useKeysIn } from '../key.ts'
 import { Monogram } from './monogram.tsx'
@@ -12,11 +14,6 @@ import classes from './record-card.module.css'
 import { titleOf, useMayWrite } from '../query/record-hook.ts'
 import { RecordLine } from './record-line.tsx'
 import { putInOrder, type RecordPageConfig, fieldConfigOf } from '../list/page-config.ts'
-
-// Apart, so that kinds without documents load nothing of what sends files.
-const RecordDocuments = lazy(() =>
-  import('../documents/record-documents.tsx').then((module) => ({ default: module.RecordDocuments })),
-)
 
 type RecordCardProps = {
   kind: RecordKind
@@ -79,12 +76,15 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {lines.length > 0 && <dl className={rows.rows}>{lines}</dl>}
-      {documents && (
-        <Suspense fallback={<div className={classes.coming} />}>
-          <RecordDocuments kind={kind} row={row} name={documents} label={kind.fields[documents]?.label} />
-        </Suspense>
-      )}
+      {documents && <CardDocuments kind={kind} row={row} name={documents} />}
       {config.foot?.(row)}
     </article>
   )
+}
+
+function CardDocuments({ kind, row, name }: { kind: RecordKind; row: RecordRow; name: string }) {
+  const [failed, setFailed] = useState(false)
+  const part = usePart(documentsPart, true, () => setFailed(true))
+  if (part) return <part.RecordDocuments kind={kind} row={row} name={name} label={kind.fields[name]?.label} />
+  return failed ? null : <div className={classes.coming} />
 }
