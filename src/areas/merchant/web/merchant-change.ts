@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
+import { useUndoableDelete } from '../../../kit/record/web/trash/use-undoable-delete.ts'
 import { formatMoney } from '../../../kit/ui/format.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import type { ImportInput, MerchantImport, merchantRoutes, Transaction } from '../contract.ts'
@@ -13,37 +14,22 @@ function useRefetch(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: ['merchant'] })
 }
 
-/** Deletes one line, with Undo once the server agreed. */
+/** Deletes one line, with Undo once the server agreed: the figures beside it change with it. */
 export function useDeleteLine(onDeleted: () => void) {
   const refetch = useRefetch()
-  const remove = useMutation({
-    mutationFn: ({ id, version }: Transaction) =>
-      call('DELETE', '/api/merchant-transactions/:id', { params: { id }, version }),
-    onSuccess: (_, line) => {
-      onDeleted()
-      showSuccess('Transaction deleted', {
-        detail: `${line.description || 'No description'}, ${formatMoney(line.amountCents)}`,
-        undo: async () => {
-          await call('POST', '/api/merchant-transactions/:id/restore', { params: { id: line.id } })
-          await refetch()
-          showSuccess('Transaction restored')
-        },
-      })
+  return useUndoableDelete<Transaction>({
+    name: 'merchant',
+    send: ({ id, version }) => call('DELETE', '/api/merchant-transactions/:id', { params: { id }, version }),
+    restore: async ({ id }) => {
+      await call('POST', '/api/merchant-transactions/:id/restore', { params: { id } })
+      await refetch()
+      showSuccess('Transaction restored')
     },
-    onError: (error, line) => {
-      const gone = error instanceof ApiError && (error.status === 404 || error.status === 412)
-      showError('We couldn’t delete the transaction', {
-        detail: readDetail(error),
-        retry: gone
-          ? undefined
-          : () => {
-              remove.mutate(line)
-            },
-      })
-    },
-    onSettled: refetch,
+    deleted: 'Transaction deleted',
+    failed: 'We couldn’t delete the transaction',
+    describe: ({ description, amountCents }) => `${description || 'No description'}, ${formatMoney(amountCents)}`,
+    onDeleted,
   })
-  return remove
 }
 
 /** Undoes an import with all its lines, or brings it back. */

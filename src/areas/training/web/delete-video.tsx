@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { recordClient } from '../../../kit/record/web/query/record-client.ts'
 import { restoreRow } from '../../../kit/record/web/query/record-hook.ts'
+import { useUndoableDelete } from '../../../kit/record/web/trash/use-undoable-delete.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
-import { showSuccess } from '../../../kit/ui/toast.ts'
 import type { TrainingVideo } from '../contract.ts'
 import { videoKind } from './training-query.ts'
 
@@ -21,18 +21,13 @@ export function DeleteVideo({
   onClose: () => void
 }) {
   const cache = useQueryClient()
-  const refetch = () => cache.invalidateQueries({ queryKey: ['trainingVideo'] })
-  const remove = useMutation({
-    mutationFn: ({ id, version }: TrainingVideo) =>
-      recordClient(videoKind)('DELETE', '/:id', { params: { id }, version }),
-    onSuccess: (_, { id, title }) => {
-      onClose()
-      showSuccess('Video deleted successfully!', {
-        detail: title,
-        undo: () => restoreRow(cache, videoKind, { id }),
-      })
-    },
-    onSettled: refetch,
+  const remove = useUndoableDelete<TrainingVideo>({
+    name: videoKind.name,
+    send: ({ id, version }) => recordClient(videoKind)('DELETE', '/:id', { params: { id }, version }),
+    restore: (one) => restoreRow(cache, videoKind, one),
+    deleted: 'Video deleted successfully!',
+    describe: ({ title }) => title,
+    onDeleted: onClose,
   })
   return (
     <Dialog

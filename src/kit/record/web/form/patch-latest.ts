@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../contract/define-record.ts'
 import { type FieldChange, fieldValue, type RecordRow, type RowOf } from '../../contract/row.ts'
 import { recordClient } from '../query/record-client.ts'
-import { findCurrent } from '../query/record-hook.ts'
+import { findCurrent } from '../query/find-current.ts'
 
 /**
  * Sets fields of a row that mean the same on top of whatever someone else changed meanwhile: a status, a switch.

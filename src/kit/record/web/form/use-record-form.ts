@@ -5,7 +5,7 @@ import type { RecordInput, RecordRow, RowOf } from '../../contract/row.ts'
 import { checkBody } from './check.ts'
 import { rebaseDraft } from './conflict.ts'
 import { createBody, type Draft, type DraftValue, findProblems, patchBody, startDraft } from './draft.ts'
-import { findCurrent } from '../query/record-hook.ts'
+import { findCurrent } from '../query/find-current.ts'
 
 type FormOptions<K extends RecordKind> = {
   kind: K

@@ -1,14 +1,14 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClientFocus } from '../../../address/web/client-focus.ts'
 import { keepClient } from '../../../address/web/keep-client.ts'
-import { ApiError, readDetail } from '../../../http/web/api-error.ts'
 import { useSession } from '../../../session/web/session.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
+import { showSuccess } from '../../../ui/toast.ts'
 import { mayWrite } from '../../contract/access.ts'
 import type { RecordKind, RecordMessages } from '../../contract/define-record.ts'
 import type { Fields } from '../../contract/field.ts'
 import { firstWords } from '../../contract/first-words.ts'
 import { fieldValue, type RecordInput, type RecordRow } from '../../contract/row.ts'
+import { useUndoableDelete } from '../trash/use-undoable-delete.ts'
 import { putRow, takeRow } from './record-cache.ts'
 import { recordClient } from './record-client.ts'
 import { changeLists, type ListQuestion, recordListQuery } from './record-query.ts'
@@ -83,29 +83,16 @@ export function useUpdateRecord<K extends RecordKind>(kind: K) {
 /** Moves a row to the trash: gone at once, back again when the server refuses, with Undo once it agreed. */
 export function useTrashRecord(kind: RecordKind) {
   const cache = useQueryClient()
-  const trash = useMutation({
-    // What it takes out of the lists is still in the sums: `useOutOfStep` looks for it.
-    mutationKey: [kind.name],
-    mutationFn: ({ id, version }: RecordRow) => recordClient(kind)('DELETE', '/:id', { params: { id }, version }),
-    onMutate: async (row) => {
-      await cache.cancelQueries({ queryKey: [kind.name, 'list'] })
-      changeLists(cache, kind, row.userId, (data) => takeRow(data, row.id))
-    },
-    onSuccess: (_, row) =>
-      showSuccess(kind.messages.deleted, {
-        detail: titleOf(kind, row),
-        undo: () => restoreRow(cache, kind, row),
-      }),
-    onError: (error, row) => {
-      const current = findCurrent(error) ?? row
-      const gone = error instanceof ApiError && error.status === 404
-      if (!gone) changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, current, byAge))
-      const retry = gone ? undefined : () => trash.mutate(current)
-      showError(kind.messages.deleteFailed, { detail: readDetail(error), retry })
-    },
-    onSettled: () => refetchLists(cache, kind),
+  return useUndoableDelete<RecordRow>({
+    name: kind.name,
+    send: ({ id, version }) => recordClient(kind)('DELETE', '/:id', { params: { id }, version }),
+    take: ({ id, userId }) => changeLists(cache, kind, userId, (data) => takeRow(data, id)),
+    put: (row) => changeLists(cache, kind, row.userId, (data, byAge) => putRow(data, row, byAge)),
+    restore: (row) => restoreRow(cache, kind, row),
+    deleted: kind.messages.deleted,
+    failed: kind.messages.deleteFailed,
+    describe: (row) => titleOf(kind, row),
   })
-  return trash
 }
 
 // A notice has room for a line or two.
@@ -117,12 +104,6 @@ export function titleOf(kind: { title: string; fields?: Fields }, row: RecordRow
   if (typeof title !== 'string') return ''
   if (kind.fields?.[kind.title]?.prose) return firstWords(title)
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title
-}
-
-/** The row as it is now, out of a 412. It is of the kind that the request was for. */
-export function findCurrent(error: unknown): RecordRow | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  return (error.body as { current?: RecordRow } | undefined)?.current
 }
 
 /** What the trash of a kind needs to know of it: a page that does without the record's schemas names no more than this. */
