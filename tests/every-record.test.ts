@@ -146,7 +146,11 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
         'items'
       ] as unknown[]
       expect(others.length > 0).toBe(shared)
-      expect((await fixture.as(owner)('GET', `${path}?search=%25no%5fsuch`)).body['items']).toEqual([])
+      for (const signs of ['%no_such', '___', '\\'])
+        expect(
+          (await fixture.as(owner)('GET', `${path}?search=${encodeURIComponent(signs)}`)).body['items'],
+          signs,
+        ).toEqual([])
     })
 
   if (!shared)
@@ -406,6 +410,26 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
         "select string_agg(to_jsonb(a)::text, ' ') as all from audit_entries a",
       )
       expect(trail[0].all).not.toContain(value)
+    })
+
+  if (secretField)
+    test('keeps no former secret in the audit trail, sealed or not, and says that it was changed', async () => {
+      const row = await make(owner, 9)
+      const column = columnOf(secretField)
+      const changed = await fixture.as(owner)(
+        'PATCH',
+        `${path}/${row['id'] as string}`,
+        { [secretField]: kind.fields[secretField]?.sample(10) },
+        version(row),
+      )
+      expect(changed.status).toBe(200)
+      const { rows } = await fixture.owner.query(
+        `select fields, before from audit_entries where row_id = $1 and action = 'changed'`,
+        [row['id']],
+      )
+      expect(rows).toHaveLength(1)
+      expect(rows[0].fields).toContain(column)
+      expect(rows[0].before ?? {}).not.toHaveProperty(column)
     })
 
   if (!kind.createdBy)

@@ -57,3 +57,21 @@ test('a line is one line and says why, and a flood of different causes does not 
     report(new Error(String.fromCharCode(...[...String(n)].map((digit) => 65 + Number(digit)))))
   expect(read().length).toBeLessThan(300)
 })
+
+test('no line carries what a refused statement held, of the failure itself or of its cause', () => {
+  const { report, read } = open()
+  const refused = (code: string) =>
+    Object.assign(new Error('duplicate key value violates unique constraint'), {
+      code,
+      detail: 'Failing row contains (219-09-4417).',
+      where: 'SQL function with 219-09-4417',
+      parameters: ['219-09-4417'],
+    })
+  report(refused('23505'))
+  report(new Error('Failed to save', { cause: refused('23514') }))
+  expect(read().map(({ code, causes }) => [code, causes?.length])).toEqual([
+    ['23505', undefined],
+    [undefined, 1],
+  ])
+  expect(JSON.stringify(read())).not.toContain('4417')
+})

@@ -40,6 +40,26 @@ test('an ended session is refused at once, although memory knew it a moment ago'
   await expect(fixture.database.asUser(eve, [{ text: 'select 1' }])).rejects.toMatchObject({ code: 'PT401' })
 })
 
+test('a session whose time is over is refused, whoever has not yet removed it', async () => {
+  const eve = await addUser(fixture, 'Late Eve')
+  await fixture.database.asUser(eve, [{ text: 'select 1' }])
+  await fixture.owner.query(`update auth_sessions set expires_at = now() - interval '1 second' where token = $1`, [
+    eve.token,
+  ])
+  await expect(fixture.database.asUser(eve, [{ text: 'select 1' }])).rejects.toMatchObject({ code: 'PT401' })
+})
+
+test('days begin and end in the time zone of the settings, for users and for the server’s own work', async () => {
+  const ask = { text: `select current_setting('timezone') as zone` }
+  const zones = [
+    await fixture.database.asUser(ann, [ask]),
+    await fixture.database.asUser(ann, [{ ...ask, multiplex: true }]),
+    [await fixture.database.asUser(ann, (query) => query(ask))],
+    await fixture.database.asSystem('setup')([ask]),
+  ]
+  expect(zones).toEqual(zones.map(() => [[{ zone: 'America/New_York' }]]))
+})
+
 test('the identity of one transaction is gone in the next one on the same connection', async () => {
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => {

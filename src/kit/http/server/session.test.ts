@@ -50,6 +50,18 @@ test('a cookie of another name is no session', async () => {
     expect(await status(cookie), cookie).toBe(401)
 })
 
+test('whoever knows a token without the secret that signs it has no session', async () => {
+  const [own, other] = await Promise.all(
+    ['Owner', 'Other'].map(async (name) => decodeURIComponent(fixture.cookieOf(await addUser(fixture, name)))),
+  )
+  const [token = '', signature = ''] = (own ?? '').split(/\.(?=[^.]*$)/)
+  const signatures = [other?.split('.').at(-1) ?? '', Buffer.alloc(32).toString('base64'), '']
+  expect(signatures[0]).toHaveLength(signature.length)
+  const cookieWith = (value: string) => `${token}${encodeURIComponent(`.${value}`)}`
+  expect(await Promise.all(signatures.map((value) => status(cookieWith(value))))).toEqual([401, 401, 401])
+  expect(await status(cookieWith(signature))).toBe(200)
+})
+
 test('every response under https says so for the future, those too that never reach a route', async () => {
   for (const path of ['/api/health', '/api/session', '/signin', '/api/no-such-route', '/%zz', '/api/%zz']) {
     const { headers } = await fixture.as()('GET', path)
