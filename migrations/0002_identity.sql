@@ -1,4 +1,4 @@
--- Who may sign in, their sessions, and the attempts to. better-auth writes these tables with the system's role.
+-- Users, their sessions, and sign-in attempts. better-auth writes these tables with the system's role.
 
 create table users (
   id uuid primary key,
@@ -91,17 +91,17 @@ select app.protect('auth_verifications');
 grant select, insert, update, delete on auth_verifications to portal_system;
 create policy system_verifications on auth_verifications to portal_system using (true) with check (true);
 
--- Attempts to sign in, sign up and reset a password. Keys are hashes, not addresses. Each has waits of its own, so that
--- nobody's attempts shut someone else out, and all keys of an account can be forgotten together.
+-- Attempts to sign in, sign up and reset a password. Keys are hashes, not addresses. Each key waits separately, so that
+-- no one's attempts lock out someone else, and all keys of an account can be cleared together.
 create table throttles (
   key text primary key,
   attempts integer not null,
   resets_at timestamptz not null,
-  -- Until when the next attempt is refused; null while attempts are free.
+  -- The next attempt is refused until then; null while attempts are free.
   opens_at timestamptz,
   -- Whether the last attempt was refused.
   refused boolean not null default false,
-  -- Hash of what the attempts were about, so that a password reset forgives them, wherever they came from.
+  -- Hash of the account, so that a password reset clears its attempts from every address.
   account text
 );
 create index throttles_resets on throttles (resets_at);
@@ -110,18 +110,20 @@ select app.protect('throttles');
 grant select, insert, update, delete on throttles to portal_system;
 create policy system_throttles on throttles to portal_system using (true) with check (true);
 
--- Who came in, or tried to, and from where. Written by the system's role only; a user reads the own rows, staff all.
+-- Sign-ins and failed attempts, with address and browser. Written by the system's role only; users read their own rows,
+-- staff all.
 create table sign_in_events (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('signed-up', 'signed-in', 'failed', 'held-back', 'signed-out', 'reset-asked', 'password-reset')),
-  -- The last one of the hour. What repeats within an hour is one row, or someone guessing could fill the table.
+  -- The last one of the hour: repeated events within an hour share a row, or guessing could fill the table.
   at timestamptz not null default now(),
   hour timestamptz not null default date_trunc('hour', now()),
   times integer not null default 1,
   address text not null,
   browser text not null,
-  -- What tells rows of one hour apart: address and browser of an event that needs the password, nothing for one that anyone can cause.
+  -- Distinguishes the rows of one hour: address and browser where the password was right, nothing where anyone can
+  -- cause the event.
   source text not null
 );
 create unique index sign_in_events_hour on sign_in_events (user_id, kind, hour, source);

@@ -1,4 +1,4 @@
--- What every kind of record is on: the audit trail, sealing, idempotency, mail and the server's own work.
+-- What every record kind builds on: the audit trail, sealing, idempotency, mail and the server's own work.
 
 select app.protect('migrations');
 
@@ -12,11 +12,11 @@ create table audit_entries (
   table_name text not null,
   row_id uuid not null,
   action text not null,
-  -- Names of the changed columns; `before` holds their former values, sealed columns left out.
+  -- Names of the changed columns; `before` holds their previous values, sealed columns left out.
   fields text[],
   before jsonb
 );
--- Without the table's name: an id is of one table alone.
+-- Without the table's name: ids are unique across tables.
 create index audit_entries_row on audit_entries (row_id, id desc);
 create index audit_entries_owner on audit_entries (owner_id, id desc);
 -- The last opening of each of someone's files.
@@ -34,24 +34,24 @@ create policy read_shared_tables on shared_tables for select to portal using ((s
 create policy read_shared_audit on audit_entries for select to portal
   using ((select app.user_id()) is not null and table_name in (select s.table_name from shared_tables s));
 
--- Columns that only app.reveal gives out. app.record_table and app.detail_table write it.
+-- Columns that only app.reveal returns. app.record_table and app.detail_table write it.
 create table sealed_columns (table_name text, column_name text, primary key (table_name, column_name));
 select app.protect('sealed_columns');
 
--- Keys that sealed something in this database: a start without one of them is refused, before anything is lost.
+-- Keys that encrypted values in this database: the server refuses to start without one of them.
 create table sealing_keys (key_id text primary key, first_used_at timestamptz not null default now());
 select app.protect('sealing_keys');
 grant select, insert on sealing_keys to portal_system;
 create policy system_keys on sealing_keys to portal_system using (true) with check (true);
 
--- Rows with a value in the open under a label that has come to name a secret: sealed at the next start, because the key is
--- not for the database. A migration that adds labels fills it.
+-- Rows with an unencrypted value under a label that now counts as secret: sealed at the next start, because the
+-- database has no key. A migration that adds labels fills it.
 create table details_to_seal (table_name text, id uuid, primary key (table_name, id));
 select app.protect('details_to_seal');
 grant select, delete on details_to_seal to portal_system;
 create policy system_details on details_to_seal to portal_system using (true);
 
--- One response per key and user for 24 hours, written in the transaction of what it responds to.
+-- One response per key and user for 24 hours, written in the transaction of its request.
 create table idempotency_keys (
   user_id uuid not null references users on delete cascade,
   key text not null,
@@ -68,7 +68,7 @@ create policy own_keys on idempotency_keys to portal
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy system_idempotency on idempotency_keys to portal_system using (true);
 
--- Mail waits here until it has left, so that a change and its mail are written together or not at all.
+-- Outgoing mail, until it is sent: a change and its mail commit together or not at all.
 create table outgoing_mail (
   id uuid primary key default app.uuid_v7(),
   to_address text not null,
@@ -87,7 +87,7 @@ grant select, insert, update, delete on outgoing_mail to portal_system;
 create policy staff_write_mail on outgoing_mail for insert to portal with check ((select app.is_admin()));
 create policy system_mail on outgoing_mail to portal_system using (true) with check (true);
 
--- When work of the server itself was last done to its end, so that neither a restart nor a second server does it again.
+-- When each periodic job last finished, so that neither a restart nor a second server repeats it.
 create table last_runs (job text primary key, ran_at timestamptz not null);
 select app.protect('last_runs');
 grant select, insert, update on last_runs to portal_system;

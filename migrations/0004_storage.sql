@@ -1,5 +1,5 @@
--- How many bytes of files a client keeps, and what is promised to uploads that have begun. Both are counted where the rows
--- are, so that uploads at the same time can't go over the limit together. The trash counts until it is emptied.
+-- Bytes of files that a client stores, and bytes reserved by running uploads. Both are counted in the database, so that
+-- concurrent uploads can't exceed the limit together. The trash counts until it is emptied.
 create table storage_use (
   user_id uuid primary key references users on delete cascade,
   bytes bigint not null default 0
@@ -9,7 +9,7 @@ grant select on storage_use to portal;
 create policy read_storage_use on storage_use for select to portal
   using (user_id = (select app.user_id()) or (select app.is_admin()));
 
--- By the id that the file's row will have. An upload is given up after a day, and what was promised to it with it.
+-- By the id that the file's row will have. An upload and its reservation expire after a day.
 create table storage_reservations (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,

@@ -1,4 +1,4 @@
--- Where a business has its money and its other accounts.
+-- Bank accounts and other accounts of a business.
 
 -- Business Bank Accounts (bankAccount).
 create table business_bank_accounts (
@@ -82,7 +82,7 @@ grant update (
   notes
 ) on business_bank_accounts to portal;
 
--- Business Accounts (businessAccount) and their access details: what a client calls them, each sealed or not.
+-- Business Accounts (businessAccount) and their access details: labels of the client's own, each value sealed or not.
 create table business_accounts (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,

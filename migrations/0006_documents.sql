@@ -1,4 +1,4 @@
--- A client's papers. Rows are made by uploads.
+-- A client's documents. Uploads create the rows.
 
 -- Business Documents (businessDocument).
 create table business_documents (
@@ -15,11 +15,11 @@ create table business_documents (
   size bigint not null,
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Filled in by the database, so that no one can name someone else.
+  -- Set by the database, so that no one can name someone else.
   uploaded_by uuid default app.user_id() references users on delete set null,
   search_text text generated always as (lower(coalesce(document_name, '') || ' ' || coalesce(file_name, ''))) stored,
   unique (id, user_id),
-  -- A row can only ever lead to a file in its own owner's folder.
+  -- A row can only reference a file in its owner's folder.
   check (file_key ~ ('^documents/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$'))
 );
 select app.record_table('business_documents', 'own');
@@ -59,5 +59,5 @@ grant update (
   document_type
 ) on business_documents to portal;
 create trigger count_storage after insert or update of size or delete on business_documents for each row execute function app.count_storage();
--- Sweeping compares the files with the rows, and purging must know which file goes with a row.
+-- The sweep compares files with rows, and the purge must know the file of a row.
 grant select (file_key) on business_documents to portal_system;

@@ -70,7 +70,7 @@ grant update (
   is_tax_form,
   is_compliance
 ) on business_compliance to portal;
--- The two groups of the screen, each as it is read: what is open by due date, what is completed by when.
+-- The two groups of the screen in their order: open tasks by due date, completed ones by completion.
 create index business_compliance_open_by_task_due_date
   on business_compliance (user_id, task_status, (coalesce(task_due_date, 'infinity'::date)), id) where deleted_at is null;
 create index business_compliance_done_by_status_changed_at

@@ -331,7 +331,7 @@ grant update (
   balance
 ) on revolving_credits to portal;
 
--- Credit & Loans (creditLoan). Everyone sees and keeps one list.
+-- Credit & Loans (creditLoan). One list, shared by everyone.
 create table credit_loans (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,

@@ -68,7 +68,7 @@ create table build_out_tasks (
   finished_on date,
   changed_at timestamptz,
   changed_by text,
-  -- When the client's part came in. From then on the plan no longer asks for it, whatever the task's state.
+  -- When the client's part was received. From then on the plan no longer asks for it, whatever the task's status.
   client_part_received_at timestamptz,
   client_part_received_by text,
   foreign key (build_out_id, user_id) references build_outs (id, user_id) on delete cascade,
@@ -95,7 +95,7 @@ create policy read_tasks on build_out_tasks for select to portal
   using (user_id = (select app.user_id()) or (select app.is_admin()));
 create policy staff_change_tasks on build_out_tasks for update to portal
   using ((select app.is_admin())) with check ((select app.is_admin()));
--- The first copy is one event, that of build_outs.
+-- Copying the plan is one event, that of build_outs.
 create trigger record_change after update or delete on build_out_tasks
   for each row execute function app.record_change('user_id');
 
@@ -123,11 +123,11 @@ create table client_requests (
   foreign key (user_id, task_key) references build_out_tasks (user_id, key)
 );
 create index client_requests_own on client_requests (user_id, id desc);
--- One thing at a time is asked for a task.
+-- One open request per task.
 create unique index client_requests_open on client_requests (user_id, task_key) where received_at is null and task_key is not null;
 select app.protect('client_requests');
 grant select on client_requests to portal;
--- A reminder of something that only the plan asked for makes a request that begins with its reminder.
+-- Reminding of something that only the plan asks for creates a request that counts as reminded.
 grant insert (
   id,
   user_id,
@@ -176,6 +176,6 @@ grant insert (
   text
 ) on client_notes to portal;
 create policy staff_notes on client_notes to portal using ((select app.is_admin())) with check ((select app.is_admin()));
--- No owner is named: neither the audit trail nor the live feed may tell the client that there is a note.
+-- No owner is named: neither the audit trail nor the live feed may reveal a note to the client.
 create trigger record_change after insert or update or delete on client_notes
   for each row execute function app.record_change('', 'text');

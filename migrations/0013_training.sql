@@ -1,7 +1,7 @@
 -- Training: lessons and their films, and who has seen what.
 
--- A file of a video, sent before the video that will use it is saved. It counts as deleted until a video names it, so
--- that what no one used goes the way of all trash after 30 days.
+-- A file of a video, sent before the video that will use it is saved. It counts as deleted until a video references it,
+-- so that unused files are purged with the trash after 30 days.
 create table training_files (
   id uuid primary key,
   user_id uuid default app.user_id() references users on delete set null,
@@ -148,7 +148,7 @@ grant select (
   file_key
 ) on training_files to portal_system;
 grant delete on training_files to portal_system;
--- The videos that a reader may see say which files are theirs to open.
+-- A reader may open the files of the videos that they may see.
 create policy read_training_files on training_files for select to portal
   using ((select app.is_admin()) or ((select app.user_id()) is not null
     and exists (select 1 from training_videos v where v.thumbnail_file = training_files.id or v.video_file = training_files.id)));
@@ -157,11 +157,11 @@ create policy system_training_files on training_files to portal_system using (tr
 create trigger record_change after insert or delete on training_files
   for each row execute function app.record_change('user_id');
 
--- How far one user is with one video. No audit row: it is written while someone watches, every 15 seconds at most, only
+-- The progress of a user in a video. No audit row: it is written while someone watches, every 15 seconds at most, only
 -- by the person it is about, and changes nothing that anyone else relies on; the row itself says when it was done.
 create table training_progress (
   id uuid primary key default app.uuid_v7(),
-  -- Filled in by the database, so that no one can name someone else.
+  -- Set by the database, so that no one can name someone else.
   user_id uuid not null default app.user_id() references users on delete cascade,
   video_id uuid not null references training_videos on delete cascade,
   version integer not null default 1,

@@ -47,16 +47,16 @@ create table merchant_transactions (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   import_id uuid not null,
-  -- Where it stood in the file; the heads are line 1.
+  -- Line number in the file; the header is line 1.
   line integer not null check (line > 0),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- True while the import is undone; only app.withdraw_import may say so.
+  -- True while the import is undone; set by app.withdraw_import only.
   withdrawn boolean not null default false,
   occurred_on date not null,
-  -- Two bank days later, by the bank calendar, which is not known here.
+  -- Two bank days later, computed by the server, which has the bank calendar.
   settles_on date not null check (settles_on > occurred_on),
   description text not null check (length(description) <= 500),
   customer text not null check (length(customer) <= 200),
@@ -81,7 +81,7 @@ create policy own_rows on merchant_transactions to portal
   with check (user_id = (select app.user_id()) or (select app.is_admin()));
 create policy system_rows on merchant_transactions to portal_system using (true);
 grant select on merchant_transactions to portal;
--- What a file said is never changed, only taken away.
+-- Imported values are never changed, only withdrawn.
 grant insert (
   id,
   user_id,
@@ -107,7 +107,7 @@ grant select (
 ) on merchant_transactions to portal_system;
 grant delete on merchant_transactions to portal_system;
 -- An import is one entry of the audit trail and one event, by merchant_imports; its lines name it, so who and when are known
--- of each. An entry and an event for each of 10,000 lines would make an import take many times as long (decision 017). The
+-- of each. An entry and an event for each of 10,000 lines would slow an import down (decision 017). The
 -- same holds for undoing an import and for purging one. A line that is deleted, restored or purged by itself is recorded
 -- by itself.
 create trigger record_change after update of deleted_at on merchant_transactions

@@ -11,16 +11,16 @@ create table chat_conversations (
   last_message_at timestamptz,
   last_client_message_id uuid,
   last_staff_message_id uuid,
-  -- The newest message that each side has had on its screen.
+  -- The newest message that each side has read.
   client_read_id uuid,
   client_read_at timestamptz,
   staff_read_id uuid,
   staff_read_at timestamptz,
-  -- Archiving puts the conversation away on the side that did it, until the next message of either side.
+  -- Archiving hides the conversation for that side until the next message of either side.
   client_archived_at timestamptz,
   archived_at timestamptz,
   archived_by uuid references users on delete set null,
-  -- Kept as a column, so that the staff's list, unread first, comes from an index.
+  -- A column, so that an index serves the staff's list, unread first.
   staff_unread boolean not null generated always as
     (last_client_message_id is not null and (staff_read_id is null or last_client_message_id > staff_read_id)) stored,
   unique (id, user_id)
@@ -42,7 +42,7 @@ create table chat_messages (
   author_name text not null,
   body text not null check (char_length(body) <= 5000),
   attachment_ids uuid[] not null default '{}' check (cardinality(attachment_ids) <= 10),
-  -- The key of the attempt to send: a retry or a double click makes no second message.
+  -- The idempotency key of the message: a retry or a double click creates no second one.
   client_key text check (char_length(client_key) <= 200),
   created_at timestamptz not null,
   foreign key (conversation_id, user_id) references chat_conversations (id, user_id) on delete cascade,
@@ -53,7 +53,7 @@ create table chat_messages (
 create index chat_messages_own on chat_messages (user_id, id desc);
 select app.protect('chat_messages');
 grant select on chat_messages to portal;
--- Neither author nor time is among what may be said; no one may change or delete.
+-- Author and time can't be inserted; no role may update or delete.
 grant insert (
   user_id,
   body,
@@ -77,22 +77,22 @@ create trigger signal_read after update on chat_conversations
   for each row when ((old.client_read_id, old.staff_read_id) is distinct from (new.client_read_id, new.staff_read_id))
   execute function app.signal_change();
 
--- A file is beside the composer first, seen by who brought it only, and becomes part of the message that names it.
+-- A file belongs to the composer first, visible to its uploader only, and then to the message that references it.
 create table chat_attachments (
   id uuid primary key,
   message_id uuid,
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
-  -- No one deletes what was sent; the column is what every table of files has.
+  -- Sent files are never deleted; every table of files has the column.
   deleted_at timestamptz,
   file_name text not null,
   mime text not null,
   size bigint not null check (size between 1 and 10485760),
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Filled in by the database, so that no one can name someone else.
+  -- Set by the database, so that no one can name someone else.
   uploaded_by uuid default app.user_id() references users on delete set null,
-  -- A row can only ever lead to a file in its own owner's folder.
+  -- A row can only reference a file in its owner's folder.
   check (file_key ~ ('^chat/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')),
   foreign key (message_id, user_id) references chat_messages (id, user_id) on delete cascade
 );
@@ -114,7 +114,7 @@ create policy read_attachments on chat_attachments for select to portal
   using ((user_id = (select app.user_id()) or (select app.is_admin())) and (message_id is not null or uploaded_by = (select app.user_id())));
 create policy add_attachments on chat_attachments for insert to portal
   with check (message_id is null and uploaded_by = (select app.user_id()) and (user_id = (select app.user_id()) or (select app.is_admin())));
--- Sweeping compares the files with the rows, and removes what was never sent.
+-- The sweep compares files with rows, and removes what was never sent.
 grant select (
   id,
   file_key,

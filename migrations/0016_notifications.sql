@@ -1,5 +1,5 @@
--- What the bell shows each user. Written by the database alone, in the transaction of what it is about. This comes last,
--- because its triggers are on tables of areas that know nothing of each other.
+-- What the bell shows each user. Written by the database alone, in the transaction of the event. This file comes last,
+-- because its triggers are on tables of independent areas.
 
 create table notifications (
   id uuid primary key default app.uuid_v7(),
@@ -7,14 +7,14 @@ create table notifications (
   kind text not null,
   title text not null,
   detail text,
-  -- Where it leads, inside of the portal: '//host' and '/\host' would lead away.
+  -- The path in the portal that it opens: '//host' and '/\host' would leave the portal.
   path text not null check (path ~ '^/($|[^/\\])'),
   about_table text,
   about_id uuid,
-  -- Who did what it is about; the only one of the staff who is not notified of it.
+  -- The user who caused it; the only staff member who is not notified.
   actor_id uuid,
   actor_name text,
-  -- How many are in this one because the user had not read the former.
+  -- How many events it stands for, because the user had not read the earlier ones.
   times integer not null default 1,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -23,7 +23,7 @@ comment on column notifications.user_id is 'Who is notified; null for the whole 
 comment on column notifications.read_at is 'When it was read or resolved; of the staff''s, when the last of them had read it.';
 create index notifications_own on notifications (user_id, id desc);
 create index notifications_of_staff on notifications (id desc) where user_id is null;
--- Several unread about the same row are one; also what the count is read from.
+-- Unread notifications about the same row are merged; the unread count uses this index too.
 create unique index notifications_unread on notifications (user_id, kind, about_table, about_id) where read_at is null;
 create unique index notifications_staff_unread on notifications (about_id, kind, about_table, actor_id) nulls not distinct
   where user_id is null and read_at is null;
@@ -43,16 +43,16 @@ create policy system_notifications on notifications to portal_system using (true
 create trigger place_notification before insert on notifications for each row execute function app.place_notification();
 create trigger place_again before update of id on notifications for each row when (old.id <> new.id) execute function app.place_notification();
 create trigger signal_notification after insert or update on notifications for each row execute function app.signal_notification();
--- Only the purge takes away many at once.
+-- Only the purge deletes many at once.
 create trigger signal_purged after delete on notifications referencing old table as changed_rows
   for each statement execute function app.signal_purged_notifications();
 
--- Who of the staff has read what they were all notified of.
+-- Which staff members have read a notification for the whole staff.
 create table notification_reads (
   user_id uuid not null references users on delete cascade,
-  -- A notification that is repeated gets a new id, and what was read of it stays known.
+  -- A repeated notification gets a new id; its read state is kept.
   notification_id uuid not null references notifications on update cascade on delete cascade,
-  -- How many of its times were read: the further ones are unread again.
+  -- How many of its `times` were read: later ones are unread again.
   times integer not null,
   read_at timestamptz not null default now(),
   primary key (user_id, notification_id)

@@ -146,7 +146,7 @@ test('the draft of a key file that a power cut left behind is named, and is the 
   renameSync(file, `${file}.42`)
   expectSentence(
     await runToEnd(data.folder, {}),
-    /SECRET_KEY_FILE .*secret\.key\.42 holds it, rename that file to .*secret\.key\.$/,
+    /SECRET_KEY_FILE .*secret\.key\.42 contains it, so rename that file to .*secret\.key\.$/,
   )
   renameSync(`${file}.42`, file)
   rmSync(`${file}.41`)

@@ -1,6 +1,6 @@
--- Writes the audit entry of a changed row, and names the change for the live feed, in the transaction of the change.
+-- Writes the audit entry of a changed row, and announces the change to the live feed, in the transaction of the change.
 -- Arguments: the column that names the owner ('' for rows that only staff may know of), then columns whose values are
--- never kept.
+-- never stored.
 create or replace function app.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb;
@@ -10,7 +10,7 @@ declare
   changed text[];
   kept jsonb;
 begin
-  -- The common case first, without making JSON of the row.
+  -- The common case first, without converting the row to JSON.
   if tg_op = 'INSERT' then
     if tg_argv[0] = 'user_id' then owner := new.user_id; elsif tg_argv[0] = 'id' then owner := new.id; end if;
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.user_id(), owner, tg_table_name, new.id, 'created');

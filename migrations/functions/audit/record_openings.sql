@@ -1,5 +1,5 @@
--- Notes which of a client's files staff opened or downloaded. Called by the statement that finds the files, so that none is
--- given out unwritten. What one person does with one file within an hour is one entry: a video is asked for in many parts.
+-- Notes which of a client's files staff opened or downloaded. Called by the statement that finds the files, so that no
+-- opening goes unrecorded. One entry per person, file and hour: a video is requested in many ranges.
 create or replace function app.record_openings(p_table text, p_rows uuid[], p_how text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare

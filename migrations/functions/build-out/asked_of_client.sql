@@ -1,7 +1,7 @@
--- What is asked of a client, decided in one place: the dashboard, the client's file, the list of clients and the search read
--- it here, so that staff and client never see two answers. Open requests, and the tasks that wait for the client without one.
--- `place` is the order in which they are shown: requests, the oldest first; tasks in the order of the plan; last what the
--- client has answered. Row security applies as everywhere.
+-- What is asked of a client, decided in one place: the dashboard, the client's file, the list of clients and the search
+-- use it, so that staff and client always see the same. Open requests, and the tasks that wait for the client without
+-- one. `place` is the order in which they are shown: requests, the oldest first; tasks in the order of the plan; last
+-- what the client has answered. Row security applies as everywhere.
 create or replace function app.asked_of_client(p_user uuid) returns table (request_id uuid, task_id uuid, task_key text, answered boolean, place text)
   language sql stable as $$
   select r.id, t.id, r.task_key, r.answered_at is not null,

@@ -1,4 +1,4 @@
--- Puts a conversation away on the asker's side, or takes it out again. Twice does no harm.
+-- Archives a conversation on the caller's side, or unarchives it. Idempotent.
 create or replace function app.archive_chat(p_user uuid, p_away boolean) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.chat_conversations c where c.user_id = p_user and (c.user_id = app.user_id() or app.is_admin())) then

@@ -1,5 +1,5 @@
--- Who wrote a message, when, and where it belongs is the database's to say. Neither its id nor its time ever comes before
--- those of the message it follows: what was read, the order and the newest line all go by the ids.
+-- Sets author, time and position of a message. Its id and time never precede those of the message before it: read
+-- state, order and the newest message depend on the ids.
 create or replace function app.place_chat_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   last_id uuid;

@@ -1,4 +1,4 @@
--- Notes that the asker's side has read up to a message. It never goes back, and what is read already writes nothing.
+-- Marks messages as read by the caller's side, up to one. It never goes back, and writes nothing if nothing changes.
 create or replace function app.read_chat(p_user uuid, p_message uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.chat_messages m where m.id = p_message and m.user_id = p_user and (m.user_id = app.user_id() or app.is_admin())) then

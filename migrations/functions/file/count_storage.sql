@@ -1,8 +1,8 @@
--- Counts the bytes of a file's row: what was promised to its upload becomes what is kept. The row of the owner is locked
+-- Counts the bytes of a file's row: the reservation of its upload becomes used storage. The owner's row is locked
 -- first, here and in app.reserve_storage, so that no one counts while it changes.
 create or replace function app.count_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Nobody's rows move to another owner, but a size may be set right.
+  -- Rows never change their owner, but a size may be corrected.
   if tg_op = 'UPDATE' then
     update public.storage_use set bytes = greatest(0, bytes + new.size - old.size) where user_id = new.user_id;
   elsif tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- Promises room to an upload if there is as much below the limit. Returns what was kept and promised before.
+-- Reserves storage for an upload if the limit allows it. Returns what was used and reserved before.
 create or replace function app.reserve_storage(p_id uuid, p_owner uuid, p_bytes bigint, p_most bigint) returns table (allowed boolean, used bigint)
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Counts an attempt and returns how many seconds it is too early; 0 lets it pass. The first `p_free` attempts pass. A window
--- then refuses until it ends, `p_keep` seconds after its first attempt. Otherwise each attempt that passes doubles the wait
--- before the next, from `p_wait` up to `p_longest` seconds, and `p_keep` seconds without one forget all. Refused ones don't
--- count.
+-- Counts an attempt and returns how many seconds it is too early; 0 lets it pass. The first `p_free` attempts pass. A
+-- window then refuses until it ends, `p_keep` seconds after its first attempt. Otherwise each attempt that passes
+-- doubles the wait before the next, from `p_wait` up to `p_longest` seconds, and after `p_keep` seconds without one the
+-- count is cleared. Refused attempts don't count.
 create or replace function app.count_attempt(p_key text, p_account text, p_free integer, p_wait integer, p_longest integer, p_keep integer, p_window boolean)
   returns integer language sql volatile as $$
   insert into public.throttles as t (key, account, attempts, resets_at) values (p_key, p_account, 1, now() + make_interval(secs => p_keep))

@@ -1,5 +1,5 @@
--- Sets who asks for the rest of the transaction, if the session says so now. What the server remembers may be stale; this
--- never is.
+-- Sets the caller for the rest of the transaction, if the session is still valid. The server's session cache may be
+-- stale; this check is not.
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare confirmed timestamptz;

@@ -1,4 +1,4 @@
--- Who asks, as app.identify has set it for this transaction. Unset means no identity, and without one nothing is visible.
+-- The caller, as set by app.identify for this transaction. Unset means no identity, and without one nothing is visible.
 create or replace function app.user_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 

@@ -1,4 +1,4 @@
--- Ten papers uploaded in a row are one notification, so it is about the client and not about the paper.
+-- Ten documents uploaded in a row are one notification, so it is about the client and not about the document.
 create or replace function app.notify_document() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform app.notify_staff('document', (select name from public.users where id = new.user_id) || ' added a document', new.document_name,

@@ -1,7 +1,7 @@
 -- Several messages before anyone looked are one notification, with the newest text.
 create or replace function app.notify_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  -- A message may be nothing but its files.
+  -- A message may consist of files only.
   text text := coalesce(nullif(left(new.body, 200), ''), 'A file');
 begin
   if new.author_role = 'admin' then

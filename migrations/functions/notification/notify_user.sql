@@ -1,5 +1,5 @@
 -- Notifies one user, unless it was their own doing. Called from triggers that run as the owner; no one else may.
--- The id is new each time, so that what was said last comes first, and marking the former does not hide the latter.
+-- The id is new each time, so that the latest comes first, and marking an earlier one as read does not hide it.
 create or replace function app.notify_user(p_user uuid, p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

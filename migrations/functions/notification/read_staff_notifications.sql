@@ -6,7 +6,7 @@ declare
   changes text;
 begin
   if app.is_admin() is not true then return; end if;
-  -- Locked, so that of two who read last at the same time the second sees that the first has read.
+  -- Locked, so that of two concurrent last readers the second sees the first one's mark.
   with news as (
     select n.id, n.times from public.notifications n
       where n.user_id is null and n.read_at is null and n.actor_id is distinct from reader and (p_ids is null or n.id = any(p_ids))
@@ -19,7 +19,7 @@ begin
   )
   select array_agg(notification_id) into ids from marked;
   if ids is null then return; end if;
-  -- The reader's other windows hear of it, and no one else: that the last one has read concerns no others.
+  -- Signaled to the reader's other windows only: who has read it concerns no one else.
   changes := concat(current_setting('app.changes', true), (select string_agg(concat('notifications|', id, '|', reader, '|changed', E'\n'), '') from unnest(ids) id));
   perform app.resolve_staff_notifications(ids);
   perform set_config('app.changes', changes, true);

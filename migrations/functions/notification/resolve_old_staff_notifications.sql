@@ -1,4 +1,4 @@
--- For the daily purge: what is three months old waits no longer for someone who never looks.
+-- For the daily purge: after three months a notification no longer waits for those who never read it.
 create or replace function app.resolve_old_staff_notifications() returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform app.resolve_staff_notifications(null);

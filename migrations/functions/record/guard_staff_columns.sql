@@ -1,5 +1,5 @@
 -- Refuses a client's change of a column that only staff set. Its triggers fire only when such a column is set, because
--- nearly every write passes without.
+-- most writes set none.
 create or replace function app.guard_staff_columns() returns trigger language plpgsql set search_path = '' as $$
 begin
   if app.user_id() is null or app.is_admin() then return new; end if;

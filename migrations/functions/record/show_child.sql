@@ -1,5 +1,4 @@
--- How the API shows an access detail. The database derives it from the row and keeps it there, so that a list of rows with
--- their details need not put it together.
+-- How the API shows an access detail. A stored generated value, so that a list of rows with details need not compute it.
 create or replace function app.show_child(id uuid, label text, value text, last4 text) returns json language plpgsql immutable parallel safe as $$
 begin
   return json_build_object('id', id, 'label', label, 'value', value,

@@ -1,4 +1,4 @@
--- When a status was set, and by whom. Nothing else writes these two columns: the portal's role may not change them.
+-- When a status was set, and by whom. Nothing else writes these two columns: the portal's role has no grant on them.
 create or replace function app.stamp_status() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.status_changed_at := now();

@@ -1,4 +1,4 @@
--- Signals the owner's other windows, as app.record_change would, when there is something to see: not every second that passed.
+-- Signals the owner's other windows, as app.record_change would, but only for visible progress, not for every second.
 create or replace function app.signal_progress() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or (new.percent, new.completed_at) is distinct from (old.percent, old.completed_at) then
