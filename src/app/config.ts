@@ -19,7 +19,7 @@ export type Config = {
   supportContact: { hours: string | null; email: string | null; phone: string | null }
   secretKeyFile: string
   timeZone: string
-  /** Whose X-Forwarded-For is believed: addresses and networks, a number of proxies, or nobody's. */
+  /** Whose X-Forwarded-For is trusted: addresses and networks, a number of proxies, or none. */
   trustProxy: false | number | string[]
   /** How much one signed-in user may do; `dataPerHour` and `storagePerClient` are bytes. */
   limits: { writesPerMinute: number; uploadsPerHour: number; importsPerHour: number; dataPerHour: number }
@@ -122,7 +122,7 @@ function hidePassword(value: string): string {
 }
 
 function readTimeZone(value: string): string {
-  // PostgreSQL reads an offset the other way round, as POSIX does, and an offset knows no summer time.
+  // PostgreSQL reads an offset with the opposite sign, as POSIX does, and an offset has no daylight saving time.
   if (/^[+-]/.test(value))
     throw new Error(`TIME_ZONE must be an IANA time zone name such as America/New_York, not the offset "${value}".`)
   try {
@@ -132,7 +132,10 @@ function readTimeZone(value: string): string {
   }
 }
 
-/** The server speaks no TLS, so behind an https address there is a proxy, and without its word all users have one address. */
+/**
+ * The server does not terminate TLS, so an https address means a proxy, and without its headers all users share one
+ * address.
+ */
 function readTrust(value: string, publicUrl: string): Config['trustProxy'] {
   const wanted =
     'the addresses or CIDR ranges of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or the number of proxies, such as 1'

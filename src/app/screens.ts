@@ -61,7 +61,10 @@ export const publicScreens: Screen[] = [
   { path: '/update-password/$token/$email', file: './web/screens/update-password.tsx', title: 'Set a new password' },
 ]
 
-/** The screens of people who are signed in, in the order of the navigation and of the search. Everything that knows screens reads it here. */
+/**
+ * The screens of people who are signed in, in the order of the navigation and of the search. Everything else about
+ * screens derives from it.
+ */
 export const screens: Screen[] = [
   {
     path: '/clients',

@@ -33,6 +33,6 @@ watchTitle()
 const root = document.getElementById('root')
 if (root) {
   page = createRoot(root)
-  // As a transition the first render is cut into slices, so that a slow phone still answers a tap meanwhile.
+  // As a transition the first render is sliced, so that a slow phone stays responsive.
   startTransition(() => page?.render(<App />))
 }

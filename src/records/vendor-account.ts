@@ -6,7 +6,7 @@ import { flag } from '../kit/record/field/flag/field.ts'
 import { note } from '../kit/record/field/note/field.ts'
 import { text } from '../kit/record/field/text/field.ts'
 
-/** Where a client is with one vendor of the starter list: a row as soon as there is anything to say. */
+/** Where a client is with one vendor of the starter list: a row as soon as there is a status. */
 export const vendorAccount = defineRecord({
   name: 'vendorAccount',
   table: 'vendor_accounts',

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
 const states = { day33: 'Oregon', day10: 'Maine' }
 const lastDay = { day33: 33, day10: 10 }
 
-/** Uploads the papers that a company has by now, each in its section. Returns when each would have been filed. */
+/** Uploads the documents that a company has by now, each in its section. Returns when each would have been filed. */
 export async function addDocuments(client: Visitor, sample: Sample): Promise<Moment[]> {
   const filed = listPapers(sample.company, states[sample.key]).filter(({ day }) => day <= lastDay[sample.key])
   for (const { section, title, lines } of filed) {

@@ -6,7 +6,7 @@ export async function addProfile(client: Visitor, key: string): Promise<void> {
   if (profile) await client.call('POST', '/api/user-profile', { agreement: 'I AGREE', ...profile })
 }
 
-/** What the profile of a sample client says of the business. */
+/** The business profile of a sample client. */
 export const profiles: Record<string, Record<string, string>> = {
   day33: {
     ownerFirstName: 'Marisol',

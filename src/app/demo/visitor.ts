@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 type Method = 'GET' | 'POST' | 'PATCH'
 
 export type Visitor = {
-  /** Calls a route as this user; throws what the route says when it refuses. */
+  /** Calls a route as this user; throws the response of a refusal. */
   call: <T = Record<string, unknown>>(
     method: Method,
     path: string,

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { makeFolder } from '../../kit/files/server/folder.ts'
 
 /**
- * Holds a data folder for this process until it ends, however it ends. Takes the folder, which is made if need be;
- * returns the way to let go. Throws one sentence when another server holds it.
+ * Locks a data folder for this process until it ends, however it ends. Takes the folder, which is created if missing;
+ * returns the release. Throws one sentence when another server holds it.
  */
 export async function lockDataFolder(dataDirectory: string): Promise<() => void> {
   // As root the database runs as another user, who must get through to its own folder but may list nothing on the way.
   await makeFolder(dataDirectory, process.getuid?.() === 0 ? 0o711 : 0o700)
   const key = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 24)
-  // Linux forgets such a name with its process; elsewhere a file stays behind and is probed for a listener.
+  // Linux removes such a name with its process; elsewhere a file stays behind and is probed for a listener.
   const name = process.platform === 'linux' ? `\0tbbo-${key}` : path.join(os.tmpdir(), `tbbo-${key}.lock`)
   const server = (await listen(name)) ?? ((await isHeld(name)) ? undefined : await listenAfresh(name))
   if (!server)

@@ -35,7 +35,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     done()
   })
 
-  /** Asks the database whether the session holds, which memory can't say. */
+  /** Asks the database whether the session is still valid, which the cache can't know. */
   async function confirm(identity: Identity): Promise<void> {
     await database.asUser(identity, []).catch((error: unknown) => {
       sessions.forget(identity.token)
@@ -99,7 +99,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     return reply.type('application/json').send(description)
   })
 
-  // ?back: milliseconds since the page began to be fetched; what changed since then is told first.
+  // ?back: milliseconds since the page began to be fetched; what changed since then is sent first.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const identity = await sessions.read(request.headers.cookie)
     if (!identity) throw signedOut()

@@ -4,7 +4,7 @@ import { columnOf, nounOf, type RecordKind } from '../../kit/record/contract/def
 import { clientTabs } from '../client-tab.ts'
 import { recordPaths } from '../record-path.ts'
 
-/** What a client's log says of the tables of a record kind, with the labels of its declaration. Of shared kinds it says nothing. */
+/** How a client's log describes the tables of a record kind, with the labels of its declaration. Shared kinds are left out. */
 export function describeTables(kind: RecordKind): LogTable[] {
   return kind.access.shared ? [] : [describeKind(kind), ...describeDocuments(kind), ...describeLists(kind)]
 }
@@ -25,7 +25,7 @@ function describeKind(kind: RecordKind): LogTable {
   }
 }
 
-/** A secret's last digits change with it, and what only the server sets says nothing new beside who and when. */
+/** A secret's last digits change with it, and what only the server sets repeats who and when. */
 function labelsOf(kind: RecordKind): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kind.fields)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { until } from '../../../tests/listen.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 
-/** A server that answers with what it held when it was asked, once it is let. */
+/** A server that returns what it held when it was asked, once it is let. */
 function openServer() {
   const responses: (() => void)[] = []
   const server = {

@@ -1,9 +1,9 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * A query client that never keeps a response from before a change that was signaled to it. The library starts a request again when
- * its query is invalidated, but not the first one of a query, nor one that nothing on the screen has asked for: such an
- * answer may have been read before the change, and would be taken for fresh. Here it is invalidated again when it comes.
+ * A query client that never keeps a response from before a change that was signaled to it. The library starts a request
+ * again when its query is invalidated, but not the first one of a query, nor one that nothing on the screen has asked
+ * for: such a response may predate the change, and would count as fresh. Here it is invalidated again when it comes.
  */
 export class FreshQueryClient extends QueryClient {
   readonly #awaited = new Set<Query>()

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { openLive } from '../../kit/live/web/live.ts'
 import { queryClient } from './query-client.ts'
 
-/** What comes within this time is fetched together: ten papers filed at once are one request and not ten. Milliseconds. */
+/** Signals within this time are fetched together: ten documents filed at once cause one request. Milliseconds. */
 const gatherFor = 20
 
 /** Opens the live feed: a change refetches its kind, a gap refetches everything. Returns the way to close it. */

@@ -11,7 +11,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
-      // The live feed says when something changed; this only bounds what it could have missed.
+      // The live feed signals changes; this only bounds what it could have missed.
       staleTime: 60_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       // Being offline is a response with a text, not an endless skeleton.

@@ -37,7 +37,7 @@ export function watchSession(hide: () => void): void {
 
 /**
  * Opens the sign-in as a new page, so that nothing of this one stays in memory. While the server can't be reached, it is asked
- * again; a sign-out that it has not heard of is told it then.
+ * again; a sign-out that has not reached it is sent then.
  */
 async function leave(address: string, asked: boolean): Promise<void> {
   for (let pause = 500; ; pause = Math.min(maxPause, pause * 2)) {

@@ -9,7 +9,7 @@ type Section = {
   fields: { name: ProfileField; help?: string; wide?: true }[]
 }
 
-/** The form's sections in the order in which forms elsewhere ask. Each input says what its detail is used for. */
+/** The form's sections in the usual order. Each input explains what its value is used for. */
 export const profileSections: Section[] = [
   {
     title: 'Business owner',

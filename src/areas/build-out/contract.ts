@@ -60,7 +60,7 @@ const clientRequest = z.object({
   askedBy: z.string(),
   remindersSent: z.int(),
   remindedAt: instant.nullable(),
-  /** The client says it is done; staff have not yet confirmed. */
+  /** The client marked it done; staff have not confirmed yet. */
   answeredAt: instant.nullable(),
   receivedAt: instant.nullable(),
 })

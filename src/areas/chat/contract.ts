@@ -17,7 +17,7 @@ const message = z.object({
   authorName: z.string(),
   body: z.string(),
   createdAt: instant,
-  /** The Idempotency-Key it was sent with, told to its author only. */
+  /** The Idempotency-Key it was sent with, returned to its author only. */
   key: z.string().nullable(),
   attachments: z.array(attachment),
 })
@@ -64,7 +64,7 @@ const ownConversation = z.object({ userId: z.uuid(), clientName: z.string(), con
 const presence = z.object({
   /** Whether anyone of the staff is connected. */
   team: z.boolean(),
-  /** Ids of the clients who are connected; told to staff only. */
+  /** Ids of the connected clients; returned to staff only. */
   clients: z.array(z.uuid()).optional(),
 })
 
@@ -177,5 +177,5 @@ export type OwnConversation = z.output<typeof ownConversation>
 export type ChatTeam = z.output<typeof team>
 export type MessagePage = z.output<typeof messagePage>
 
-/** What the settings say of how to reach the team; null where nothing is set. */
+/** The team's contact details from the settings; null where not set. */
 export type TeamContact = Pick<ChatTeam, 'hours' | 'email' | 'phone'>

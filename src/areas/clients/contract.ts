@@ -18,13 +18,13 @@ const clientRow = z.object({
   tasksDone: z.int().nullable(),
   tasksTotal: z.int().nullable(),
   startDate: day.nullable(),
-  /** Today's day of the plan: 0 before the kick-off, and past the last day it goes on counting; null without a plan. */
+  /** Today's day of the plan: 0 before the kick-off, and it keeps counting past the last day; null without a plan. */
   day: z.int().nullable(),
   /** Of the client's profile. */
   businessName: z.string().nullable(),
   /** Something is asked of the client, by the team or by the plan, and not yet answered. */
   waitingOnClient: z.boolean(),
-  /** The client says that something is done, and staff have not yet confirmed it. */
+  /** The client marked something done, and staff have not confirmed it yet. */
   clientAnswered: z.boolean(),
 })
 

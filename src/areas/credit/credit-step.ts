@@ -20,7 +20,7 @@ export type CreditStep = {
   what: string
   /** The score that it usually needs. */
   score: string
-  /** What the button to it says. */
+  /** The label of its button. */
   action: string
   gates: Gate[]
   /** Whether enough of it is there for the next step. */

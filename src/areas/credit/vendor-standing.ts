@@ -61,7 +61,7 @@ export function findRetry({ status, decidedOn }: Standing, today: string): strin
   return retry > today ? retry : undefined
 }
 
-/** What a move into a state says about its dates: the day it is made, and nothing that came after. */
+/** The dates of a change into a status: its own day, and no later ones. */
 export function datesOf(
   status: VendorState,
   standing: Standing | undefined,

@@ -44,7 +44,7 @@ export function describeTerms({ terms, fee }: Pick<Vendor, 'terms' | 'fee'>): st
   return `${terms}, ${bare === 'Fee' ? 'membership fee' : bare.replace(/^None/, 'no fee').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
 }
 
-/** Whether a fact of the list says itself that it must be asked for: 'fee (check)', 'subscription'. */
+/** Whether a fact of the list is marked as unconfirmed: 'fee (check)', 'subscription'. */
 export function isUnsure(fact: string): boolean {
   return /\((?:amount: )?(?:check|general)\)|^check$|own \d+ disclosure/i.test(fact)
 }

@@ -2,7 +2,7 @@ import type { TransactionKind } from './contract.ts'
 
 /** The processing rate: 2.9 % and 30 cents for each payment. */
 export const rate = { basisPoints: 290, fixedCents: 30, label: '2.9% + $0.30' } as const
-/** What a dispute costs besides the amount that goes back. */
+/** The fee of a dispute, in addition to the returned amount. */
 export const chargebackFeeCents = 1500
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { instant, page } from '../../kit/http/schema.ts'
 
-/** One thing that a user was told. */
+/** One notification of a user. */
 const notification = z.object({
   id: z.uuid(),
   /** What it is about: 'ask', 'task', 'answer', 'document', 'message'. */

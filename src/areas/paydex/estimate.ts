@@ -63,7 +63,7 @@ export function estimateScore(invoices: Invoice[], today: string): Estimate {
   }
 }
 
-// A bill that is open and not due yet says nothing; one past due counts as late as it is today.
+// An open bill that is not due yet does not count; one past due counts as late as of today.
 function countInvoice({ supplier, cents, due, paid }: Invoice, today: string): Experience[] {
   if (cents <= 0) return []
   if (paid ? daysBetween(paid, today) > windowDays : due >= today) return []

@@ -32,7 +32,7 @@ const video = z.object({
 /** How far one user is with one lesson. */
 const progress = z.object({
   videoId: z.uuid(),
-  /** Where to go on, in seconds from the start. */
+  /** Where to resume, in seconds from the start. */
   seconds: z.int(),
   /** Of the video that was seen; 100 once the lesson is done. */
   percent: z.int(),
@@ -41,7 +41,7 @@ const progress = z.object({
 })
 
 const uploaded = (label: string) => z.uuid({ error: `${label} must be a file that was uploaded.` }).optional()
-/** Files that were uploaded before, by the ids that their uploads answered with. */
+/** Files that were uploaded before, by the ids that their uploads returned. */
 const files = { thumbnail: uploaded('Thumbnail'), video: uploaded('Video') }
 
 const seconds = z
@@ -53,7 +53,7 @@ const percent = z
   .min(0, { error: 'Percent must be from 0 to 100.' })
   .max(100, { error: 'Percent must be from 0 to 100.' })
 const newProgress = z.strictObject({
-  /** Where to go on, from the start. */
+  /** Where to resume, from the start. */
   seconds: seconds.optional(),
   /** Of the video that was seen. It only ever grows; 90 and more is done. */
   percent: percent.optional(),

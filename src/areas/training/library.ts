@@ -50,8 +50,8 @@ export function countDone(videos: TrainingVideo[], progress: ProgressById): numb
 }
 
 /**
- * What to go on with: the lesson begun last and not done; else the first open one of the Core path; else the first open
- * one at all. Undefined when everything is done. Takes the library in reading order.
+ * The lesson to continue with: the lesson begun last and not done; else the first open one of the Core path; else the
+ * first open one at all. Undefined when everything is done. Takes the library in reading order.
  */
 export function findNext(videos: TrainingVideo[], progress: ProgressById): TrainingVideo | undefined {
   const open = videos.filter((video) => !progress.get(video.id)?.completedAt)

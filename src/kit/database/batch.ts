@@ -12,7 +12,7 @@ type Columns = { name: string; parse: (text: string) => unknown }[]
 const describe = serialize.describe({ type: 'P' })
 const execute = serialize.execute({})
 const sync = serialize.sync()
-/** What PostgreSQL says when a prepared statement would bring other columns than it did: feature_not_supported. */
+/** PostgreSQL's error code when a prepared statement would return other columns than before: feature_not_supported. */
 const changedTable = '0A000'
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 // It sends nothing but its own kind in line with others; its types make `submit` a property, which no method may override.

@@ -16,7 +16,7 @@ export type Connections = {
   close: () => Promise<void>
 }
 
-/** Closes the socket now. The driver's own way waits for what is under way, and on a silent connection for ever. */
+/** Closes the socket now. The driver's own method waits for running queries, forever on a silent connection. */
 export function cutOff(client: pg.ClientBase): void {
   ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }

@@ -10,15 +10,15 @@ import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 
 export type Database = {
   /**
-   * Runs statements as the signed-in user under row security, in one transaction. A list goes out in one round trip;
-   * a function may use answers for its next statement and costs a round trip each. Returns the rows of each statement.
-   * Throws what the database throws, and NoResponse when it says nothing in time; `describeFailure` in kit/http says what
-   * the caller is told.
+   * Runs statements as the signed-in user under row security, in one transaction. A list goes out in one round trip; a
+   * function may use results for its next statement, at a round trip each. Returns the rows of each statement. Throws
+   * what the database throws, and NoResponse when it does not respond in time; `describeFailure` in kit/http makes the
+   * message for the caller.
    */
   asUser: Transact
   /**
-   * Asks multiplexed statements as several users in one transaction and one round trip, each under their own row security. Returns
-   * the rows of each one's statements; undefined for whom the session is over. For reading only.
+   * Asks multiplexed statements as several users in one transaction and one round trip, each under their own row
+   * security. Returns the rows of each one's statements; undefined where the session has ended. For reading only.
    */
   asEach: <R = Row>(asked: { identity: Identity; statements: Statement[] }[]) => Promise<(R[][] | undefined)[]>
   /**
@@ -28,14 +28,14 @@ export type Database = {
   asSystem: (place: SystemTask) => BoundTransact
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
-  /** Told of every committed change made through this process. Returns the way to stop listening. */
+  /** Called with every committed change made through this process. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
-   * Told the id of a user whose session ended or whose role changed, whichever program did it; undefined when that may have
-   * happened to anyone, unnoticed. Returns the way to stop listening.
+   * Called with the id of a user whose session ended or whose role changed, whichever program did it; with undefined
+   * when such notices may have been missed. Returns the way to stop listening.
    */
   onAccessEnded: (listener: (userId: string | undefined) => void) => () => void
-  /** Resolves when the database answers; rejects otherwise. */
+  /** Resolves when the database responds; rejects otherwise. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
@@ -81,7 +81,7 @@ const sharedDepth = { read: 16, write: 4 }
 
 /** Milliseconds between two looks whether quiet connections are still there. */
 const probeEvery = 500
-/** Milliseconds in which a database that is well answers a ping. */
+/** Milliseconds in which a healthy database responds to a ping. */
 const pingLimit = 2_000
 
 /** Milliseconds for places whose work is no part of a request and may take long. */
@@ -119,7 +119,7 @@ export function makeDatabase(pools: {
     })
   }
 
-  // The embedded database may have died: it is brought back for the next request, and this one is told.
+  // The embedded database may have died: it is restarted for the next request; this one fails.
   const open = (pool: pg.Pool) => openConnections(pool, pools.maxConnections, () => void pools.revive().catch(() => {}))
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
@@ -140,7 +140,7 @@ export function makeDatabase(pools: {
   const system = sideOf(connections.system)
   const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
 
-  // What silences one connection silences others: a failover, a firewall, a machine that sleeps.
+  // The cause of one silent connection often affects others: a failover, a firewall, a suspended machine.
   function onSilent(): void {
     for (const shared of allShared) shared.dropSilent()
     for (const one of Object.values(connections)) one.renew()
@@ -222,7 +222,7 @@ export function makeDatabase(pools: {
         return asked.map(({ statements }) => rows.slice(at + 1, (at += statements.length + 1)) as R[][])
       } catch (error) {
         if (!isOver(error)) throw error
-        // Someone's session is over, and the whole transaction with it: the others are asked apart.
+        // One session has ended, and the whole transaction failed with it: the others are queried separately.
         return Promise.all(
           asked.map(async (one) => {
             try {
@@ -242,7 +242,7 @@ export function makeDatabase(pools: {
         text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`,
         values: [place],
       }
-      // A statement more would be felt in a list that is asked with every sign-in; where there is a trip before the work, it is free.
+      // Another statement would slow a list that every sign-in loads; where a round trip precedes the work, it is free.
       return ((work: Work) =>
         run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
     },
@@ -267,7 +267,7 @@ export function makeDatabase(pools: {
   }
 }
 
-/** Whether the database says that the session is over. */
+/** Whether the error means that the session has ended. */
 const isOver = (error: unknown): boolean => (error as { code?: unknown }).code === 'PT401'
 
 function parseChange(line: string): Change {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * Longest wait for one call of the database, in milliseconds, and for all calls of one HTTP request together. It is
- * above the server's statement_timeout, so that a connection that says nothing for so long is known to be silent.
+ * above the server's statement_timeout, so that a connection without a response for that long is known to be silent.
  */
 export const callLimit = 4_500
 
@@ -65,7 +65,7 @@ let now = 0
 let looked = 0
 let timer: NodeJS.Timeout | undefined
 
-/** Milliseconds as this process has lived them. While it stands still itself, it can't blame the database for silence. */
+/** Milliseconds of this process's running time: while it is suspended, the database is not to blame for silence. */
 export function livedTime(): number {
   if (!timer) return now
   return now + Math.min(performance.now() - looked, 2 * tick)

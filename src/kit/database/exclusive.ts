@@ -7,7 +7,7 @@ import { isLost } from './shared-connection.ts'
 
 type Result = pg.QueryResult<Row>
 
-/** What one transaction can say on a connection of its own. */
+/** The operations of a transaction on an exclusive connection. */
 export type Line = {
   /** Statements in one message, which is a transaction. */
   batch: (statements: Statement[]) => Promise<Row[][]>

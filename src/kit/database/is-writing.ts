@@ -10,8 +10,8 @@ const apart = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\//g
 const writing = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate)\b|(?<!\bfor\s+(?:no\s+key\s+)?)\bupdate\b/i
 
 /**
- * Whether a statement changes rows, of which the live feed is to be told. Its text is read once. What a function does
- * that it calls can't be seen there, so `writes` decides where it is set.
+ * Whether a statement changes rows that the live feed must signal. Its text is parsed once; the text does not show what
+ * a called function does, so `writes` decides where it is set.
  */
 export function isWriting({ name, text, writes }: Statement): boolean {
   if (writes !== undefined) return writes

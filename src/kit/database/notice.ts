@@ -10,8 +10,9 @@ const askEvery = 2_000
 const tryEvery = 500
 
 /**
- * Listens for the notices of a channel on a connection of its own, for as long as it is wanted. Takes the connection, the
- * channel, and who hears: the text of each notice, or undefined when some may have been missed, as at every new connection.
+ * Listens for the notices of a channel on a connection of its own, for as long as it is wanted. Takes the connection,
+ * the channel and a listener, called with the text of each notice, or undefined when some may have been missed, as at
+ * every new connection.
  */
 export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: string | undefined) => void): Notices {
   const stopping = new AbortController()

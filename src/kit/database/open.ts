@@ -28,7 +28,10 @@ export type DatabaseSettings = {
 /** Connections of each of the two roles. */
 const maxConnections = 18
 
-/** What the server itself ends: below the portal's own limits, so that it says so while someone still waits; and connections that lead nowhere. */
+/**
+ * Limits of the database server: below the portal's own, so that its error arrives while the caller still waits; and
+ * dead connections.
+ */
 const serverLimits = {
   statement_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',
@@ -39,7 +42,7 @@ const serverLimits = {
 
 /**
  * Opens the database: starts or adopts the embedded one (or connects to `url`), makes the roles, migrates, and refuses
- * to go on if the portal's role could get around row security. Throws one sentence when it can't.
+ * to start if the portal's role could bypass row security. Throws one sentence when it can't.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const embedded = settings.url ? undefined : await startEmbedded(settings.embedded)

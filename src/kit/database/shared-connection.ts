@@ -22,7 +22,7 @@ export type SharedConnectionSettings = {
   depth: number
   take: () => Promise<pg.PoolClient>
   refund: (client: pg.PoolClient) => void
-  /** Called when a connection says nothing although it should. */
+  /** Called when a connection does not respond although it should. */
   onSilent: () => void
 }
 
@@ -36,14 +36,14 @@ type Job = Alarm & {
 
 /** Callers who may wait for a place on a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 1_000
-/** A connection that was quiet for so long is asked whether it is still there, and has so long to say so. Milliseconds. */
+/** An idle connection is pinged after this time, and has this time to respond. Milliseconds. */
 const quiet = { before: 1_000, after: 2_000 }
-/** A working connection is heard of more often than this, unless a long statement runs on it. Milliseconds. */
+/** A busy connection responds more often than this, unless a long statement runs on it. Milliseconds. */
 const suspicious = 2_500
 
 /**
- * Opens shared connections as they are needed. For statements that are answered within moments, because anyone who is
- * behind one waits for it. A connection that stays silent is ended and replaced.
+ * Opens shared connections as they are needed. For short statements only, because those behind one wait for it. A
+ * connection that stays silent is ended and replaced.
  */
 export function openSharedConnections({
   maxConnections,
@@ -88,7 +88,7 @@ export function openSharedConnections({
       sendNext()
     } catch (error) {
       opening = false
-      // While others work, anyone who waits goes on to wait for one of them.
+      // While other connections work, waiting callers wait for one of them.
       if (shared.size === 0) for (const job of line.splice(0)) settle(job, error)
     }
   }

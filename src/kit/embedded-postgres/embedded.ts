@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   superuser: pg.ClientConfig
   /** Process id of the database server. */
   processId: () => number | undefined
-  /** Starts it again when it has died. Resolves when it answers; many callers share one attempt. */
+  /** Restarts it when it has died. Resolves when it accepts connections; callers share one attempt. */
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -200,7 +200,7 @@ async function becomesReachable(config: pg.ClientConfig, child: ChildProcess): P
   return isReachable(config, () => !ended)
 }
 
-/** Asks until the database answers or its process is gone; after a crash it may replay its log for a while first. */
+/** Polls until the database accepts connections or its process is gone; after a crash it may replay its log first. */
 async function isReachable(config: pg.ClientConfig, isWorthWaiting: () => boolean): Promise<boolean> {
   while (isWorthWaiting()) {
     const client = new pg.Client(config)

@@ -5,7 +5,7 @@ const maxBytes = 8_388_608
 /** Milliseconds between two looks. */
 const every = 60_000
 
-/** Moves what a log holds to '<file>.1' when it is too long. Anyone who writes it appends, and goes on at its new end. */
+/** Moves what a log holds to '<file>.1' when it is too long. Writers append, and continue at its new end. */
 export async function turnOver(file: string, limit = maxBytes): Promise<void> {
   const { size } = await stat(file)
   if (size <= limit) return

@@ -40,6 +40,6 @@ export function formatLimit({ maxBytes }: FileRule): string {
 /** For a file input: '.pdf,.doc,...'. */
 export function acceptedExtensions({ kinds }: FileRule): string {
   const extensions = kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`))
-  // By the type of a photo, and only by that, a phone knows to offer its camera.
+  // Phones offer the camera only for the MIME type of a photo.
   return [...extensions, ...(kinds.includes('jpg') ? [fileKinds.jpg.mime] : [])].join(',')
 }

@@ -38,11 +38,11 @@ export type Contract = {
   maxBodyBytes?: number
   /** Values that the JSON of a request may hold in all, where the usual limit is too small. */
   maxBodyElements?: number
-  /** Costs more than a change: counted by the hour besides. */
+  /** More expensive than a change: also limited per hour. */
   hourly?: 'imports'
 }
 
-/** Keeps the exact types of a contract. Throws a sentence where it contradicts itself or does not say what it returns. */
+/** Keeps the exact types of a contract. Throws a sentence where it contradicts itself or declares no response. */
 export function contract<const C extends Contract>(route: C): C {
   const fault = findFault(route)
   if (fault) throw new Error(`${route.method} ${route.path} ${fault}`)

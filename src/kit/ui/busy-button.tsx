@@ -6,12 +6,12 @@ import classes from './busy-button.module.css'
 type BusyButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     busy: boolean
-    /** What it says while busy: 'Saving...'. */
+    /** Label while busy: 'Saving...'. */
     busyLabel: string
     children: ReactNode
   }
 
-/** A button that keeps its width while it works, says so, and cannot be pressed twice. */
+/** A button that keeps its width while busy, shows it, and cannot be pressed twice. */
 export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -19,7 +19,7 @@ export async function writeClipboard(value: string | (() => Promise<string>)): P
 }
 
 async function writeText(text: string, wayOut: string): Promise<void> {
-  // Browsers say of a refusal what a programmer can use, and each says something else.
+  // Browsers' own error texts are technical and differ.
   const refused = () => {
     throw new Error(`Your browser blocked copying. ${wayOut}`)
   }

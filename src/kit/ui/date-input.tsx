@@ -15,9 +15,8 @@ type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'ty
 }
 
 /**
- * A date as text, with the browser's calendar behind a button. Not type="date": what is typed there by halves reads as empty,
- * and browsers differ in whether they tell. When the field is left, a date that was
- * understood is written out, and half a date is called that.
+ * A date as text, with the browser's calendar behind a button. Not type="date": an incomplete date reads as empty
+ * there, and browsers differ in reporting it. On blur, a valid date is formatted, and an incomplete one is reported.
  */
 export function DateInput({ value, onChange, onBlur, max, ...rest }: DateInputProps) {
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { formatSize } from './format.ts'
 import { showWarning } from './toast.ts'
 
-/** For so long one limit is not mentioned again. Milliseconds. */
+/** A limit is not mentioned again for this time. Milliseconds. */
 const silence = 600_000
 const shownAt = new Map<string, number>()
 

@@ -1,6 +1,6 @@
 /**
- * What to say of a text that is longer than it may be; undefined while it fits. Takes the text as it would be sent and the most
- * characters. Used instead of maxlength, which cuts what is pasted without a word.
+ * The message for a text over its limit; undefined while it fits. Takes the text as sent and the maximum of characters.
+ * Used instead of maxlength, which truncates pasted text silently.
  */
 export function describeTooLong(text: string, limit: number): string | undefined {
   const over = text.length - limit

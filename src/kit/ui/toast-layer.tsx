@@ -139,7 +139,7 @@ function add(
 // A sentence is read to its end; of a name its beginning is enough.
 const isName = (detail: string) => !/[.!?]$/.test(detail)
 
-/** Three at most: the oldest that would leave anyhow goes first, then the oldest error. */
+/** Three at most: the oldest one that closes by itself goes first, then the oldest error. */
 function makeRoom() {
   if (shown.length < maxShown) return
   const oldest = shown.find((one) => !one.sticky) ?? shown[0]

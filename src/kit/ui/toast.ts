@@ -35,7 +35,7 @@ export function showNotFetched(text: string): void {
   void load().then((layer) => layer.addNotFetched(text))
 }
 
-/** Tells of something that has been done; leaves by itself. Call it only after the server has said yes. */
+/** Confirms a finished action; closes by itself. Call it only after the server has confirmed. */
 export function showSuccess(text: string, options: SuccessOptions = {}): void {
   void load().then((layer) => layer.addSuccess(text, options))
 }
@@ -56,7 +56,7 @@ export function showErrorOnNextPage(text: string, detail: string): void {
   }
 }
 
-/** Shows what the page before left to be told, once. Called when a page starts. */
+/** Shows the error that the previous page stored, once. Called when a page starts. */
 export function showStoredError(): void {
   try {
     const left = sessionStorage.getItem(storageKey)

@@ -36,7 +36,7 @@ export function PrintFoot() {
   )
 }
 
-/** A browser that does not know boxes in the margin leaves them out of what it was told. */
+/** A browser without margin boxes drops the rule. */
 function knowsMargin(): boolean {
   return writeMargin('').cssRules[0]?.cssText.includes('@bottom-left') === true
 }

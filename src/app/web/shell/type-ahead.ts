@@ -1,6 +1,6 @@
 /**
  * Catches what is typed until it is stopped, so that quick fingers lose no letter to the page while a field is still
- * being fetched. Returns the way to stop it, which answers what was typed.
+ * being fetched. Returns a function that stops it and returns what was typed.
  */
 export function collectKeys(): () => string {
   let typed = ''

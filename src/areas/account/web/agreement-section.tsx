@@ -8,7 +8,7 @@ import { AgreementDialog } from './agreement-dialog.tsx'
 import classes from './agreement-section.module.css'
 import { Section } from './section.tsx'
 
-/** I AGREE: asked once, before the first save; from then on it says when and by whom. Both texts can always be read. */
+/** I AGREE: asked once, before the first save; from then on it shows when and by whom. Both texts can always be read. */
 export function AgreementSection({ form, staff }: { form: RecordForm<typeof userProfile>; staff: boolean }) {
   const id = useId()
   const [reading, setReading] = useState<{ text: Agreement; opened: boolean }>({ text: termsOfUse, opened: false })

@@ -2,7 +2,7 @@ import type { Attempt, Limit } from '../../../kit/http/server/throttle.ts'
 import { networkOf } from '../../../kit/http/server/throttle.ts'
 
 /*
- * What is counted, and how often it may go wrong. docs/decisions/024 says what that means for someone who guesses. No count
+ * What is counted, and how often it may go wrong. See docs/decisions/024 for what that means for guessing. No count
  * is shared between an owner and a stranger at another address, so nobody's wrong attempts refuse someone else.
  */
 

@@ -135,7 +135,7 @@ test('a password reset lets the owner in at once, from an address that was used 
   expect((await signIn(email, 'seven-quiet-otters', home, cookieFrom(reset))).status).toBe(200)
 })
 
-test('a reset forgives the attempts on the account wherever they came from', async () => {
+test('a reset clears the attempts on the account from every address', async () => {
   const { email } = await join()
   for (let n = 0; n < 6; n++) await signIn(email, 'not it', home)
   await askReset(email, '192.0.2.3')

@@ -74,7 +74,7 @@ export async function findByResetToken(database: Database, token: string): Promi
 
 /**
  * Sets the password with the token, once. In the same transaction all sessions and other links end (a trigger does that),
- * wrong attempts are forgiven, and the owner is told by mail. Returns false if the token was used meanwhile.
+ * failed attempts are cleared, and the owner is notified by mail. Returns false if the token was used meanwhile.
  */
 export async function resetPassword(
   { database, throttle, publicUrl }: { database: Database; throttle: Throttle; publicUrl: string },

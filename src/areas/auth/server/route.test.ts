@@ -101,7 +101,7 @@ test('sign-in says what is wrong to the letter, and keeps the moment of the last
   expect(rows[0].now).toBe(true)
 })
 
-test('a good sign-in forgives the attempts before it', async () => {
+test('a successful sign-in clears the attempts before it', async () => {
   await signUp('typo@test.example')
   const from = address()
   for (let round = 0; round < 3; round++) {

@@ -25,7 +25,7 @@ export type AuthParts = {
   throttle: Throttle
   known: KnownBrowsers
   publicUrl: string
-  /** 'neutral' says the same of an unknown address and of a wrong password. */
+  /** 'neutral' responds alike to an unknown address and to a wrong password. */
   messages: 'plain' | 'neutral'
   onMail: () => void
   report: (error: unknown) => void

@@ -3,7 +3,7 @@ import { Card } from '../../../kit/ui/card.tsx'
 import { automation } from '../../../records/automation.ts'
 import classes from './no-automations.module.css'
 
-/** Nothing runs by itself yet: a picture of what could, why, and the ways to begin. */
+/** The empty state: an example, the benefit, and the ways to begin. */
 export function NoAutomations({ action }: { action: ReactNode }) {
   return (
     <Card className={classes.empty}>

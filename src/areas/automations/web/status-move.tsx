@@ -3,7 +3,7 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { AutomationRow, RequestRow } from './use-automations.ts'
 
-/** What was done to reach a status, by its label; others say it themselves: 'Paused', 'Declined'. */
+/** The past tense of a status change, by label; others are one already: 'Paused', 'Declined'. */
 const moves: Record<string, string> = { Active: 'Activated', Failed: 'Marked as failed', Pending: 'Set to pending' }
 
 /** Who moved the status, and when; clients read 'your team'. Nothing for a status that it has had from the beginning. */

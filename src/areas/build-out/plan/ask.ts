@@ -12,7 +12,7 @@ export type Ask = {
   title: string
   /** Null when nothing was sent. */
   subState: AskState | null
-  /** The client says it is done and staff have not yet confirmed. */
+  /** The client marked it done, and staff have not confirmed yet. */
   answered: boolean
 }
 

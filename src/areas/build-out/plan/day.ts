@@ -11,7 +11,7 @@ export function dayToDate(startDate: string, day: number): string {
   return addDays(startDate, day - 1)
 }
 
-/** Today's day of the plan: 0 before the kick-off, and past the last day it goes on counting. */
+/** Today's day of the plan: 0 before the kick-off, and it keeps counting past the last day. */
 export function currentDay({ startDate, today }: Pick<BuildOut, 'startDate' | 'today'>): number {
   return Math.max(0, dateToDay(startDate, today))
 }

@@ -52,8 +52,8 @@ export function ask(plan: BuildOut, ...requests: ClientRequest[]): BuildOut {
 }
 
 /**
- * The plan with what is asked of the client, for tests. The database decides it in app.asked_of_client; here it is told once
- * more and independently, so that a test of arbitrary plans can hold the two against each other.
+ * The plan with what is asked of the client, for tests. The database decides it in app.asked_of_client; this is an
+ * independent implementation, so that a property test can compare the two.
  */
 export function withAsks(plan: BuildOut): BuildOut {
   const open = plan.requests

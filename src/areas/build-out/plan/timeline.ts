@@ -56,7 +56,7 @@ export function timelineDots(buildOut: BuildOut): TimelineDot[] {
   })
 }
 
-/** One marker for each phase, with what its tooltip says. */
+/** One marker for each phase, with its tooltip. */
 export function phaseMarkers(buildOut: BuildOut): PhaseMarker[] {
   return buildOut.phases.toSorted((a, b) => a.startDay - b.startDay).map((phase) => toMarker(buildOut, phase))
 }

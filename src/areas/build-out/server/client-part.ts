@@ -6,8 +6,8 @@ import { checkMove } from '../plan/transition.ts'
 import { readBuildOut } from './statement.ts'
 
 /**
- * The state of a task once the client's part came in: what waited for the client goes on, and what was due and not yet begun
- * is begun, unless something else blocks it.
+ * The status of a task once the client's part was received: a task that waited for the client is in progress again, and
+ * one that was due is started, unless something else blocks it.
  */
 export function stateAfterPart(buildOut: BuildOut, task: BuildOutTask): TaskState {
   if (task.state === 'waiting-client') return 'in-progress'

@@ -11,7 +11,7 @@ const states: Record<TaskState, string> = {
   skipped: 'skipped',
 }
 
-/** What was done to a task, as the client's log tells it: 'completed'. */
+/** What was done to a task, in the words of the client's log: 'completed'. */
 export function describeTaskChange({ action, fields, had, became }: Change): { did: string; bare: true } | undefined {
   if (action !== 'changed') return undefined
   const holds = (column: string) => !had.includes(column)

@@ -111,7 +111,7 @@ export async function remindOfTask(
   })
 }
 
-/** Marks as received what was asked; the task that it was asked for goes on. Twice does no harm. */
+/** Marks a request as received; its task continues. Idempotent. */
 export async function receiveRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [me] = await query<{ name: string }>(ownName)
@@ -151,7 +151,7 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
   })
 }
 
-/** The client says that it is done; staff still confirm. */
+/** The client marks it done; staff confirm later. */
 export async function answerRequest(database: Database, identity: Identity, id: string): Promise<string> {
   const [, rows] = await database.asUser<Shaped>(identity, [
     {
@@ -188,7 +188,7 @@ function rowOf(rows: Shaped[]): string {
   return row
 }
 
-// The e-mail says that something is asked, and where to look; what a client keeps with us stays out of mailboxes.
+// The e-mail mentions only that there is a request, and where to look; client data stays out of mailboxes.
 function requestMail(
   publicUrl: string,
   client: Client,

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 
-/** A task as the contract tells it. */
+/** A task in the shape of the contract. */
 const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 'day', t.day, 'phase', t.phase, 'title', t.title, 'actor', t.actor,
   'clientSupplies', t.client_supplies, 'milestone', t.milestone, 'nextStep', t.next_step, 'typicalDuration', t.typical_duration,
   'dependsOn', t.depends_on, 'route', t.route, 'result', case when t.result_name is not null then json_build_object('name', t.result_name,

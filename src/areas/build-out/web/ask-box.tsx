@@ -16,7 +16,7 @@ const call = client<typeof buildOutRoutes>()
 
 const thanks = 'Thanks. Your team will review it.'
 
-/** The one thing asked of the client, where to do it, and a way to say that it is done. */
+/** The one thing asked of the client, where to do it, and a button that marks it done. */
 export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   const box = useRef<HTMLDivElement>(null)
   const answer = useAnswer(() => box.current?.focus())

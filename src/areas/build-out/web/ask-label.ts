@@ -44,7 +44,7 @@ const stops = new Set([
   'after',
 ])
 
-/** A short label for the ask's button: 'Verify address' where the title begins with a verb, else what its screen's table says, `open`. */
+/** A short label for the ask's button: 'Verify address' where the title begins with a verb, else the screen's `open` label. */
 export function labelAsk({ title }: Pick<Ask, 'title'>, open = 'Open'): string {
   return shortenTitle(title) ?? open
 }

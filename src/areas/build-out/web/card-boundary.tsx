@@ -5,7 +5,7 @@ import { ErrorState } from '../../../kit/ui/error-state.tsx'
 
 type CardBoundaryProps = { title: string; children: ReactNode }
 
-/** Keeps a card that fails from taking the page with it: the card says so and offers to try again. */
+/** An error boundary for a card: it shows the error with a retry, and the page stays. */
 export class CardBoundary extends Component<CardBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -13,7 +13,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FilesAndHelp } from './files-and-help.tsx'
 import { IntroVideo } from './intro-video.tsx'
 
-/** Business Formation: what was done, what is next, what is needed. An unknown path shows it too, and says so. */
+/** Business Formation: what was done, what is next, what is needed. An unknown path shows it too, with a notice. */
 export default function DashboardScreen({ notFound = false }: { notFound?: boolean }) {
   return (
     <>

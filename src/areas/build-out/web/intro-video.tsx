@@ -2,7 +2,7 @@ import { IconBadgeCc, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './intro-video.module.css'
 
-/** As long as the film is: nothing of it is fetched before it is played, so the browser cannot tell. */
+/** The length of the film, which the browser cannot know because nothing is fetched before it is played. */
 const filmLength = '0:50'
 const fallback = 'Your browser does not support the video tag.'
 

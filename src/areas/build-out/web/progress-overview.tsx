@@ -17,7 +17,7 @@ import { Legend } from './legend.tsx'
 import classes from './progress-overview.module.css'
 import { ProgressPie } from './progress-pie.tsx'
 
-/** The same progress in percent, the ask and what comes next, and all papers in one file. */
+/** The same progress in percent, the ask and what comes next, and all documents in one file. */
 export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; client: string | undefined }) {
   const progress = progressOf(buildOut.tasks)
   const [ask, ...more] = asksOf(buildOut).filter(({ answered }, index) => index === 0 || !answered)
@@ -63,7 +63,7 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
   )
 }
 
-/** All papers in one file; a button that does nothing, with the reason, while there are none. */
+/** All documents in one file; a button that does nothing, with the reason, while there are none. */
 function DownloadAll({ client }: { client: string | undefined }) {
   const reasonId = useId()
   const { data } = useQuery({ ...documentCountQuery(client), retry: false })

@@ -1,7 +1,7 @@
 import type { Stage } from '../plan/stage.ts'
 import classes from './stage-icon.module.css'
 
-/** Check, half circle or dashed circle: the shape says the stage without its colour. */
+/** Check, half circle or dashed circle: the shape shows the stage without color. */
 export function StageIcon({ stage, circled = false }: { stage: Stage; circled?: boolean }) {
   return (
     <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden="true">

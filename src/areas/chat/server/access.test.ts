@@ -85,7 +85,7 @@ test('reading and archiving touch the own side of a conversation that is one’s
   await expect(run(stranger, 'select app.archive_chat($1, true)', [client.userId])).rejects.toMatchObject({
     code: 'PT404',
   })
-  // A message of another conversation is none of this one.
+  // A message of another conversation does not count.
   await expect(run(stranger, 'select app.read_chat($1, $2)', [stranger.userId, id])).rejects.toMatchObject({
     code: 'PT404',
   })

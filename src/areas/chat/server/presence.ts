@@ -12,8 +12,8 @@ export type Presence = {
 const patience = 2500
 
 /**
- * Knows who is connected, from the streams of the live feed, and tells of it over the same feed: that staff came or
- * left to everyone, that a client did to staff only. Each event names the kind 'chatPresence' and carries no response.
+ * Tracks who is connected, by the streams of the live feed, and signals it over the same feed: staff presence to
+ * everyone, client presence to staff only. Each event names the kind 'chatPresence' and carries no response.
  */
 export function watchPresence(feed: LiveFeed, wait = patience): Presence {
   const here = new Map<

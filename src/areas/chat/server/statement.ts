@@ -4,7 +4,7 @@ const other = `case when app.is_admin() then 'client' else 'admin' end`
 const side = (staff: string, client: string) => `case when app.is_admin() then c.${staff} else c.${client} end`
 const nothing = `'00000000-0000-0000-0000-000000000000'`
 
-/** A message as the contract tells it. */
+/** A message in the shape of the contract. */
 const message = `json_build_object('id', m.id, 'userId', m.user_id, 'authorId', m.author_id, 'authorRole', m.author_role, 'authorName', m.author_name,
   'body', m.body, 'createdAt', m.created_at, 'key', case when m.author_id = app.user_id() then m.client_key end,
   'attachments', case when cardinality(m.attachment_ids) = 0 then '[]'::json else (select coalesce(json_agg(json_build_object('id', a.id,
@@ -35,7 +35,7 @@ type ListQuestion = {
   limit: number
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** One row more than requested shows whether there is a next page. */
 export function listConversations({ search, show, cursor, limit }: ListQuestion): Statement {
   const [unread, id] = cursor?.split('.') ?? []
   return {

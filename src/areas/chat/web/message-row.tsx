@@ -11,7 +11,7 @@ type MessageRowProps = {
   message: ChatMessage
   /** Of this side: it is on the right. */
   own: boolean
-  /** Names the author; false where it goes on from the message before. */
+  /** Shows the author; false where it continues the message before. */
   begins: boolean
   /** What the author is called: 'You' for oneself. */
   author: string
@@ -43,7 +43,7 @@ export function MessageRow({ message, own, begins, author, seen }: MessageRowPro
 
 type UnsentRowProps = { unsent: Unsent; onRetry: () => void; onEdit: () => void }
 
-/** A message on its way, or one that did not get through, with the ways to go on. */
+/** A message being sent, or one that failed, with retry and discard. */
 export function UnsentRow({ unsent: { body, files, failed, at }, onRetry, onEdit }: UnsentRowProps) {
   return (
     <li

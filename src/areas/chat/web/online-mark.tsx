@@ -34,7 +34,7 @@ export function OnlineDot({ client }: { client: string }) {
 
 function useHere(client: string | undefined): boolean | undefined {
   const { data } = useQuery(presenceQuery)
-  // What was true before the connection was lost says nothing about now.
+  // Presence from before the connection was lost is outdated.
   if (!useOnline() || !data) return undefined
   return client ? (data.clients?.includes(client) ?? false) : data.team
 }

@@ -14,7 +14,7 @@ import { useMinute } from './use-minute.ts'
 
 type TeamProfileProps = { client: string; opened: boolean; onClose: () => void }
 
-/** Who the provider is: when it answers, how else to reach it, and the people who wrote here. */
+/** The provider: its hours, other contact details, and the people who wrote here. */
 export function TeamProfile({ client, opened, onClose }: TeamProfileProps) {
   const query = useQuery({ ...teamQuery(client), enabled: opened })
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let now = new Date()
 
-/** This moment, to the minute: a conversation left open overnight begins a new day by itself. */
+/** This moment, to the minute: a conversation left open overnight shows a new day automatically. */
 export function useMinute(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -5,7 +5,7 @@ export type ClientListView = { search: string; sort: ClientSort; direction: 'asc
 
 export type ViewSearch = { search?: string; sort?: string; direction?: string; page?: string }
 
-/** People on a page, as the API counts them; the index goes on from page to page. */
+/** People on a page, as the API counts them; the index continues from page to page. */
 export const pageLength = 50
 
 const sorts: ClientSort[] = ['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt']

@@ -16,7 +16,7 @@ import { useNow } from '../../../kit/ui/use-now.ts'
 /** So many are shown at once; the earlier ones on demand. */
 const latest = 5
 
-/** What the team tells itself about a client; the newest last, beside the field for the next. */
+/** The team's notes about a client; the newest last, beside the input for the next. */
 export function TeamNotes({ clientId }: { clientId: string }) {
   const query = useQuery(clientNoteQuery(clientId))
   return (

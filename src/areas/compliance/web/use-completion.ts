@@ -20,7 +20,7 @@ export const signedOut = 'User not authenticated!'
 /** Milliseconds in which a second click is the rest of a double click: by then another card is under the pointer. */
 const doubleClick = 500
 
-/** Completes tasks and puts them back, at once on the screen. `failures` says what went wrong, by task. */
+/** Completes and reopens tasks, optimistically. `failures` holds the errors by task. */
 export function useCompletion() {
   const cache = useQueryClient()
   const [failures, setFailures] = useState<Record<string, string>>({})

@@ -41,7 +41,7 @@ export function send(
   })
 }
 
-/** Begins an upload and sends all of it; returns the last answer. */
+/** Begins an upload and sends all of it; returns the last response. */
 export async function upload(
   portal: DocumentPortal,
   who: Identity,

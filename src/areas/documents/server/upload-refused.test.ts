@@ -37,7 +37,7 @@ test('what is too large, empty or of unknown length is refused before a byte is 
     status: 400,
     code: 'length_needed',
   })
-  // A part of tus that we do not speak: to be told to try again would be a lie.
+  // A part of tus that is not supported: suggesting a retry would be wrong.
   const joined = {
     ...tus,
     'upload-length': '10',

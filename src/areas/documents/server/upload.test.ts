@@ -48,7 +48,7 @@ test('the change is told to the audit trail and to the live feed', async () => {
   const stop = portal.database.onChange((batch) => changes.push(...batch))
   const id = await addDocument(portal, who, makePdf())
   stop()
-  // That the staff are told as well is the notifications' own.
+  // Notifying the staff is tested with the notifications.
   expect(changes.filter(({ table }) => table !== 'notifications')).toEqual([
     { table: 'business_documents', id, owner: who.userId, action: 'created' },
   ])

@@ -10,7 +10,10 @@ type DownloadAllProps = {
   refusal: string | undefined
 }
 
-/** All documents of the client as one archive. Where there is nothing to download, the button stays in reach and says why. */
+/**
+ * All documents of the client as one archive. Where there is nothing to download, the button stays focusable and
+ * explains why.
+ */
 export function DownloadAll({ client, refusal }: DownloadAllProps) {
   const id = useId()
   const look = { className: classes.action, variant: 'default', leftSection: <IconFolderDown size={16} aria-hidden /> }

@@ -21,7 +21,7 @@ type SectionCardProps = {
   documents: BusinessDocument[]
   uploads: RunningUpload[]
   newIds: Set<string>
-  /** Documents of several clients: each says whose it is. */
+  /** Documents of several clients: each shows its owner. */
   allClients: boolean
   /** What may be done with a document; everything without it. */
   rights?: FileRights | undefined

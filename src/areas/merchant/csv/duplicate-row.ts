@@ -1,6 +1,9 @@
 import type { ImportLine } from '../contract.ts'
 
-/** The later ones of lines that say the same: date, amount, description and customer. Two equal payments are possible, so they are only named. */
+/**
+ * Rows that repeat an earlier one: date, amount, description and customer. Two equal payments are possible, so this is
+ * only a warning.
+ */
 export function findDuplicates(lines: ImportLine[]): number[] {
   const seen = new Set<string>()
   return lines

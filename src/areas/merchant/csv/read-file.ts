@@ -5,7 +5,7 @@ import { readDate } from './read-value.ts'
 /** A file of lines: what its columns are called, and its records without the heads. */
 export type CsvFile = { heads: string[]; records: CsvRecord[] }
 
-/** Reads the bytes of a .csv. Returns its lines, or a sentence that says why they can't be read. */
+/** Reads the bytes of a .csv. Returns its lines, or a sentence on why they can't be read. */
 export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: string } {
   if (/\.(xlsx?|ods|numbers|pdf)$/i.test(name))
     return { refusal: `${name} is not a .csv. Open it, choose “Save as” and then “CSV UTF-8”.` }

@@ -1,7 +1,7 @@
 import type { TransactionKind, TransactionStatus } from '../contract.ts'
 import { maxAmount } from '../limit.ts'
 
-/** A value, or a sentence that says why there is none. */
+/** A value, or a sentence on why there is none. */
 export type Read<T> = { value: T } | { problem: string }
 
 const first = 2000
@@ -59,7 +59,7 @@ const kindWords = new Map<string, TransactionKind>(
   }),
 )
 
-/** Reads what a line is; without a word the sign of the amount says it. */
+/** Reads the kind of a line; without one the sign of the amount decides. */
 export function readKind(text: string, amountCents: number): Read<TransactionKind> {
   const word = text.trim().toLowerCase().replace(/[_-]+/g, ' ')
   if (word === '') return { value: amountCents < 0 ? 'refund' : 'sale' }

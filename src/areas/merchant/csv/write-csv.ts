@@ -1,6 +1,6 @@
 import type { Delimiter } from './read-csv.ts'
 
-/** The mark by which Excel knows that a file is UTF-8. */
+/** The byte order mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/

@@ -2,7 +2,7 @@ import type { Transaction, TransactionStatus } from '../contract.ts'
 import ledger from '../merchant-ledger.json' with { type: 'json' }
 import { summarize } from './summary.ts'
 
-/** The sample ledger: shown to who has no own figures, never stored and never beside own ones. */
+/** The sample ledger: shown to clients without own figures, never stored and never mixed with own ones. */
 export const sampleTransactions: Transaction[] = ledger.transactions.map((line) => ({
   id: line.id,
   version: 0,

@@ -6,7 +6,7 @@ import type { LedgerView } from '../ledger/view.ts'
 
 const call = client<typeof merchantRoutes>()
 
-// All begin with 'merchant', the kind under which the live feed tells of imports and lines.
+// All begin with 'merchant', the kind under which the live feed signals imports and lines.
 
 /** The lines of a view in pages of 50, the first with the figures. Those of the view before stay, together, until the new ones are there. */
 export function linesQuery(client: string | undefined, view: LedgerView) {

@@ -93,7 +93,7 @@ test('a completed task and one that waits for the client are told; one that is m
   expect((await list(client)).items).toEqual([])
 })
 
-test('papers that a client uploads are one news for each admin; what staff upload is none', async () => {
+test('documents that a client uploads are one notification for each admin; uploads by staff are none', async () => {
   const client = await addUser(fixture, 'Dee Uploads')
   for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument, client, n)
   const [first] = (await list(colleague)).items

@@ -6,7 +6,7 @@ import { countUnread, listNotifications, markRead } from './statement.ts'
 
 type Shaped = { row: string; id: string; unread: number }
 
-/** Puts the bell's routes on the application. What there is to tell is written by the database itself. */
+/** Puts the bell's routes on the application. The database itself writes the notifications. */
 export function serveNotifications(serve: Serve, { database }: { database: Database }): void {
   serve(notificationRoutes.list, async ({ identity, query: { cursor, limit } }) => {
     const [rows = [], counted] = await database.asUser<Shaped>(identity, [

@@ -8,7 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { businessDocument } from '../../../records/business-document.ts'
 
-// What is told to the whole staff: one row, read by each of them alone.
+// A notification for the whole staff: one row, read by each of them separately.
 
 let fixture: TestPortal
 let staff: Identity
@@ -26,7 +26,7 @@ const list = (who: Identity, query?: string) => readNotifications(fixture, who, 
 const read = (who: Identity, body: object) => markNotifications(fixture, who, body)
 const notify = (who: Identity, n: number) => notifyOfMessages(fixture, who, n)
 
-/** The client adds so many papers; returns the rows of news of that, the oldest first. */
+/** The client adds so many documents; returns their notifications, the oldest first. */
 const upload = async (client: Identity, times = 1) => {
   for (let n = 0; n < times; n++) await makeRow(fixture, businessDocument, client, n)
   const { rows } = await fixture.owner.query<{ id: string; settled: boolean }>(

@@ -8,7 +8,7 @@ import classes from './notification-panel.module.css'
 export function NotificationItem({ item, now, onOpen }: { item: Notification; now: Date; onOpen: () => void }) {
   const { title, detail, actorName, createdAt, readAt, times, kind, path } = item
   const { to, search } = readInnerPath(path)
-  // A reminder says so itself; of uploads and messages one wants to know how many.
+  // A reminder needs no count; uploads and messages show how many.
   const more = kind === 'document' || kind === 'message' ? times - 1 : 0
   const who = actorName && !title.startsWith(actorName) ? actorName : undefined
   return (

@@ -3,7 +3,7 @@ import { bandOf, targetScore } from '../band.ts'
 import { type HistoryPoint, placeReadings } from '../history-line.ts'
 import classes from './history-chart.module.css'
 
-/** The readings as a line over time, with the target. The table beside it says the same in words. */
+/** The readings as a line over time, with the target. The table beside it has the same values. */
 export function HistoryChart({ readings }: { readings: HistoryPoint[] }) {
   const points = placeReadings(readings)
   const [first, last] = [points[0], points.at(-1)]

@@ -8,7 +8,7 @@ import classes from './reading-table.module.css'
 
 type ReadingTableProps = {
   readings: Reading[]
-  /** Readings of several clients: each says whose it is. */
+  /** Readings of several clients: each shows its owner. */
   allClients: boolean
 } & ReadingActions
 

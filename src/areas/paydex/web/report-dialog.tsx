@@ -6,7 +6,7 @@ import { usePart } from '../../../kit/ui/part.ts'
 import { paydexScore } from '../../../records/paydex-score.ts'
 import type { Reading } from './reading.ts'
 
-/** The papers of a reading, such as the D&B report it was read from. */
+/** The documents of a reading, such as the D&B report it was read from. */
 export function ReportDialog({
   reading,
   opened,

@@ -3,7 +3,7 @@ import { bandOf } from '../band.ts'
 import { findLegendRow, legend } from '../legend.ts'
 import classes from './score-legend.module.css'
 
-/** What each score says about payments, with the row that the score has reached. */
+/** What each score means, with the reached row marked. */
 export function ScoreLegend({ score }: { score: number | undefined }) {
   const here = score === undefined ? undefined : findLegendRow(score).score
   return (

@@ -52,7 +52,7 @@ export function listMatches({ pages, iconOf }: Iconed, typed: string, hits: Sear
   ]
 }
 
-/** Rows of a former answer that still hold what is typed now: the others would be wrong to show. */
+/** Rows of the previous response that still match what is typed now. */
 export function keepFitting(hits: SearchHit[], typed: string): SearchHit[] {
   const words = readWords(typed)
   return hits.filter(({ title, detail }) =>

@@ -13,7 +13,7 @@ type PaletteStatusProps = {
   onRetry: () => void
 }
 
-/** Under the lines: that the search goes on, found nothing, failed or cannot be asked. */
+/** The status under the results: searching, nothing found, failed or offline. */
 export function PaletteStatus({ typed, count, answered, busy, error, opensFirst, onRetry }: PaletteStatusProps) {
   const online = useOnline()
   const nothing = typed !== '' && answered && count === 0

@@ -71,7 +71,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
     setOpensFirst(false)
   }
   function press(event: KeyboardEvent) {
-    // Closed by Esc, the field has the focus until the browser tells of it; the keys are the page's again.
+    // Closed by Esc, the field keeps the focus until the close event; the keys belong to the page again.
     if (event.nativeEvent.isComposing || !dialog.current?.open) return
     const last = options.length - 1
     const steps: Record<string, number> = {

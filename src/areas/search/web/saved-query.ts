@@ -1,4 +1,4 @@
-/** What was typed last, and where: opening the palette again on the same page, as the same user, goes on with it. */
+/** What was typed last, and where: reopening the palette on the same page, as the same user, restores it. */
 let kept = { place: '', text: '' }
 
 /** Remembers what is typed on a page until something is typed on another one. */

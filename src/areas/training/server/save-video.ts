@@ -11,7 +11,7 @@ type Input = Record<string, unknown>
 /** Words of the specification for a video that has nothing to show. */
 export const nothingChosen = 'Please select a thumbnail and video'
 
-/** Adds a video with its files in one transaction. Asked again with the same files, it answers with what they made. */
+/** Adds a video with its files in one transaction. Asked again with the same files, it returns what they made. */
 export async function addVideo(database: Database, identity: Identity, input: Input): Promise<string> {
   if (!input['thumbnail'] && !input['video'] && !input['lesson'])
     throw new Problem(400, 'nothing_chosen', nothingChosen, { errors: [{ path: 'thumbnail', message: nothingChosen }] })

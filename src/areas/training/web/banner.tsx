@@ -16,7 +16,7 @@ type BannerProps = {
   quiet: boolean
 }
 
-/** What the library is for, how far one is, and the one button that goes on. */
+/** The purpose of the library, the progress, and the button that continues. */
 export function Banner({ videos, progress, own, quiet }: BannerProps) {
   const next = findNext(videos, progress)
   const percent = (next && progress.get(next.id)?.percent) ?? 0

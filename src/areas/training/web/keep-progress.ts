@@ -22,7 +22,7 @@ export function sendLastProgress(id: string, input: ProgressInput): void {
   )
 }
 
-/** Marks a lesson as done, or as to be done again; says so when it could not be kept. */
+/** Marks a lesson as done or not done; shows an error when that could not be saved. */
 export function useMarkLesson(id: string) {
   const cache = useQueryClient()
   const mark = useMutation({

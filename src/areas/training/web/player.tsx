@@ -13,7 +13,7 @@ type PlayerProps = {
   keep: boolean
 }
 
-/** The video, or why it can't be seen; goes on where one stopped and keeps how far one is. */
+/** The video, or why it can't be shown; resumes where the user stopped and saves the progress. */
 export function Player(props: PlayerProps) {
   const { video } = props
   const [failed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { type SaveInput, saveVideo } from './save-video.ts'
 
-/** Saves what the dialog holds; tells the percent while files are sent. Leaving the dialog ends an upload. */
+/** Saves the dialog; reports the percentage while files are sent. Leaving the dialog ends an upload. */
 export function useSaveVideo(onSaved: () => void) {
   const cache = useQueryClient()
   const [percent, setPercent] = useState<number>()
@@ -23,7 +23,7 @@ export function useSaveVideo(onSaved: () => void) {
       showSuccess('Video saved successfully!', { detail: input.title })
       onSaved()
     },
-    // Not waited for: what went wrong is told at once, and the list comes when it comes.
+    // Not awaited: errors are shown at once, and the list follows.
     onError: () => {
       void cache.invalidateQueries({ queryKey: ['trainingVideo'] })
     },

@@ -32,7 +32,7 @@ export function VideoDialog({ video: seen, opened, onClose }: VideoDialogProps) 
   const { save, busy, percent, error, stop } = useSaveVideo(onClose)
   if (seen && (!before || (!before.words && words.data))) setBefore({ video: before?.video ?? seen, words: words.data })
 
-  // The button that was pressed is below, and what went wrong is told above.
+  // The pressed button is below, and the error is shown above.
   useEffect(() => {
     if (error) form.current?.scrollIntoView({ block: 'start' })
   }, [error])

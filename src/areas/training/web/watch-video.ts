@@ -33,7 +33,7 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
     const before = sent
     sent = now
     sentAt = Date.now()
-    // Not told when it fails: the next saving carries all of it again.
+    // Failures are silent: the next save sends everything again.
     send(now).catch(() => {
       sent = before
     })

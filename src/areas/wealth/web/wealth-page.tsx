@@ -13,7 +13,7 @@ import classes from './wealth-page.module.css'
 
 const sampleChapter = definePart(() => import('./sample-chapter.tsx'))
 
-/** The Secret to Wealth: both volumes, what they teach, a chapter to read, and the reader's own papers. */
+/** The Secret to Wealth: both volumes, what they teach, a chapter to read, and the reader's own documents. */
 export function WealthPage({ documents }: { documents: ReactNode }) {
   const [reading, setReading] = useState(false)
   const chapter = usePart(sampleChapter, reading, () => setReading(false))

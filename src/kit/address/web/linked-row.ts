@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When a row was asked for, so that asking for the same one again is heard. */
+    /** When a row was requested, so that requesting the same one again takes effect. */
     foundAt?: number
   }
 }
 
-/** The id of the row that the address asks for (`?row=`), and when it was asked for, to be told again. */
+/** The id of the row in the address (`?row=`), and when it was requested, to detect repeats. */
 export function useLinkedRow(): { id: string | undefined; at: number } {
   const id = useLocation({ select: ({ search }) => readRow(search) })
   const at = useLocation({ select: ({ state }) => state.foundAt ?? 0 })
@@ -21,9 +21,9 @@ export function useScrollToRow(): void {
   useEffect(() => (id ? whenShown(id, (row) => show(row, at)) : undefined), [id, at])
 }
 
-/** What a person does to go on elsewhere. */
+/** Events that mean that the user has moved on. */
 const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove']
-/** For so long a new row is marked. Milliseconds. */
+/** How long a new row is highlighted. Milliseconds. */
 const markedFor = 3000
 
 /**

@@ -17,7 +17,7 @@ export type Area = {
   liveTopics?: Record<string, LiveTable>
   /** Kinds of signal that also follow from those of others: what shows `client` shows a part of `buildOut`. */
   follows?: Record<string, string[]>
-  /** What the log of a client says of its tables, in the order in which the log offers them. */
+  /** How the log of a client describes its tables, in the order of the log's filter. */
   logNames?: LogTable[]
   uploads?: UploadPurpose[]
   /** Tables whose rows are removed 30 days after they were put in the trash. Those of uploads are emptied by the sweep of the files. */

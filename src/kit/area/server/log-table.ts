@@ -14,7 +14,7 @@ export type LogTable = {
   wordy?: boolean
   /** Words for stored titles, such as the choices of a field. */
   titles?: Record<string, string>
-  /** Labels of its columns; a column without one is not told. */
+  /** Labels of its columns; a column without one is left out. */
   labels: Record<string, string>
   /** Its rows go to a trash; from there they can't be opened. */
   hasTrash?: boolean

@@ -24,7 +24,7 @@ export type SearchSource = {
   where?: string[]
   /** SQL of whose row it is; its column `user_id` unless given. */
   owner?: string
-  /** Searched for staff only. Row security decides besides. */
+  /** Searched for staff only, in addition to row security. */
   staffOnly?: true
   /** The rows are no client's own: all are searched, whichever client is in focus. */
   everyone?: boolean

@@ -19,8 +19,8 @@ const fileSchema = z.looseObject({
 })
 
 /**
- * Checks what a browser says of an upload, before a byte is sent. Metadata without a `purpose` is for the default one.
- * Throws a Problem, or says where the file will lie.
+ * Checks the metadata of an upload before a byte is sent. Metadata without a `purpose` is for the default one. Throws a
+ * Problem, or returns where the file will be stored.
  */
 export async function beginUpload(
   purposes: UploadPurpose[],
@@ -56,7 +56,7 @@ function refuse(rule: FileRule, fileName: string, size: number): void {
   throw why === 'type' ? new Problem(415, 'wrong_type', sentence) : new Problem(400, 'empty', sentence)
 }
 
-/** The 415 for a file whose bytes are not what its name says. */
+/** The 415 for a file whose content does not match its name. */
 export function refuseMismatch(fileName: string): Problem {
   const kind = findKind(fileName)
   const sentence = kind

@@ -29,7 +29,7 @@ export type FileServiceSettings = {
 
 /** Milliseconds after which an unfinished upload is given up. */
 const uploadLifetime = 86_400_000
-/** Milliseconds for which a finished upload still answers: a browser that lost the last answer asks again within seconds. */
+/** Milliseconds for which a finished upload still responds: a browser that lost the last response asks again within seconds. */
 const uploadMemory = 600_000
 
 /** Everything that can be done with the files of all purposes. */

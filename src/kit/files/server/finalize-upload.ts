@@ -17,8 +17,8 @@ const rowPatience = 1_800_000
 
 /**
  * Files an upload that has arrived: looks at its bytes, moves it into the storage, inserts the row as the user. A
- * refused row takes its file along; a file that could not be moved has no row. Returns the row's id. Asked again, it
- * answers for what it did, and goes on where the server was killed between the two.
+ * refused row takes its file along; a file that could not be moved has no row. Returns the row's id. Called again, it
+ * returns the same result, and resumes where the server was killed between the two.
  */
 export async function finalizeUpload(
   database: Database,
@@ -43,7 +43,7 @@ export async function finalizeUpload(
       purpose.insert(intent.metadata, { id, key, fileName, mime: fileKinds[kind].mime, size, sha256 }),
     )
   } catch (error) {
-    // Only a plain refusal says that there is no row. When the connection broke, there may be one: then the file stays,
+    // Only a clear refusal means that there is no row. When the connection broke, there may be one: then the file stays,
     // and the sweep removes it in an hour if no row leads to it.
     if ((error as { severity?: unknown }).severity !== undefined) await storage.remove(key)
     throw error

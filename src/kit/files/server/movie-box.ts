@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 const maxBoxes = 10_000
 
 /**
- * Whether an ISO media file has a movie box, which says what tracks there are (ISO/IEC 14496-12, 4.2 and 8.2.1). Takes
+ * Whether an ISO media file has a movie box, which lists its tracks (ISO/IEC 14496-12, 4.2 and 8.2.1). Takes
  * its path. A file that was cut off before that box can't be played.
  */
 export async function holdsMovie(file: string): Promise<boolean> {

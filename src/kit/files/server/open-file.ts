@@ -6,12 +6,12 @@ import type { PrivateLinks } from './private-link.ts'
 import type { SentFile } from './send-file.ts'
 import { type FileRow, findFile, openFile, type UploadPurpose } from './upload-purpose.ts'
 
-/** Seconds for which a link is good unless its purpose says otherwise. */
+/** Seconds for which a link is valid unless its purpose specifies otherwise. */
 const usualSeconds = 60
 
 /**
  * Makes the path of a link to a file that this user may see; throws a 404 for any other. The file's name comes last:
- * browsers title a tab and name a saved file by it. Only the token says which file it is.
+ * browsers title a tab and name a saved file by it. Only the token identifies the file.
  */
 export async function makeLink(
   database: Database,
@@ -27,8 +27,8 @@ export async function makeLink(
 }
 
 /**
- * Finds the file behind a link. The link opens nothing by itself: the database is asked again for the user who shows it, and
- * writes down that one of the staff did before a byte leaves.
+ * Finds the file behind a link. The link alone opens nothing: the database checks the user who presents it again, and
+ * audits an opening by staff before a byte is sent.
  */
 export async function followLink(
   database: Database,

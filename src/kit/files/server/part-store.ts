@@ -42,7 +42,7 @@ export class PartStore extends FileStore {
     return path.join(this.directory, id)
   }
 
-  /** Writes at an offset. Unlike the original it throws what the disk said, so that a full disk can be told apart. */
+  /** Writes at an offset. Unlike the original it throws the disk's error, so that a full disk can be distinguished. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const part = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
     await pipeline(source, part)
@@ -60,7 +60,7 @@ export class PartStore extends FileStore {
     }
   }
 
-  /** How many unfinished uploads someone has. A part without a readable announcement can't go on, so it is not counted. */
+  /** How many unfinished uploads someone has. A part without readable metadata can't be resumed, so it is not counted. */
   async count(owner: string): Promise<number> {
     const names = new Set(await readdir(this.pathOf(owner)).catch(() => []))
     const parts = [...names].filter((name) => names.has(`${name}.json`))
@@ -90,7 +90,7 @@ function keepAnnouncements(directory: string): FileStore['configstore'] {
   }
 }
 
-/** Milliseconds after which no one asks any more what became of an upload that has arrived. */
+/** Milliseconds after which the result of a finished upload is no longer kept. */
 const hour = 3_600_000
 
 /**

@@ -14,7 +14,7 @@ async function look(bytes: Buffer): Promise<string | undefined> {
   return recognize(file)
 }
 
-test('pictures and papers are known by their bytes', async () => {
+test('pictures and documents are known by their bytes', async () => {
   expect([await look(png), await look(jpg), await look(webp), await look(gif), await look(heic)]).toEqual([
     'png',
     'jpg',

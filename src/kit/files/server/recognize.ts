@@ -14,7 +14,7 @@ export async function recognize(file: string): Promise<FileKindName | undefined>
   // Hostile bytes can make the parser of some format throw; such a file is simply none that we know.
   const found = await fileTypeFromFile(file).catch(() => undefined)
   const known = byMime[found?.mime ?? '']
-  // Many things begin as an MP4 does; one that can be played also says what is in it.
+  // Many formats begin as an MP4 does; a playable one also has a movie box.
   if (known === 'mp4') return (await holdsMovie(file)) ? 'mp4' : undefined
   if (known) return known
   if (found?.mime === 'application/x-cfb') return holdsWordText(await readFile(file)) ? 'doc' : undefined

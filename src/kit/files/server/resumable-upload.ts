@@ -12,7 +12,7 @@ import { describeRefusal, isForGood } from './upload-refusal.ts'
 /** A file that has arrived whole, or one whose part was taken away already (`file` is then missing). */
 export type CompletedUpload = { file: string | undefined; size: number; intent: JsonObject }
 
-/** What is said about the uploads that come in at the door. Both functions refuse by throwing a Problem. */
+/** The callbacks of uploads. Both refuse by throwing a Problem. */
 export type UploadRoutes = {
   path: `/api/${string}`
   /** Absolute folder of the unfinished uploads. */

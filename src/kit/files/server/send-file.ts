@@ -44,7 +44,7 @@ export async function sendFile(
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.type(file.mime).header('content-length', range ? range.end - range.start + 1 : file.size)
-  // For HEAD an empty stream, because an empty answer would be given the length 0.
+  // For HEAD an empty stream, because an empty response would get a Content-Length of 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storage.read(file.key, range))
 }
 

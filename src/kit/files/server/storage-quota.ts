@@ -4,7 +4,7 @@ import { refuseForRoom, type StorageUse } from '../storage-room.ts'
 import { notFound, Problem } from '../../http/server/problem.ts'
 
 export type StorageQuota = {
-  /** Promises room to an upload by the id of the row it will have; throws a 413 Problem that says what is over. */
+  /** Reserves storage for an upload under the id of its future row; throws a 413 Problem that names the exceeded limit. */
   reserve: (identity: Identity, id: string, owner: string, bytes: number) => Promise<void>
   /** Gives back what was promised to an upload that was given up. */
   release: (id: string) => Promise<void>

@@ -31,8 +31,8 @@ export type UploadPurpose<K extends UploadMetadata = UploadMetadata> = {
   /** A further condition for saving it as a file, where not everyone who may look at it may keep it. */
   downloads?: string
   /**
-   * Checks what is announced before a byte is sent. Refuses with a Problem, or says where the file will lie, and on whose
-   * storage it counts; a file that is nobody's counts nowhere.
+   * Checks an upload before a byte is sent. Throws a Problem, or returns where the file will be stored and whose
+   * storage it counts on; a file without an owner counts nowhere.
    */
   begin: (identity: Identity, announced: AnnouncedUpload) => Promise<{ key: string; owner?: string; metadata: K }>
   /**

@@ -1,7 +1,7 @@
 import { ERRORS } from '@tus/server'
 import { notFound, Problem } from '../../http/server/problem.ts'
 
-/** Turns what the upload protocol's server answers, or what was thrown inside it, into what the caller is told. */
+/** Turns a response of the tus server, or an error thrown inside it, into the Problem for the caller. */
 export function describeRefusal(error: unknown, status: number): unknown {
   const answered = (error as { status_code?: unknown } | undefined)?.status_code
   if (error !== undefined && typeof answered !== 'number') return error
@@ -37,7 +37,7 @@ function interrupted(): Problem {
 
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Whether an upload that failed so is given up: nothing of it is kept. After any other failure it can go on. */
+/** Whether a failure discards the upload. After any other failure it can be resumed. */
 export function isForGood(error: unknown): boolean {
   if (error instanceof Problem) return error.status === 413 || error.status === 415
   return full.has(String((error as { code?: unknown }).code))

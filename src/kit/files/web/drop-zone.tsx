@@ -10,7 +10,7 @@ type DropZoneProps = {
   /** What may be chosen. */
   rule: FileRule
   onFile: (file: File) => void
-  /** Several files may be chosen or dropped at once; each is handed over by itself. */
+  /** Several files may be chosen or dropped at once; each is passed on separately. */
   multiple?: boolean
   describedBy?: string | undefined
 }

@@ -7,7 +7,7 @@ import classes from './file-row.module.css'
 import { FileTile } from './file-tile.tsx'
 
 type FileRowProps = {
-  /** The name says which kind of file it is; bytes; when it came. By its id a search brings it into sight. */
+  /** Name with the file type, size in bytes, and date. The id lets a search scroll to it. */
   file: { id?: string; fileName: string; size: number; createdAt: string }
   title: string
   /** Leads to a private link to the file; what a browser does not show is downloaded from there. */

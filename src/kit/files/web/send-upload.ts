@@ -5,11 +5,11 @@ import { sessionCalls } from '../../session/web/session.ts'
 
 export type SendEvents = {
   onProgress: (sent: number) => void
-  /** The connection is lost; it goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes when it is back. */
   onWait: () => void
   /** It is filed; the id of its row. */
   onDone: (id: string) => void
-  /** It will not go on. `again` says whether the same file may be tried once more. */
+  /** It failed. `again` is true if the same file may be retried. */
   onFail: (reason: string, again: boolean) => void
 }
 
@@ -19,7 +19,7 @@ const chunkSize = 1_048_576
 const patience = 4
 const maxPause = 15_000
 
-/** Sends a file in pieces and goes on after each break where it stopped. Returns the way to cancel, here and on the server. */
+/** Sends a file in chunks and resumes after each interruption. Returns a function that cancels it, here and on the server. */
 export function sendUpload(file: File, metadata: Record<string, string>, events: SendEvents): () => void {
   let cancelled = false
   let failures = 0
@@ -72,7 +72,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
       wake = call
     })
     if (cancelled) return
-    // The server no longer knows it, or has given it up: the file is sent from its beginning.
+    // The server has dropped the upload: the file is sent from its beginning.
     if (status === 404 || status === 410) {
       accepted = 0
       upload = prepare()
@@ -108,7 +108,7 @@ async function canReach(): Promise<boolean> {
   return reached
 }
 
-/** Waits a growing while, or until the browser says that the network is back. */
+/** Waits with growing pauses, or until the browser reports that the network is back. */
 async function pause(attempt: number, onWake: (wake: () => void) => void): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(end, Math.min(maxPause, 700 * 2 ** attempt))

@@ -58,7 +58,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   readJsonBodies(app)
   app.addHook('onRoute', ({ method, url }) => {
     const names = [method].flat()
-    // Fastify answers HEAD wherever there is a GET; only a HEAD of its own is a route.
+    // Fastify serves HEAD for every GET; only an explicit HEAD is a route.
     if (names.join() !== 'HEAD') for (const name of names) routes.push({ method: name, url })
   })
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,8 +6,8 @@ export type BodyBudget = {
 }
 
 /**
- * Takes the most bytes for one user and for the whole server; and `reserve`, which is the server's besides, for users who hold
- * no more than `small`: a few who hold large bodies and let them come slowly do not keep the others from saving a form.
+ * Takes the limits in bytes per user and for the server, and a `reserve` of the server for users who hold no more than
+ * `small`: a few slow, large bodies must not keep others from saving a form.
  */
 export function makeBodyBudget(limits: { user: number; server: number; small: number; reserve: number }): BodyBudget {
   const held = new Map<string, number>()

@@ -3,9 +3,9 @@ import type { RequestScope } from '../../database/deadline.ts'
 import { notFound, Problem, signedOut } from './problem.ts'
 
 /**
- * Turns anything that was thrown into what the caller is told: status, code and a helpful text. An unexpected error
- * becomes a 500 that gives nothing away; `cause` keeps it for the log. Takes what is known of the request's changes:
- * only where none was made, and none may be on its way, is the caller told that nothing was changed.
+ * Turns a thrown value into the response for the caller: status, code and a helpful text. An unexpected error becomes a
+ * 500 that gives nothing away; `cause` keeps it for the log. Takes what is known of the request's changes: the text
+ * claims that nothing was changed only where none was made or can be under way.
  */
 export function describeFailure(error: unknown, changed: RequestScope['changed'] = 'no'): Problem {
   if (error instanceof Problem) return error

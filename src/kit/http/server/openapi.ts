@@ -6,7 +6,7 @@ import { idParameters } from './serve.ts'
 
 type Schema = Record<string, unknown>
 
-/** What a description says besides the contracts: what the API is called, where it is served, and the name of the session's cookie. */
+/** What a description needs besides the contracts: the API's name, its address, and the name of the session cookie. */
 export type ApiFacts = { title: string; publicUrl: string; cookieName: string }
 
 /** Describes every contract as an OpenAPI 3.1 document. */
@@ -111,7 +111,7 @@ function describeSuccess({ status = 200, contentTypes, response, ranges }: Contr
     ? Object.fromEntries(contentTypes.map((type) => [type, {}]))
     : response && { 'application/json': { schema: toSchema(response, 'output') } }
   return {
-    // A route that answers with nothing has no content.
+    // A route that returns nothing has no content.
     [content || status !== 200 ? status : 204]: { description: 'Done', ...(content && { content }) },
     ...(ranges && {
       206: { description: 'The part that Range asks for', content },
@@ -120,7 +120,7 @@ function describeSuccess({ status = 200, contentTypes, response, ranges }: Contr
   }
 }
 
-/** What a route can refuse for, as far as its contract tells; `default` is for everything else. */
+/** The errors of a route, as far as its contract shows; `default` covers the rest. */
 function refusalsOf(route: Contract): number[] {
   return [
     ...(route.query || route.body || route.client || route.paged ? [400] : []),

@@ -26,7 +26,7 @@ export class Problem extends Error {
   }
 }
 
-/** The row, page or client does not exist, or is not for this user: the two answer alike. */
+/** The row, page or client does not exist, or is not visible to this user: both look the same. */
 export const notFound = (detail = 'This doesn’t exist, or you don’t have access to it.') =>
   new Problem(404, 'not_found', detail)
 

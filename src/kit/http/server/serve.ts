@@ -45,7 +45,7 @@ const usualBody = { bytes: 262_144, elements: 2_000 }
 
 /**
  * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
- * query and body before a handler runs, and takes a session out of memory the moment the database says that it is over.
+ * query and body before a handler runs, and drops a cached session as soon as the database reports that it has ended.
  */
 export function makeServe(
   app: FastifyInstance,

@@ -3,11 +3,11 @@ import type { Database } from '../../database/database.ts'
 import type { Identity } from '../../database/statement.ts'
 
 export type SessionReader = {
-  /** Who the cookie says is asking; undefined when it is missing, forged or over. */
+  /** The identity of the cookie; undefined when it is missing, forged or expired. */
   read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
-  /** The same from memory alone: undefined also for who has to be looked up. */
+  /** The same from the cache alone: also undefined for sessions that must be looked up. */
   recall: (cookieHeader: string | undefined) => Identity | undefined
-  /** Forgets what memory knows of a token, after the database said that it is over. */
+  /** Drops the cached session of a token, after the database reported its end. */
   forget: (token: string) => void
   /** Forgets all sessions of a user, or everyone's when none is named. */
   forgetUser: (userId: string | undefined) => void

@@ -13,19 +13,19 @@ export type Limit = { free: number; seconds: number } | { free: number; wait: nu
 export type Attempt = { action: string; account?: string; source: string; limit: Limit }
 
 export type Throttle = {
-  /** Counts an attempt under each of the keys in turn. Throws a 429 that says when to come back as soon as one refuses. */
+  /** Counts an attempt under each of the keys in turn. Throws a 429 with a Retry-After as soon as one refuses. */
   take: (...attempts: Attempt[]) => Promise<void>
   /** Statement that counts an attempt and refuses nothing. */
   note: (attempt: Attempt) => Statement
-  /** Statement that tells how many attempts are counted: one row { attempts }, or none. */
+  /** Statement that reads the number of attempts: one row { attempts }, or none. */
   read: (attempt: Attempt) => Statement
-  /** Statement that gives an attempt back after it succeeded: a count with waits is forgotten, a window has one less. */
+  /** Statement that refunds an attempt after it succeeded: a count with waits is cleared, a window has one less. */
   refund: (attempt: Attempt) => Statement
-  /** Statement that forgets every attempt of an action on an account, wherever it came from. */
+  /** Statement that clears all attempts of an action on an account, from every address. */
   clearAll: (action: string, account: string) => Statement
 }
 
-/** Counts attempts in the database, so that a restart or a second server forgets nothing. */
+/** Counts attempts in the database, so that restarts and several servers share the counts. */
 export function makeThrottle(database: Database): Throttle {
   const system = database.asSystem('throttle')
   return {

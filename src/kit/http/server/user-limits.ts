@@ -12,16 +12,16 @@ export type UserLimitSettings = {
 
 export type HourlyLimit = 'uploads' | 'imports'
 
-/** Headers that tell of a limit of which less than a fifth is left, as the IETF's draft on RateLimit header fields has them. */
+/** Headers of a limit of which less than a fifth is left, by the IETF draft on RateLimit header fields. */
 export type NearLimit = Record<'ratelimit-policy' | 'ratelimit', string> | undefined
 
 /** The limits of signed-in users. What counts something returns the headers to send when little is left of it. */
 export type UserLimits = {
-  /** Counts a change before its body is read; throws a 429 that says when to come back. */
+  /** Counts a change before its body is read; throws a 429 with a Retry-After. */
   takeWrite: (user: string) => NearLimit
-  /** Counts one of these; throws a 429 that says when to come back. */
+  /** Counts one of these; throws a 429 with a Retry-After. */
   takeHourly: (limit: HourlyLimit, user: string) => NearLimit
-  /** What takeHourly would tell, without counting. */
+  /** What takeHourly would return, without counting. */
   lookHourly: (limit: HourlyLimit, user: string) => NearLimit
   /** Counts the bytes of a body. The one that goes over the limit is still taken; the next one is not. */
   addData: (user: string, bytes: number) => void

@@ -2,14 +2,14 @@ export type FieldError = { path: string; message: string }
 
 type Problem = { code?: string; detail?: string; errors?: FieldError[]; requestId?: string }
 
-/** What the server answered instead of a success; `detail` is the text for the reader. Status 0: no response at all. */
+/** The server's error response; `detail` is the text for the user. Status 0: no response at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly detail: string
   readonly errors: FieldError[]
   readonly requestId: string | undefined
-  /** The whole answer: a 412 carries the current row in it. */
+  /** The whole body: a 412 carries the current row. */
   readonly body: unknown
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined

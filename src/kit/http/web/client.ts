@@ -22,7 +22,7 @@ type QueryOf<Asked> = { [Name in keyof Asked]: unknown extends Asked[Name] ? str
 type Needed<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 type NeededQuery<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query }
 
-/** What a call must and may say besides method and path, by the contract of its route. */
+/** The options of a call, by the contract of its route. */
 export type CallInput<C extends Routes[string]> = C extends Routes[string]
   ? { signal?: AbortSignal | undefined } & ([ParamOf<C['path']>] extends [never]
       ? unknown

@@ -20,7 +20,7 @@ export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener
 }
 
-/** Sets who hears that little is left of a limit: the headers RateLimit-Policy and RateLimit of a response. */
+/** Sets the listener for limits that are nearly used up: the RateLimit-Policy and RateLimit headers of a response. */
 export function onNearLimit(listener: (policy: string, level: string) => void): void {
   whenNearLimit = listener
 }

@@ -5,7 +5,7 @@ import type { Change, Identity } from '../../database/statement.ts'
 import { keepRecent } from './recent.ts'
 import { takeTurns } from './turns.ts'
 
-/** How a table's changes are told: under which kinds, and whether a row of this owner could concern a reader at all. */
+/** How a table's changes are signaled: under which kinds, and whether a row of this owner may concern a reader at all. */
 export type LiveTable = {
   kinds: string[]
   mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
@@ -18,8 +18,8 @@ export type LiveEvent = { kind: string; id: string; change: string; owner: strin
 
 export type LiveFeed = {
   /**
-   * Holds the reply open and writes this reader's events to it; those of the last `back` milliseconds first. When they are
-   * not known any more, an event named 'gap' says so.
+   * Holds the reply open and writes this reader's events to it; those of the last `back` milliseconds first. When those
+   * are no longer kept, an event named 'gap' is sent.
    */
   attach: (identity: Identity, reply: FastifyReply, back?: number) => void
   /** How many readers are attached. */
@@ -51,16 +51,16 @@ const readersAtOnce = 16
 const askedAtOnce = 4
 /** Milliseconds after which streams are asked about once more whose session may have ended. */
 const recheckAfter = 300
-/** Tabs of one session; the oldest makes room. */
+/** Maximum streams of one session; the oldest is closed. */
 const maxPerSession = 12
-/** Tabs of all sessions of one account; the oldest makes room. */
+/** Maximum streams of one account; the oldest is closed. */
 const maxPerAccount = 48
-/** Bytes that wait for a reader who takes none. Such a browser comes back by itself, and refetches when it does. */
+/** Maximum bytes buffered for a slow reader. A browser that is cut off reconnects and refetches. */
 const maxUnread = 4_194_304
 
 /**
- * Tells browsers of committed changes by server-sent events. Before anything is told, the database is asked as the
- * reader whether the row is theirs to see; a session that is over ends its stream there.
+ * Signals committed changes to browsers by server-sent events. Before anything is sent, the database is asked as the
+ * reader whether the row is visible to them; the stream of an ended session is closed.
  */
 export function openLiveFeed(database: Database, tables: Map<string, LiveTable>): LiveFeed {
   const readers = new Set<Reader>()
@@ -68,7 +68,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   const ofAccount = new Map<string, Set<Reader>>()
   const recent = keepRecent<(reader: Reader) => void>()
-  // Apart: a crowd of people who come or leave must not drive out the changes of rows.
+  // Kept separately: many connects and disconnects must not push out the changes of rows.
   const recentSignals = keepRecent<(reader: Reader) => void>()
   const turns = takeTurns(askedAtOnce)
   /** Readers for whom changes wait. */
@@ -118,7 +118,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       )
       for (const [place, reader] of portion.entries()) deliverTo(reader, changes[place] ?? [], visible[place])
     } catch {
-      // The database is away. Who missed something comes back, and refetches; the others may stay for when it is there again.
+      // The database is unreachable. Readers who missed something are cut off and refetch; the others stay.
       for (const [place, reader] of portion.entries()) if (changes[place]?.length) close(reader)
     }
     for (const reader of portion) {
@@ -170,7 +170,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   return {
     attach(identity, reply, back) {
-      // Left while the session was asked about: its end would never be told, and this reader would stay for ever.
+      // The reader left during the session check: no close event would follow, and it would stay forever.
       if (reply.raw.destroyed) {
         reply.hijack()
         return

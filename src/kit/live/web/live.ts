@@ -19,7 +19,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let broken = false
-  // The page's data was read before the feed is there: what changed since the page was asked for is told once more.
+  // The page's data was read before the feed is there: what changed since the page was requested is replayed.
   let back = `?back=${Math.ceil(performance.now()) + maxTransit}`
 
   function connect() {
@@ -36,7 +36,7 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
     })
     const hear = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
     source.addEventListener('message', hear)
-    // What is told of something that is no row, such as who is connected.
+    // Signals that concern no row, such as presence.
     source.addEventListener('signal', hear)
     source.addEventListener('gap', onGap)
     source.addEventListener('error', () => {
@@ -67,10 +67,10 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
   }
 }
 
-/** A feed that a proxy cuts off is not the same as a lost server: only the second is told to the user. */
+/** A feed that a proxy cuts off is not the same as a lost server: only the second is shown to the user. */
 async function probe(): Promise<void> {
   try {
-    // Any answer will do: `request` would take a 503 for a failure.
+    // Any response will do: `request` would treat a 503 as a failure.
     await fetch('/api/health', { cache: 'no-store' })
     reportConnection(true)
   } catch {

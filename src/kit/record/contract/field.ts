@@ -7,7 +7,10 @@ export type FieldKind = keyof typeof inputs
 /** Whether a value must be given, may be left empty (null), or is filled in when it is not given. */
 export type Presence = 'required' | 'optional' | 'defaulted'
 
-/** What a row shows of a field unless its type says otherwise: the value as it was sent, or null where it may be left empty. */
+/**
+ * What a row shows of a field unless its type specifies otherwise: the value as it was sent, or null where it may be
+ * left empty.
+ */
 export type Stored<Schema extends z.ZodType, Has extends Presence> = Has extends 'optional'
   ? z.output<Schema> | null
   : z.output<Schema>
@@ -37,7 +40,7 @@ export type Field<
   readonly shown?: Shown
 } & FieldType<Schema, NonNullable<Shown>>
 
-/** What a field type says of a field. What takes a value is a method, so that a field of one type is a `Field`. */
+/** What a field type declares. What takes a value is a method, so that a field of one type is a `Field`. */
 export type FieldType<Schema extends z.ZodType, Value> = {
   /** Checks a value that is there. Its messages are sentences that name the field. */
   schema: Schema
@@ -144,14 +147,17 @@ export type FieldOptions<Has extends Presence> = {
   sort?: 'value' | 'number'
 }
 
-/** What a type must say; `column` is the SQL type of its one column. The rest is as of a line of text that is shown as it is. */
+/**
+ * What a type must declare; `column` is the SQL type of its one column. The rest is as of a line of text that is shown
+ * as it is.
+ */
 type Parts<Schema extends z.ZodType, Value> = Pick<FieldType<Schema, Value>, 'schema' | 'sample'> & {
   kind: FieldKind
   column?: string
   check?: (column: string) => string
 } & Partial<FieldType<Schema, Value>>
 
-/** Joins what a type says with what a declaration says. A field is required unless it says otherwise. */
+/** Joins what a type says with what a declaration says. A field is required unless it specifies otherwise. */
 export function makeField<Schema extends z.ZodType, Has extends Presence, Shown = Stored<Schema, Has>>(
   options: FieldOptions<Has>,
   { column: type = 'text', check, ...parts }: Parts<Schema, NonNullable<Shown>>,

@@ -19,8 +19,8 @@ export type FieldValues<F extends Fields> = {
 }
 
 /**
- * A row of a kind as the API gives it: `RowOf<typeof bankAccount>`. It never carries a secret: its view says whether it
- * is there.
+ * A row of a kind as the API gives it: `RowOf<typeof bankAccount>`. It never carries a secret: its view shows only
+ * whether there is one.
  */
 export type RowOf<K extends { fields: Fields }> = RecordRow & FieldValues<K['fields']>
 

@@ -11,7 +11,7 @@ export function writeLine(draft: string, field: Field): unknown {
   return draft.trim() === '' ? emptied(field) : draft.trim()
 }
 
-/** What an emptied input sends: null for a field that must be there makes the schema say that it is needed. */
+/** What an emptied input sends: null makes the schema of a required field report it as missing. */
 export function emptied(field: Field): unknown {
   return field.presence === 'defaulted' ? field.defaultValue : null
 }

@@ -22,7 +22,7 @@ export const childRecordset = (parameter: string) =>
   `json_to_recordset(${parameter}::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)`
 
 /**
- * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's answer shows them.
+ * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's response shows them.
  * Takes the keyring, the list's table, the parent row and the items.
  */
 export function writeChildren(
@@ -81,7 +81,7 @@ function makeRow(keyring: Keyring, list: ChildTable, parent: Parent, item: ListI
   return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
 }
 
-// As `app.show_child` shows a stored row. Having the database read back what it was just given took a create a twentieth of its speed.
+// As `app.show_child` shows a stored row. Reading it back from the database would slow a create down.
 function show({ id, label, value, tail }: ChildRow): ListItem {
   return { id, label, value, secret: tail === null ? null : { set: true, last4: tail || null } }
 }

@@ -5,7 +5,7 @@ import { hasColumn } from '../contract/field.ts'
 /** More changes than anyone reads; older ones stay in the audit trail. */
 const maxEntries = 200
 
-/** How much of a long text a history shows; it is put back whole. Characters. */
+/** How much of a long text a history shows; a revert restores all of it. Characters. */
 const maxShownLength = 500
 
 /** The changes of one row for reading, newest first, by the names of its fields. */

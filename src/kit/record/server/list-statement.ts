@@ -56,7 +56,7 @@ export function buildListSql(kind: RecordKind) {
       const rows: RowQuestion = { whose, words, trash, choices }
       const { where, values, label } = narrow(kind, rows)
       const order = sort ? orderBy(kind, sort, direction) : undefined
-      // The cursor is the id of the last row seen, so that a row in the trash still says where the next page begins.
+      // The cursor is the id of the last row seen, so that a row in the trash still marks where the next page begins.
       if (order && cursor) {
         values.push(cursor)
         where.push(

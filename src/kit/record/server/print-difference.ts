@@ -31,7 +31,7 @@ export function printDifference(kind: RecordKind, compared: ComparedTable[]): st
   return `${[first && !first.startsWith(heading) ? `${heading}\n${first}` : (first ?? heading), ...more, ...notes].join('\n\n')}\n`
 }
 
-/** Without what goes by itself when an undeclared column goes. */
+/** Without what is dropped together with an undeclared column. */
 function withoutFollowers(parts: TablePart[]): TablePart[] {
   const columns = parts.filter(({ kind }) => kind === 'column').map(({ name }) => name)
   return parts.filter((part) => part.kind === 'column' || !part.columns.some((column) => columns.includes(column)))

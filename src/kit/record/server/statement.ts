@@ -13,7 +13,7 @@ export function buildSql(kind: RecordKind) {
   const columns = Object.entries(kind.fields).flatMap(([field, type]) => columnNames(type, columnOf(field)))
   const shaped = `select ${shapeOf(kind)} from ${table} t`
   const lists = Object.entries(kind.fields).flatMap(([field, { children }]) => (children ? [{ field, children }] : []))
-  // Child rows are changed after their row, so only a kind without them can answer from the change itself.
+  // Child rows are changed after their row, so only a kind without them can return the row from the change itself.
   const returnsRow = lists.length === 0
   const rowOf = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
   const changedRow = returnsRow ? rowOf(shapeOf(kind)) : 't.id'
@@ -30,7 +30,7 @@ export function buildSql(kind: RecordKind) {
     select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
   )
   const insertedRow = rowOf(shapeNew(kind, (field) => parameterOf(field, 'shown')))
-  // A row and its child rows are one statement: with three, one after the other, a create took half as long again. What
+  // A row and its child rows are one statement, because several would slow a create down. What
   // is made now has one entry in the audit trail, see docs/decisions/017.
   const insert = returnsRow
     ? `${newRow} ${insertedRow}`

@@ -77,7 +77,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     return (JSON.parse(settle([id], rows)) as { userId: string }).userId
   }
 
-  // A statement that changed nothing means: not there, not theirs, or moved on. The row itself tells which.
+  // A statement that changed nothing means: not there, not theirs, or another version. The row itself shows which.
   function settle(changed: unknown[] | undefined, found: Shaped[] | undefined): string {
     const row = found?.[0]?.row
     if (!row) throw notFound()
@@ -122,7 +122,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return settle([id], rows)
     },
 
-    /** The statement of a create, for an area that makes a row together with something else. It answers with the row. */
+    /** The statement of a create, for an area that makes a row together with something else. It returns the row. */
     insert(id: string, owner: string, input: Input): Statement {
       const filled = withDefaults(input)
       const values = new Map(toColumns(id, owner, filled))
@@ -196,7 +196,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       if (!moved?.[0]) throw notFound()
     },
 
-    /** Takes a document out of the trash; answers with its row. */
+    /** Takes a document out of the trash; returns its row. */
     async restoreDocument(identity: Identity, id: string, document: string): Promise<string> {
       const [moved, found] = attached
         ? await database.asUser<Shaped>(identity, [attached.restore(id, document), sql.find(id)])

@@ -18,7 +18,7 @@ export function isCovered(): boolean {
 export function isLetter(event: KeyEvent, letter: string): boolean {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
   if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || defaultPrevented || !lettersAct()) return false
-  // The field of a dialog that has just closed has the focus until the browser tells of it.
+  // The field of a dialog that has just closed has the focus until the close event.
   return !(
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, select, textarea')) &&

@@ -3,7 +3,7 @@ import type { Session } from '../contract.ts'
 
 const maxPause = 8000
 
-/** Asks the server who is signed in; while it cannot say (away, or without its database) it is asked again, with growing pauses. */
+/** Asks the server who is signed in; while it is unreachable or has no database, the request is retried with growing pauses. */
 export async function fetchSession(read: () => Promise<Session>): Promise<Session | null> {
   for (let pause = 500; ; pause = Math.min(maxPause, pause * 2)) {
     try {

@@ -4,7 +4,7 @@ type SessionEvents = {
   /** The session was read when the page was opened. */
   INITIAL_SESSION: SessionUser | null
   SIGNED_IN: SessionUser
-  /** Why it ended: the user asked, the server no longer knows it, or another tab ended it. */
+  /** Why it ended: the user signed out, the server rejected it, or another tab ended it. */
   SIGNED_OUT: 'asked' | 'expired' | 'elsewhere'
   /** The server lengthened the session; the cookie itself is out of reach of scripts. */
   TOKEN_REFRESHED: SessionUser

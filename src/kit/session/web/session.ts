@@ -80,7 +80,7 @@ function leaveSession(reason: 'asked' | 'expired' | 'elsewhere') {
 }
 
 function followOtherTab(id: string | null, expired: boolean) {
-  // What is kept is left to the other tab: one that hears of it late must not take away what a new sign-in has put there.
+  // What is kept is left to the other tab: a tab that is notified late must not remove what a new sign-in has stored.
   if (id === null) return leaveSession(expired ? 'expired' : 'elsewhere')
   // Someone else signed in: nothing that is on this screen may stay.
   const known = session.get()

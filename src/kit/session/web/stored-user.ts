@@ -1,6 +1,6 @@
 import type { SessionUser } from '../contract.ts'
 
-/** The first paint and other tabs read who is in from here; it opens no door, the cookie does. */
+/** The first paint and other tabs read the signed-in user here; only the cookie grants access. */
 const key = 'user'
 /** Set for a moment when a session ends, so that other tabs notice it too. */
 const expiredMark = 'expired'
@@ -23,7 +23,7 @@ export function forgetUser(leaving?: string, expired = false): void {
   for (const name of Object.keys(localStorage)) if (name !== 'theme') localStorage.removeItem(name)
 }
 
-/** Calls back with the id (or null) when another tab signs in or out; `expired` says that it had to. */
+/** Calls back with the id (or null) when another tab signs in or out; `expired` is true if the session had ended. */
 export function onStoredUserChange(listener: (id: string | null, expired: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null)

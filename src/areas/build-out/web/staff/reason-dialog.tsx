@@ -8,7 +8,7 @@ type ReasonDialogProps = { task: BuildOutTask | null; onClose: () => void; onRea
 
 const form = 'skip-reason'
 
-/** A skipped task counts as done, so it says why. */
+/** A skipped task counts as done, so a reason is required. */
 export function ReasonDialog({ task, onClose, onReason }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)

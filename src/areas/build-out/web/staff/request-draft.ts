@@ -21,7 +21,7 @@ export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestD
   return chooseTask(buildOut, { taskKey: null, title: '', detail: '', touched: false }, taskKey)
 }
 
-/** Hangs the draft on a task and takes over its words, unless someone has typed own ones. */
+/** Links the draft to a task and adopts its text, unless the user has typed their own. */
 export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
   if (draft.touched) return { ...draft, taskKey }
   const task = tasks.find(({ key }) => key === taskKey)

@@ -18,7 +18,7 @@ export function writeFilter({ show, phase }: TaskFilter): { show?: string; phase
   return { ...(show === 'open' ? {} : { show }), ...(phase ? { phase } : {}) }
 }
 
-/** The tasks of a filter in plan order; those in `kept` are shown whatever it says. */
+/** The tasks of a filter in plan order; those in `kept` are always shown. */
 export function filterTasks(tasks: BuildOutTask[], { show, phase }: TaskFilter, kept: string[] = []): BuildOutTask[] {
   return inPlanOrder(
     tasks.filter((task) => (phase === null || task.phase === phase) && (shows(task, show) || kept.includes(task.key))),

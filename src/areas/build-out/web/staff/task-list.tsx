@@ -23,7 +23,7 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   const [skipping, setSkipping] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { id: foundRow } = useLinkedRow()
-  // What was looked for is shown whatever the filter says.
+  // A linked task is shown whatever the filter.
   const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
   const tasks = filterTasks(buildOut.tasks, filter, found)
   const passOn = usePassedFocus(list, tasks)

@@ -20,7 +20,7 @@ export function applyMoves(buildOut: BuildOut, moves: TaskMove[]): BuildOut {
   return { ...buildOut, tasks: buildOut.tasks.map((task) => moves.reduce(applyMove, task)) }
 }
 
-/** The build-out with one task as the server told it; an answer that a newer one has overtaken changes nothing. */
+/** The build-out with one task replaced by the server's; an outdated response changes nothing. */
 export function putTask(buildOut: BuildOut, task: BuildOutTask): BuildOut {
   return {
     ...buildOut,

@@ -22,7 +22,7 @@ export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: 
       const at = tasks.findIndex((task) => task.contains(document.activeElement))
       if (/^[1-9]$/.test(event.key)) {
         const key = tasks[at]?.dataset.task
-        // A key held down would go on with the next task.
+        // A repeated keydown would act on the next task.
         if (key && !event.repeat) {
           event.preventDefault()
           digit.current(key, event.key)

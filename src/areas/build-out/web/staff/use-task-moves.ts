@@ -32,7 +32,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   const mutationKey = ['moveTask', client]
 
   const put = async (task: BuildOutTask) => {
-    // An answer that left before this one would bring back the row of before.
+    // An earlier response would restore the old row.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (known) => known && putTask(known, task))
   }

@@ -35,7 +35,7 @@ export function ImportPreview({ client, fileName, file, onClose }: ImportPreview
   const store = useImport(client, onClose)
   // Without a clear refusal the lines may be stored; sending them again with the same key finds out.
   const unsure = store.error instanceof ApiError && (store.error.status === 0 || store.error.status >= 500)
-  // Otherwise lines that are just being stored would be told as here already.
+  // Otherwise lines that are just being stored would be reported as already imported.
   const check = useQuery(repeatsQuery(client, stamp, plan.good, store.isPending || unsure))
   const repeated = check.data?.repeated ?? []
   const chosen = chooseLines(plan.good, repeated, repeatsToo)

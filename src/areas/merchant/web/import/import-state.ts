@@ -55,7 +55,7 @@ const columnOf: Record<string, ColumnName> = {
   status: 'status',
 }
 
-/** What the server says about lines that were sent, at their places in the file. */
+/** The server's errors of the sent lines, at their places in the file. */
 export function readRefusal(error: ApiError, sent: ImportLine[]): LineProblem[] {
   return error.errors.flatMap(({ path, message }) => {
     const [, place, field = ''] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? []

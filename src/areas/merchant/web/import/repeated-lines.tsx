@@ -12,7 +12,7 @@ type RepeatedLinesProps = {
   onWanted: (wanted: boolean) => void
 }
 
-/** Lines that an earlier import has brought in; left out unless the box says otherwise. */
+/** Lines that an earlier import has brought in; left out unless the box is checked. */
 export function RepeatedLines({ repeated, lines, wanted, onWanted }: RepeatedLinesProps) {
   const [all, setAll] = useState(false)
   const byLine = new Map(lines.map((line) => [line.line, line]))

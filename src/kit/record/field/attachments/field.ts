@@ -23,7 +23,7 @@ const attachmentSchema = z.object({
   createdAt: z.iso.datetime({ offset: true }),
 })
 
-/** What is told of a document in the trash. */
+/** What the trash shows of a document. */
 export const deletedAttachmentSchema = attachmentSchema.extend({
   userId: z.uuid(),
   recordId: z.uuid(),

@@ -1,4 +1,4 @@
 import type { FieldInput } from '../field-input.ts'
 
-/** They come by upload, each by itself. */
+/** They are uploaded one by one. */
 export const attachments: FieldInput<''> = { read: () => '', write: () => undefined }

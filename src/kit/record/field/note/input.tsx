@@ -12,7 +12,7 @@ export const note: FieldInput<string> = {
   Input: NoteField,
 }
 
-/** Pixels. The input grows with its text, and by that would forget its rows. */
+/** Pixels. An autosizing input ignores its rows. */
 const line = 20
 
 /** Text of several lines; the input grows with it. */

@@ -9,7 +9,7 @@ import {
 } from '../../contract/field.ts'
 import { maskSecret } from '../../contract/mask.ts'
 
-/** What a row tells of a secret: whether it is there, and its last characters where the declaration allows them. */
+/** What a row shows of a secret: whether it is set, and its last characters where the declaration allows them. */
 export type SecretView = { set: boolean; last4: string | null }
 
 /** A view as the API describes it. */
@@ -62,7 +62,7 @@ export function secret<const Has extends Presence = 'optional'>(
   )
 }
 
-// The sealed column itself can't be read by the portal's role; its tail says whether it is set. The two views that say
+// The sealed column itself can't be read by the portal's role; its tail shows whether it is set. The two views that say
 // nothing more are constants, because building them for each row is slow.
 function selectView(tail: string): string {
   return `case when ${tail} is null then '{"set":false,"last4":null}'::json

@@ -21,7 +21,7 @@ export const secret: FieldInput<SecretDraft> = {
   Input: SecretField,
 }
 
-/** A secret: says that one is stored, keeps it while the input is empty, and can take it away. */
+/** Input of a secret: shows that one is stored, keeps it while the input is empty, and can remove it. */
 function SecretField(props: InputProps<SecretDraft>) {
   const { field, fieldConfig, value, onChange } = props
   const { typed, cleared } = value

@@ -10,7 +10,7 @@ type QuickChangeOptions<K extends RecordKind> = {
   onSaved?: (row: RowOf<K>, change: FieldChange<K>, before: RowOf<K>) => void
 }
 
-/** Changes single fields of a row at once, without a form: what is chosen is shown while it is under way, and put back if it fails. */
+/** Changes single fields of a row at once, without a form: the choice is shown optimistically, and rolled back if it fails. */
 export function useQuickChange<K extends RecordKind>(kind: K, row: RowOf<K>, { onSaved }: QuickChangeOptions<K> = {}) {
   const cache = useQueryClient()
   const [pending, setPending] = useState<FieldChange<K>>({})

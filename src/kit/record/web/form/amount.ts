@@ -1,4 +1,4 @@
-/** What was typed as dollars -> the number; a text that is none comes back as it is, for the schema to refuse. */
+/** What was typed as dollars -> the number; other text is returned unchanged, for the schema to refuse. */
 export function readAmount(typed: string): number | string {
   const bare = typed.trim().replace(/^\$\s*/, '')
   // Commas and blanks only between groups of three: 1,25 or 1,2,3 means something else than 125 or 123.

@@ -111,7 +111,7 @@ function RecordGroup({ form, legend, names }: { form: Form; legend: string; name
 function FormTrouble({ form }: { form: Form }) {
   const online = useOnline()
   const { failure } = form
-  // Where the server named the inputs, each says it itself.
+  // Where the server named the inputs, each shows its own error.
   const named = failure !== undefined && failure.errors.length > form.otherErrors.length
   if (failure && !named)
     return (

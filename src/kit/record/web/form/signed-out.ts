@@ -3,8 +3,8 @@ import { ApiError } from '../../../http/web/api-error.ts'
 import { showErrorOnNextPage } from '../../../ui/toast.ts'
 
 /**
- * Passes a result on, or throws what it threw. Where the session was over, the sign-in page says so in a notice: the
- * form is gone with its page by then, and signing in does not tell what became of the change.
+ * Passes a result or error on. After an ended session the sign-in page shows a notice, because the form is gone and
+ * signing in does not show whether the change was saved.
  */
 export async function explainIfSignedOut<T>(work: Promise<T>, text: string | undefined): Promise<T> {
   try {

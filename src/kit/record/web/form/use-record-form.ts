@@ -15,7 +15,7 @@ type FormOptions<K extends RecordKind> = {
   prefill?: Draft | undefined
   /** What was typed earlier, to be put into the inputs again. */
   typed?: Draft | undefined
-  /** Sends the body; `row` is the version that it goes on top of. Rejects with ApiError. */
+  /** Sends the body; `row` is the version it is based on. Rejects with ApiError. */
   save: (body: RecordInput<K['fields']>, row: RowOf<K> | undefined) => Promise<unknown>
   /** Called once it is saved, or when there was nothing to save. */
   onDone: () => void

@@ -13,7 +13,7 @@ export type HistoryItem = {
   /** 'changed this', 'looked at Password'. */
   did: string
   changes: HistoryChange[]
-  /** What would be different if the row were put back to before this change, by label: its value then. */
+  /** What a revert to before this change would change, by label: the value then. */
   previous: { label: string; value: string | undefined }[]
 }
 

@@ -11,7 +11,7 @@ type Part = {
 }
 
 /**
- * Whether figures and rows may tell of different moments. They come in one response, but rows are also changed ahead of
+ * Whether figures and rows may be of different moments. They come in one response, but rows are also changed ahead of
  * the server's figures, and one of several lists may arrive before another or fail. Anyone who shows them marks them with
  * `staleMark` for so long. Takes the key of the mutations that change rows, and the queries that are shown together.
  * Fetching alone is no reason: what is there still fits together.
@@ -29,7 +29,7 @@ export function useOutOfStep(changes: QueryKey, ...parts: Part[]): boolean {
   return fitting !== undefined && parts.some(({ data }, index) => data !== fitting[index])
 }
 
-// More rows behind those that are there are no other answer.
+// Further pages are not a different result.
 function isAtRest({ isFetching, isFetchingNextPage, isPlaceholderData, isRefetchError }: Part): boolean {
   return (!isFetching || isFetchingNextPage === true) && !isPlaceholderData && !isRefetchError
 }

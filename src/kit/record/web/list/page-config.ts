@@ -40,7 +40,7 @@ export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   icon: ReactNode
   /** One line of why there is nothing yet. */
   why: string
-  /** What to say when the list did not load. */
+  /** Text for when the list could not be loaded. */
   loadFailed: string
   add: { button: string; title: string; sentence?: string; submit: string }
   /** The heading of the flags in a form. */

@@ -19,7 +19,7 @@ type RecordListProps = {
   kind: RecordKind
   config: RecordPageConfig
   list: ListedRecords
-  /** Rows of several owners: each says whose it is. */
+  /** Rows of several owners: each shows its owner. */
   allClients: boolean
 }
 

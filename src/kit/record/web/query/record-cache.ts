@@ -12,7 +12,7 @@ export type RecordListData<Row extends RecordRow = RecordRow> = InfiniteData<Rec
 
 /**
  * The list with a row at its place (ids fall with age), or with its newer version in place of the old. In a list of
- * another order only what is there is replaced: where a new row belongs, the server says with the next answer.
+ * another order rows are only replaced: the server's next response places a new row.
  */
 export function putRow<Row extends RecordRow>(
   data: RecordListData<Row>,

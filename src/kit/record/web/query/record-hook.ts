@@ -63,8 +63,8 @@ export function useCreateRecord<K extends RecordKind>(kind: K) {
 }
 
 /**
- * Changes the named fields of a row at the version that was seen. Not optimistic: the form shows what is typed anyhow,
- * and a refused change could not be told from a saved one. Throws ApiError 412 with the row as it is now.
+ * Changes the named fields of a row at the version that was seen. Not optimistic: the form shows what is typed anyway,
+ * and a refused change would look like a saved one. Throws ApiError 412 with the row as it is now.
  */
 export function useUpdateRecord<K extends RecordKind>(kind: K) {
   const cache = useQueryClient()
@@ -114,7 +114,7 @@ export type TrashKind = Pick<RecordKind, 'name' | 'table' | 'title'> & {
   fields?: Fields
 }
 
-/** Takes a row out of the trash, back into every list, and says so, under this name or its title. */
+/** Restores a row from the trash to every list, and confirms it under this name or its title. */
 export async function restoreRow(
   cache: QueryClient,
   kind: TrashKind,

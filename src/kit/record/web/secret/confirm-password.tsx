@@ -14,7 +14,7 @@ type ConfirmedPassword = {
   passwordDialog: ReactNode
 }
 
-/** For calls that the server answers with 403 'confirm_password' until the password was entered recently. */
+/** For calls that the server returns 403 'confirm_password' until the password was entered recently. */
 export function useConfirmedPassword(): ConfirmedPassword {
   const [waiting, setWaiting] = useState<((given: boolean) => void)[]>([])
 

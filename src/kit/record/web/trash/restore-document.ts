@@ -6,7 +6,7 @@ import { changeLists } from '../query/record-query.ts'
 
 type Named = { name: string; table: string }
 
-/** Takes a document of a record out of the trash, back into every list, and says so. */
+/** Restores a document of a record from the trash to every list, and confirms it. */
 export async function restoreDocument(
   cache: QueryClient,
   kind: Named,

@@ -14,7 +14,7 @@ type Described = { name: string; of?: string | undefined }
 
 export type TrashDialogProps = {
   kind: TrashKind
-  /** Rows of several owners: each says whose it is. */
+  /** Rows of several owners: each shows its owner. */
   allClients: boolean
   /** How a row is called and what it belongs to, where its title alone does not tell it from others. */
   describe?(this: void, row: RecordRow): Described

@@ -12,7 +12,7 @@ type TrashPartProps<Row> = {
   renderRow: (row: Row) => ReactNode
 }
 
-/** The deleted rows of one sort, with the way to older ones; nothing while there are none. */
+/** The deleted rows of one kind, with a button for older ones; nothing while there are none. */
 export function TrashPart<Row>({ list, heading, renderRow }: TrashPartProps<Row>) {
   const headingId = useId()
   const rows = list.data?.pages.flatMap((page) => page.items)
