@@ -35,7 +35,7 @@ const trailOf = async (ids: unknown[]) =>
   ).rows.map(({ what }) => what)
 const idsOf = (row: Record<string, unknown>) => [row['id'], ...(row['details'] as { id: string }[]).map(({ id }) => id)]
 
-test('what is made with its record is told and kept as one, and what is added later has an entry of its own', async () => {
+test('child rows created with their record are one event and one audit entry, and later ones have their own', async () => {
   const changes: Change[] = []
   const stop = fixture.database.onChange((batch) => changes.push(...batch))
   const made = (await fixture.as(owner)('POST', address, { name: 'Registrar', details })).body

@@ -50,7 +50,7 @@ test('a record is called by its kind and its name, and changes by the labels of 
   expect(gone).toMatchObject({ did: 'deleted', noun: 'bank account', title: 'Mercury checking', path: null })
 })
 
-test('three accounts of three kinds are told apart, a row without a name by what it is', async () => {
+test('three accounts of three kinds are distinguished, a row without a name by its kind', async () => {
   const owner = await addUser(fixture, 'Bea Kinds')
   const account = await write(owner, 'POST', '/api/business-accounts', {
     name: 'Lindqvist',
@@ -109,7 +109,7 @@ test('of a task it is said what became of it, also when it went on since; of a r
   expect(items[8]?.path).toBe(`/clients/${owner.userId}?row=${id}`)
 })
 
-test('the log is narrowed by kind, by person and by words, page by page, and tells by what it can be', async () => {
+test('the log is filtered by kind, person and words, page by page, and lists its filters', async () => {
   const owner = await addUser(fixture, 'Dot Filter')
   for (let n = 1; n <= 53; n++)
     await write(owner, 'POST', '/api/business-bank-accounts', { bankName: n % 2 ? `Odd Bank ${n}` : `Even 100% ${n}` })

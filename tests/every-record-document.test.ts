@@ -90,7 +90,7 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
     expect(saved.headers['content-disposition']).toBe('attachment; filename="terms.DOCX"')
   })
 
-  test('may be a photo of the paper, which is known by its content', async () => {
+  test('may be a photo of the document, recognized by its content', async () => {
     const record = await make()
     for (const [filename, file] of [
       ['invoice.jpg', jpg],

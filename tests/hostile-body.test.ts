@@ -122,7 +122,7 @@ test('a request that has no body is not read on either', async () => {
   expect(taken).toBeLessThan(1_048_576)
 })
 
-test('after a refused body that was small, the connection goes on', async () => {
+test('after a small refused body, the connection stays open', async () => {
   const socket = open('/api/business-bank-accounts', undefined, { 'content-length': '400' })
   let said = ''
   socket.on('data', (data) => {

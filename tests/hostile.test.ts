@@ -58,13 +58,13 @@ test('half a character in a file’s line is refused with the field’s name', a
   }
 })
 
-test('a cursor of the conversations that is none is refused', async () => {
+test('an invalid cursor of the conversations is refused', async () => {
   for (const made of ['-'.repeat(36), 'a'.repeat(36), '01900000-0000-7000-8000-00000000000']) {
     expect((await fixture.as(admin)('GET', `/api/chat-conversations?cursor=1.${made}`)).status, made).toBe(400)
   }
 })
 
-test('what is put back is the value before that change, among changes of other fields since, as often as it is asked', async () => {
+test('a revert restores the value before that change, despite later changes of other fields, and is repeatable', async () => {
   const call = fixture.as(client)
   let row = (
     await call('POST', '/api/business-accounts', {
@@ -96,7 +96,7 @@ test('what is put back is the value before that change, among changes of other f
   })
 })
 
-test('the oldest of many large versions is put back whole, and the history shows the beginning of each', async () => {
+test('the oldest of many large versions is reverted to completely, and the history shows the beginning of each', async () => {
   const call = fixture.as(client)
   let row = (await call('POST', '/api/website-templates', { htmlCode: '<p>The first</p>' })).body as unknown as Row
   // Straight into the trail, as if someone had saved half a megabyte a hundred times.
@@ -118,7 +118,7 @@ test('the oldest of many large versions is put back whole, and the history shows
   expect(back.body['htmlCode']).toBe('<p>The first</p>')
 })
 
-test('a page of rows that are large holds few of them, and the next one goes on', async () => {
+test('a page of large rows holds few of them, and the next one continues', async () => {
   const { rows } = await fixture.owner.query<{ id: string }>(
     `insert into website_templates (id, user_id, html_code, deleted_at)
     select app.uuid_v7(), $1, 'x', now() from generate_series(1, 12) returning id`,

@@ -159,7 +159,7 @@ test('server code never imports a screen', () => {
   expect(offences((from, to) => isServer(from) && isWeb(to) && !to.endsWith('route-module.ts'), false)).toEqual([])
 })
 
-test('what a field type tells both sides loads neither a screen nor the server', () => {
+test('the shared part of a field type loads neither a screen nor the server', () => {
   const types = code.filter((file) => /^kit\/record\/field\/\w+\/field\.ts$/.test(file))
   expect(types.length).toBeGreaterThan(10)
   const seen = new Set(types)

@@ -40,7 +40,7 @@ test('signs, capitals and blanks around and between the words change nothing', (
   }
 })
 
-test('the database tells a label of a secret as the portal does', async () => {
+test('the database recognizes a label of a secret as the portal does', async () => {
   const {
     rows: [defined],
   } = await fixture.owner.query<{ text: string }>(

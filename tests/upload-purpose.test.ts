@@ -96,7 +96,7 @@ test('pictures are shown', async () => {
   }
 })
 
-test('no purpose opens what is not its user’s, and a purpose that is none opens nothing', async () => {
+test('no purpose opens another user’s file, and an unknown purpose opens nothing', async () => {
   const id = await add(portal.marisol, makeMp4(), 'take.mp4')
   expect((await readProblem(await open(portal.theo, id))).status).toBe(404)
   expect((await readProblem(await open(undefined, id))).status).toBe(401)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('a statement that calls a function which changes rows says so, because its text does not', async () => {
+test('a statement that calls a function that changes rows is marked as writing', async () => {
   const { rows } = await fixture.owner.query<{
     name: string
   }>(`select distinct p.proname as name from pg_proc p where p.pronamespace = 'app'::regnamespace

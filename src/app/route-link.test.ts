@@ -12,7 +12,7 @@ const manifest = {
   '_form.js': { file: 'form.js', imports: ['_base.js'] },
 }
 
-test('a page links its screen and shell, and nothing that the page loads anyhow', () => {
+test('a page links its screen and shell, and nothing that the page loads anyway', () => {
   const { head, styles } = writeRouteLinks(manifest, '/bank')
   expect(head.match(/[a-z]+\.js/g)).toEqual(['shell.js', 'bank.js', 'form.js'])
   expect(styles.match(/[a-z]+\.css/g)).toEqual(['shell.css', 'bank.css'])

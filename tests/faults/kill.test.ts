@@ -60,7 +60,7 @@ test('kill -9 of the server loses nothing that was acknowledged, and the next st
   expect(missing(load.acknowledged, await visitor.at(running.address).listAll())).toEqual([])
 })
 
-test('kill -9 of PostgreSQL is answered with 503, loses nothing acknowledged, and the server brings it back by itself', async () => {
+test('kill -9 of PostgreSQL leads to 503, loses nothing acknowledged, and the server restarts it', async () => {
   const { folder, visitor } = await begin()
   const load = writeOn(visitor)
   await until(() => load.acknowledged.size > 100)

@@ -97,7 +97,7 @@ test('connections that went silent while no one asked are replaced before someon
   expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(201)])
 })
 
-test('while the database says nothing at all, every kind of request ends with a 503, and all work again when it is back', async () => {
+test('while the database does not respond, every kind of request ends with a 503, and all work again when it is back', async () => {
   const tus = {
     'tus-resumable': '1.0.0',
     'upload-length': '10',

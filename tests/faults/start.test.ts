@@ -60,7 +60,7 @@ test('a wrong address of the database never shows the password in it', async () 
   expect(said).not.toContain('hunter2')
 })
 
-test('a second server on the same data folder is refused with one sentence, and the first goes on', async () => {
+test('a second server on the same data folder is refused with one sentence, and the first keeps running', async () => {
   const first = await startServer(data.folder)
   expectSentence(await runToEnd(data.folder, {}), /already using the data folder/)
   expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)

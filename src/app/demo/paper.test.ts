@@ -21,7 +21,7 @@ test.each(listPapers('Harbor & Pine Interiors LLC', 'Oregon').map(({ title, line
   },
 )
 
-test('a long paper goes on on further pages', () => {
+test('a long document continues on further pages', () => {
   expect(
     makePaper(
       'Long',

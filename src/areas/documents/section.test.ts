@@ -19,7 +19,7 @@ test('the folders of the archive are in the order of the sections', () => {
   expect(sections.map(({ folder }) => folder.slice(0, 3))).toEqual(['01_', '02_', '03_', '04_', '05_', '06_'])
 })
 
-test('what may be filed is told to the file chooser and to people', () => {
+test('the accepted types reach the file chooser and the user', () => {
   expect(acceptedExtensions(documentFiles)).toBe(
     '.pdf,.doc,.docx,.xlsx,.csv,.jpg,.jpeg,.png,.heic,.heif,.zip,.svg,image/jpeg',
   )

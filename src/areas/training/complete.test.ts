@@ -19,7 +19,7 @@ test('jumping to the end is not watching', () => {
   expect(seenPercent([{ start: 95, end: 100 }], 100, 0)).toBe(5)
 })
 
-test('a second visit goes on where the first one stopped', () => {
+test('a second visit resumes where the first one stopped', () => {
   expect(seenPercent([{ start: 64, end: 91 }], 100, 64)).toBe(91)
   expect(isComplete(90)).toBe(true)
   expect(isComplete(89)).toBe(false)

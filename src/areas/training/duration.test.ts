@@ -12,9 +12,9 @@ test.each([
   ['1.5 h', 5400],
 ])('%s is %i seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
-test.each(['', 'short', 'part 2', '12:99'])('"%s" says no length', (text) => expect(readDuration(text)).toBeUndefined())
+test.each(['', 'short', 'part 2', '12:99'])('"%s" has no length', (text) => expect(readDuration(text)).toBeUndefined())
 
-test('what is left is told in whole minutes, one at least', () => {
+test('the time left is in whole minutes, at least one', () => {
   expect(formatLeft('9:22', 64)).toBe('3 minutes left')
   expect(formatLeft('6 min', 99)).toBe('1 minute left')
   expect(formatLeft('some day', 0)).toBeUndefined()

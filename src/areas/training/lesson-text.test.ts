@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLessonText, readResource } from './lesson-text.ts'
 
-test('paragraphs, points, headings and the goal are told apart', () => {
+test('paragraphs, points, headings and the goal are distinguished', () => {
   expect(
     readLessonText('Goal: You can do it.\n\nOne line\nand its end.\n\n# Then\n- first\n- second\n\nThe end.'),
   ).toEqual([

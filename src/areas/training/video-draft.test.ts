@@ -12,7 +12,7 @@ test('title, description and duration are needed, and blanks are none', () => {
   })
 })
 
-test('what is too long is told and not cut', () => {
+test('a text that is too long is reported and not truncated', () => {
   const draft = { ...startDraft(), title: 'A', description: 'B', duration: '8 min' }
   expect(checkDraft({ ...draft, lesson: 'x'.repeat(20_001) })).toEqual({
     lesson: 'Too long by 1 character: the limit is 20,000.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAccounts, describeAutomations, describeTemplates } from './presence-status.ts'
 
-test('each part of the web presence says where it is', () => {
+test('each part of the web presence has its status', () => {
   expect(describeTemplates([])).toEqual({ line: 'No template yet', done: false })
   expect(describeTemplates(['Nov 14'])).toEqual({ line: 'Saved Nov 14', done: true })
   expect(describeTemplates(['Nov 14', 'Nov 2']).line).toBe('2 templates')

@@ -9,7 +9,7 @@ const entry = (id: string, by: string, action = 'changed', fields = ['htmlCode']
   fields,
 })
 
-test('a version bears who made it, and the change by which it can be brought back', () => {
+test('a version names its author, and the change by which it can be restored', () => {
   const versions = listVersions([
     entry('4', 'Dana'),
     entry('3', 'You', 'restored', []),

@@ -40,7 +40,7 @@ test('an ended session is refused at once, although memory knew it a moment ago'
   await expect(fixture.database.asUser(eve, [{ text: 'select 1' }])).rejects.toMatchObject({ code: 'PT401' })
 })
 
-test('a session whose time is over is refused, whoever has not yet removed it', async () => {
+test('an expired session is refused, even if it has not been removed yet', async () => {
   const eve = await addUser(fixture, 'Late Eve')
   await fixture.database.asUser(eve, [{ text: 'select 1' }])
   await fixture.owner.query(`update auth_sessions set expires_at = now() - interval '1 second' where token = $1`, [
@@ -90,7 +90,7 @@ test('a failing statement takes back everything of its transaction, in one trip 
   expect(rows[0].theme).toBe('system')
 })
 
-test('a committed change is told once, a taken-back one never', async () => {
+test('a committed change is signaled once, a rolled-back one never', async () => {
   const changes: Change[] = []
   const stop = fixture.database.onChange((batch) => changes.push(...batch))
   const id = '01900000-0000-7000-8000-000000000001'

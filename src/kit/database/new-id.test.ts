@@ -15,7 +15,7 @@ test('each id is greater than the one before, however many a millisecond has', (
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('ids go on rising when the clock is set back, and after an id of an earlier run', () => {
+test('ids keep rising when the clock is set back, and after an id of an earlier run', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = newId()
   vi.setSystemTime(Date.now() - 7_200_000)

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const sender = { email: 'lena@test.example', password: 'violet-harbor-tram' }
 
-test('mail to the admins that cannot be written is told to the operator, and the sign-up holds', async () => {
+test('a failed mail to the admins is logged for the operator, and the sign-up holds', async () => {
   await fixture.owner.query('alter table outgoing_mail rename to mail_away')
   await fixture.owner.query(
     `insert into users (id, name, email, role) values (gen_random_uuid(), 'Ada Staff', 'ada@test.example', 'admin')`,
@@ -28,7 +28,7 @@ test('mail to the admins that cannot be written is told to the operator, and the
   expect(said.join('\n')).toContain('Failed to send email')
 })
 
-test('a last login that cannot be kept is told to the operator, and the sign-in holds', async () => {
+test('a failed update of the last login is logged for the operator, and the sign-in holds', async () => {
   await fixture.owner.query('alter table users rename column lastlogin to login_away')
   const response = await fixture.as()('POST', '/api/auth/sign-in/email', sender)
   await fixture.owner.query('alter table users rename column login_away to lastlogin')

@@ -55,7 +55,7 @@ test('one link used twice at once sets one password', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('the owner is told by mail that the password was changed', async () => {
+test('the owner is notified by mail that the password was changed', async () => {
   await join('told@test.example')
   const [token] = await askTwice('told@test.example')
   await reset(token)

@@ -54,7 +54,7 @@ test('a waiting row says what we wait for', () => {
   })
 })
 
-test('a reason given by staff is told', () => {
+test('a reason given by staff is shown', () => {
   const plan = change(freshPlan(), { T20: { state: 'skipped', stateReason: 'The client is insured already' } })
   expect(allActivities(plan)[19]).toMatchObject({ word: 'Skipped', detail: 'The client is insured already' })
 })
@@ -64,7 +64,7 @@ test('the full list holds every task in plan order', () => {
   expect(allActivities(plan).map((row) => row.day)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
 })
 
-test('no task is lost or told twice, and what has happened is apart from what comes', () => {
+test('no task is lost or listed twice, and the past is separate from the upcoming', () => {
   fc.assert(
     fc.property(anyPlan, fc.nat({ max: 60 }), (plan, n) => {
       const rows = [...recentActivities(plan, 45), ...comingUp(plan, 45)]

@@ -13,7 +13,7 @@ test('before the kick-off it is day 0, however early', () => {
   expect(currentDay({ startDate: '2026-02-23', today: '2025-01-01' })).toBe(0)
 })
 
-test('days go on counting past the plan, and the shown day stops at its last one', () => {
+test('days keep counting past the plan, and the shown day stops at its last one', () => {
   const plan = { startDate: '2026-02-23', today: '2026-04-18', totalDays: 45 }
   expect(currentDay(plan)).toBe(55)
   expect(shownDay(plan)).toBe(45)

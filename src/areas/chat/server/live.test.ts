@@ -64,7 +64,7 @@ test('online follows the streams: on at once, off within seconds, and a second t
   own.stop()
 })
 
-test('staff are told which clients are here; no client learns anything of another', async () => {
+test('staff receive the presence of clients; no client learns of another', async () => {
   const strangers = await readLive(fixture, address, stranger)
   const staffs = await readLive(fixture, address, staff)
   await until(async () => !((await presence(staff))['clients'] as string[]).includes(client.userId))

@@ -104,7 +104,7 @@ test('messages come in keyset pages, newest first, each once', async () => {
   expect(seen.map(({ body }) => body)).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Message ${n}`))
 })
 
-test('each side has its own unread count; reading is told to the other side and never goes back', async () => {
+test('each side has its own unread count; reading is signaled to the other side and never goes back', async () => {
   const client = await addUser(fixture, 'Unread')
   const first = idOf(await say(client, client, 'One'))
   const second = idOf(await say(client, client, 'Two'))

@@ -10,7 +10,7 @@ const task = (
 const pages = (...all: { items: Task[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
 const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
 
-test('a task that is put back is by its due date, one without a date last', () => {
+test('a reopened task is placed by its due date, one without a date last', () => {
   const list = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
   expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-11-15')))).toEqual([['a', 'n', 'b']])
   expect(ids(placeTask(list, 'Awaiting Completion', task('n', null)))).toEqual([['a', 'b', 'n']])

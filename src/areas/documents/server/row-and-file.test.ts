@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 
 const nobodyYet = (name = 'Someone New') => addUser(portal, name)
 
-test('an upload that is cut off in the middle goes on where it was, and the file is the same', async () => {
+test('an interrupted upload resumes where it was, and the file is the same', async () => {
   const who = await nobodyYet()
   const bytes = makePdf(900_000)
   const location = locationOf(await begin(portal, who, bytes.length))

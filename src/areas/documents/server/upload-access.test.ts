@@ -24,7 +24,7 @@ test('a client can not name another client; an admin must name one, and the docu
   expect((await portal.ask(who, 'GET', `/api/business-documents/${id}`)).status).toBe(200)
 })
 
-test('no one else can ask about, go on with or end an upload, not even an admin', async () => {
+test('no one else can query, resume or cancel an upload, not even an admin', async () => {
   const bytes = makePdf(2000)
   const location = locationOf(await begin(portal, portal.marisol, bytes.length))
   for (const stranger of [portal.theo, portal.dana]) {

@@ -42,7 +42,7 @@ test('a document goes from the screen to the disk: one row, one file, byte for b
   expect(text).not.toContain(row?.file_key)
 })
 
-test('the change is told to the audit trail and to the live feed', async () => {
+test('the change is audited and signaled to the live feed', async () => {
   const who = await nobodyYet()
   const changes: { table: string }[] = []
   const stop = portal.database.onChange((batch) => changes.push(...batch))

@@ -5,7 +5,7 @@ import { byteOrderMark, writeRecord } from './write-csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).map((record) => record.cells)
 
-test('commas, semicolons and tabs are told apart by the first line', () => {
+test('commas, semicolons and tabs are detected by the first line', () => {
   expect(findDelimiter('a,b;c,d\n1;2;3;4;5')).toBe(',')
   expect(findDelimiter('Date;Amount, USD;Note\n')).toBe(';')
   expect(findDelimiter('Date\tAmount\n')).toBe('\t')

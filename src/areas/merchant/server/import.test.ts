@@ -95,7 +95,7 @@ test('lines that are here already are named before and at the storing, as often 
   expect((await me.summary()).whole.count).toBe(6)
 })
 
-test('two files with the same line at the same moment: the second is told', async () => {
+test('two files with the same line at the same moment: the second is warned', async () => {
   const me = await person('Race')
   const responses = await Promise.all([me.bring([line(2)]), me.bring([line(2)], { fileName: 'other.csv' })])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -130,7 +130,7 @@ test('every wrong value is refused at its line, and nothing is stored', async ()
   expect(await me.imports()).toEqual([])
 })
 
-test('an import is undone as a whole and brought back without what was deleted by itself', async () => {
+test('an import is undone as a whole and restored without rows that were deleted separately', async () => {
   const me = await person('Undo')
   const made = await me.bring([line(2), line(3), line(4)])
   const [lone] = (await me.list()).items

@@ -37,7 +37,7 @@ const moveTask = async (client: Identity, key: string, state: string) => {
   )
 }
 
-test('what is asked of a client is told to that client, and a reminder takes the place of an unread ask', async () => {
+test('a request notifies its client, and a reminder replaces an unread request', async () => {
   const client = await addUser(fixture, 'Ann Asked')
   const request = await ask(client, 'Verify Business Address')
   expect(await list(client)).toMatchObject({
@@ -62,7 +62,7 @@ test('what is asked of a client is told to that client, and a reminder takes the
   expect((await list(staff)).items).toEqual([])
 })
 
-test('the client’s answer is told to every admin, and settles the client’s own; received settles it for all', async () => {
+test('a client’s response notifies every admin and resolves the client’s own notification; receipt resolves it for all', async () => {
   const client = await addUser(fixture, 'Bob Answers')
   const request = await ask(client, 'Send the lease')
   await fixture.as(client)('POST', `/api/client-requests/${request}/answer`)
@@ -79,7 +79,7 @@ test('the client’s answer is told to every admin, and settles the client’s o
   expect((await list(colleague)).items[0]?.readAt).not.toBeNull()
 })
 
-test('a completed task and one that waits for the client are told; one that is moved back is taken away', async () => {
+test('a completed task and one that waits for the client notify; setting it back removes the notification', async () => {
   const client = await addUser(fixture, 'Cay Tasks')
   await moveTask(client, 'T01', 'in-progress')
   expect((await list(client)).items).toEqual([])
@@ -161,7 +161,7 @@ test('a path that leads away is refused by the table', async () => {
   }
 })
 
-test('the live feed tells the one who is told, and no other admin', async () => {
+test('the live feed signals the recipient, and no other admin', async () => {
   const client = await addUser(fixture, 'Hal Live')
   const [clients, staffs, colleagues] = await Promise.all(
     [client, staff, colleague].map((who) => readLive(fixture, address, who)),
@@ -179,7 +179,7 @@ test('the live feed tells the one who is told, and no other admin', async () => 
   for (const feed of [clients, staffs, colleagues]) feed?.stop()
 })
 
-test('the trail says nothing of who was told what', async () => {
+test('the audit trail does not record notifications', async () => {
   expect((await fixture.owner.query(`select 1 from audit_entries where table_name = 'notifications'`)).rowCount).toBe(0)
 })
 
@@ -190,7 +190,7 @@ test('the page carries the unread count', async () => {
   expect(text).toContain('[["notification","unread"],{"unread":3}]')
 })
 
-test('read news go after 90 days, unread ones stay', async () => {
+test('read notifications are purged after 90 days, unread ones stay', async () => {
   const client = await addUser(fixture, 'Joy Purged')
   await notify(client, 3)
   await fixture.owner.query(`update notifications set created_at = now() - interval '1 year' where user_id = $1`, [

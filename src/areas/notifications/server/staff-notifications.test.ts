@@ -38,7 +38,7 @@ const upload = async (client: Identity, times = 1) => {
 const documentNotifications = async (who: Identity, name: string) =>
   (await list(who)).items.filter(({ title }) => title === `${name} added a document`)
 
-test('what is told to the staff is one row; each reads it alone, and the last of them settles it', async () => {
+test('a staff notification is one row; each reads it separately, and the last reader resolves it', async () => {
   const client = await addUser(fixture, 'Hope Once')
   expect(await upload(client, 2)).toHaveLength(1)
   const unread = (await list(colleague)).unread
@@ -68,7 +68,7 @@ test('what is told to the staff is one row; each reads it alone, and the last of
   expect(await upload(client)).toMatchObject([{ settled: true }, { settled: false }])
 })
 
-test('a client reads and marks none of the staff’s news, and who did something is not told of it', async () => {
+test('a client reads and marks no staff notification, and an actor is not notified of their own action', async () => {
   const client = await addUser(fixture, 'Ivy Outside')
   const [first] = await upload(client)
   expect((await list(client)).items).toEqual([])
@@ -109,7 +109,7 @@ test('a client reads and marks none of the staff’s news, and who did something
   ])
 })
 
-test('who joins the staff is told of nothing that was before, and nothing waits for who leaves', async () => {
+test('new staff are not notified of earlier events, and nothing waits for those who left', async () => {
   const client = await addUser(fixture, 'Jim Before')
   await upload(client)
   const joining = await addUser(fixture, 'Max Joins')
@@ -136,7 +136,7 @@ test('who joins the staff is told of nothing that was before, and nothing waits 
   expect((await upload(client, 0)).at(-1)).toMatchObject({ settled: true })
 })
 
-test('who joins while something is told again has read that too', async () => {
+test('staff who join while a notification repeats count as having read it', async () => {
   const client = await addUser(fixture, 'Oda Again')
   await upload(client)
   const writer = new pg.Client({ connectionString: fixture.url })
@@ -172,7 +172,7 @@ test('who joins while something is told again has read that too', async () => {
   await fixture.owner.query('delete from users where id = $1', [hired.userId])
 })
 
-test('staff page through their own news and the whole staff’s in one order', async () => {
+test('staff page through their own and the whole staff’s notifications in one order', async () => {
   const client = await addUser(fixture, 'Quin Pages')
   const other = await addUser(fixture, 'Rita Pages')
   await upload(client)
@@ -191,7 +191,7 @@ test('staff page through their own news and the whole staff’s in one order', a
   ])
 })
 
-test('what the only one of the staff does is told to nobody', async () => {
+test('what the only staff member does notifies no one', async () => {
   const client = await addUser(fixture, 'Sol Alone')
   const notifyAll = (who: Identity) =>
     fixture.owner.query(
@@ -208,7 +208,7 @@ test('what the only one of the staff does is told to nobody', async () => {
   expect(await upload(client, 0)).toHaveLength(1)
 })
 
-test('another window of who reads the staff’s news hears of it, and no colleague', async () => {
+test('reading a staff notification is signaled to the reader’s other windows, and to no colleague', async () => {
   const client = await addUser(fixture, 'Nan Live')
   const [staffs, colleagues, clients] = await Promise.all(
     [staff, colleague, client].map((who) => readLive(fixture, address, who)),
@@ -235,7 +235,7 @@ test('another window of who reads the staff’s news hears of it, and no colleag
   for (const feed of [staffs, colleagues, clients]) feed?.stop()
 })
 
-test('the staff’s news go 90 days after the last has read them, and wait no longer than 90 days for who never looks', async () => {
+test('staff notifications are purged 90 days after the last read, and wait at most 90 days for those who never read them', async () => {
   const [settled, unread, recent] = [
     await addUser(fixture, 'Tom Settled'),
     await addUser(fixture, 'Uma Unread'),

@@ -153,7 +153,7 @@ test('tasks are found by the client in the plan and by staff in the client’s f
   expect(later?.detail).toBe('Day 4, pending')
 })
 
-test('staff find clients and notes and are told whose a row is; a client finds neither, and no one else’s rows', async () => {
+test('staff find clients and notes and see whose a row is; a client finds neither, and no one else’s rows', async () => {
   await addAccount(owner, 'Unmistakable Bank')
   await fixture.as(staff)('POST', '/api/client-notes', {
     userId: owner.userId,
@@ -185,7 +185,7 @@ test('staff find clients and notes and are told whose a row is; a client finds n
   expect((await ask(stranger, 'unmistakable', `&client=${owner.userId}`)).status).toBe(404)
 })
 
-test('a question that is none is refused with a sentence', async () => {
+test('an invalid query is refused with a sentence', async () => {
   for (const [q, more] of [
     ['', ''],
     ['   ', ''],

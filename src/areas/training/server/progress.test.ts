@@ -82,7 +82,7 @@ test('at the database itself a stranger sees and changes nothing, and cannot wri
   ).resolves.toEqual([[]])
 })
 
-test('the owner’s windows are told of what can be seen, not of every second; there is no audit row', async () => {
+test('visible progress is signaled to the owner’s windows, not every second; there is no audit row', async () => {
   const told: Change[] = []
   const stop = fixture.database.onChange((changes) =>
     told.push(...changes.filter(({ table }) => table === 'training_progress')),

@@ -3,7 +3,7 @@ import { addSample, guessSecondsLeft, percentOf, formatProgress, type Sample } f
 
 const megabyte = 1_048_576
 
-test('progress is told in the unit of the whole', () => {
+test('progress is formatted in the unit of the total', () => {
   expect(formatProgress(4.1 * megabyte, 6.4 * megabyte, 5)).toBe('4.1 of 6.4 MB, about 5 seconds left')
   expect(formatProgress(0, 10 * megabyte, undefined)).toBe('0.0 of 10 MB')
   expect(formatProgress(100 * 1024, 214 * 1024, 1)).toBe('100 of 214 KB, about a second left')

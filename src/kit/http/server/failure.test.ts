@@ -4,7 +4,7 @@ import { describeFailure } from './failure.ts'
 
 const broken = new NoResponse('The connection to the database broke.', { sent: true })
 
-test('only where nothing can have been changed is the caller told so', () => {
+test('the response claims that nothing changed only where that is certain', () => {
   expect(describeFailure(broken, 'no')).toMatchObject({
     status: 503,
     code: 'unavailable',

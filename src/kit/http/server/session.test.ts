@@ -50,7 +50,7 @@ test('a cookie of another name is no session', async () => {
     expect(await status(cookie), cookie).toBe(401)
 })
 
-test('whoever knows a token without the secret that signs it has no session', async () => {
+test('a token without its signature is no session', async () => {
   const [own, other] = await Promise.all(
     ['Owner', 'Other'].map(async (name) => decodeURIComponent(fixture.cookieOf(await addUser(fixture, name)))),
   )

@@ -15,7 +15,7 @@ test("the text for the reader is the server's own", () => {
   expect(findFieldError(refused, 'bankName')).toBeUndefined()
 })
 
-test('a server that cannot be reached is told as such', () => {
+test('an unreachable server is reported as such', () => {
   const error = new ApiError(0, undefined)
   expect(error.code).toBe('UNREACHABLE')
   expect(error.detail).toContain('couldn’t reach the server')

@@ -59,7 +59,7 @@ test('a reader who loaded data before a change and attaches after it receives it
   for (const feed of [late, deaf, foreign, unknown]) feed?.stop()
 })
 
-test('a private note is told to the staff and to no client, not even its subject', async () => {
+test('a private note is signaled to staff and to no client, not even its subject', async () => {
   const [clientFeed, staffFeed] = [await readLive(fixture, address, owner), await readLive(fixture, address, admin)]
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Call back on Monday' })
   await until(() => staffFeed.events.some((event) => event.kind === 'clientNote'))
@@ -74,7 +74,7 @@ test('a private note is told to the staff and to no client, not even its subject
   staffFeed.stop()
 })
 
-test('a task that staff move is told to that client within the moment', async () => {
+test('a task that staff change is signaled to its client at once', async () => {
   const feed = await readLive(fixture, address, owner)
   const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as {
     tasks: { id: string; version: number }[]
@@ -110,7 +110,7 @@ test('no cookie and a forged cookie get no stream', async () => {
   expect((await readLive(fixture, address, { ...owner, token: 'forged' })).status).toBe(401)
 })
 
-test('a stream ends with its session, before the next event is told', async () => {
+test('a stream ends with its session, before the next event is sent', async () => {
   const leaving = await addUser(fixture, 'Leaving')
   const feed = await readLive(fixture, address, leaving)
   await fixture.owner.query('delete from auth_sessions where token = $1', [leaving.token])

@@ -12,7 +12,7 @@ function open() {
   }
 }
 
-test('what was told in the time that is asked about comes back, the oldest first', () => {
+test('the signals of the requested time are returned, the oldest first', () => {
   const { recent, pass } = open()
   pass(10_000)
   recent.add(1)

@@ -17,7 +17,7 @@ test('nothing is foreseen when it is done anyway, or when only a result came in'
   expect(findBlocker(plan, { key: 'T11', state: 'completed' })).toBeNull()
 })
 
-test('what the server says is told in its own words', () => {
+test('the server’s message is shown as it is', () => {
   const move = { key: 'T12', state: 'completed' } as const
   const refused = new ApiError(409, { code: 'dependencies_open', detail: 'Still open: T11.' })
   expect(readBlocker(refused, move)).toEqual({ kind: 'open', text: 'Still open: T11.', move })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secret, tailOf } from './field.ts'
 
-test('of a secret its last four characters are told, fewer of a short one, and none where the field shows nothing', () => {
+test('a secret shows its last four characters, fewer of a short one, and none where the field hides them', () => {
   expect(['440018294821', '12345678', '1234567', '123456', '12345', ''].map((value) => tailOf(value, 'last4'))).toEqual(
     ['4821', '5678', '67', '56', '', ''],
   )

@@ -55,7 +55,7 @@ test('a sealed detail that was not touched is sent by its id and label alone', (
   })
 })
 
-test('a value that looks like a secret is to be decided about before it is sent, once, and not where it is hidden anyhow', () => {
+test('a value that looks like a secret must be confirmed before it is sent, once, and not where it is hidden anyway', () => {
   const card = { ...newDetail('a'), label: 'Visa', value: '4111 1111 1111 1111' }
   const problemsOf = (item: DetailDraft) => findProblems(sampleKind, { ...base, logins: [newDetail('empty'), item] })
   expect(problemsOf(card)).toEqual({ 'logins.0.value': 'Choose whether to hide it.' })

@@ -36,7 +36,7 @@ test('each change shows what was there and what came instead, however often it w
   expect(items.map(({ did }) => did)).toEqual(['changed this', 'changed this', 'added this'])
 })
 
-test('to put back an older change takes back the later ones too, and nothing is offered that would change nothing', () => {
+test('reverting to an older version undoes later changes too, and a revert without effect is not offered', () => {
   const row = sampleRow({ fee: 10 })
   const items = describeHistory(
     sampleKind,
@@ -57,7 +57,7 @@ test('to put back an older change takes back the later ones too, and nothing is 
   ])
 })
 
-test('secrets are named and never offered to be put back, and a look at one is told', () => {
+test('secrets are named and never reverted, and a reveal of one is listed', () => {
   const items = describeHistory(
     sampleKind,
     sampleRow(),
@@ -79,7 +79,7 @@ test('a long text that the history cut short counts as the same when it begins t
   expect(item?.previous).toEqual([])
 })
 
-test('what was put back is said in words', () => {
+test('a revert is described in words', () => {
   expect(describeRevert([{ label: 'Fee', value: '$20.00' }])).toBe('Fee is $20.00 again.')
   expect(describeRevert([{ label: 'Fee', value: undefined }])).toBe('Fee is empty again.')
   expect(

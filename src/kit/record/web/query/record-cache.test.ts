@@ -30,7 +30,7 @@ test('a new row comes first, an old one back to its place, on the page where it 
   expect(ids(putRow(list([]), row(1)))).toEqual([[1]])
 })
 
-test('a row that is taken out and put back leaves the list as it was', () => {
+test('a row that is removed and restored leaves the list as it was', () => {
   const data = list([8, 6], [4, 2])
   for (const n of [8, 6, 4, 2]) {
     expect(takeRow(data, row(n).id).pages.flatMap((page) => page.items)).toHaveLength(3)
