@@ -190,6 +190,15 @@ test('the engine asks a field, and never which type it is of', () => {
   expect(asking).toEqual(['kit/record/web/form/draft.ts: return inputs[field.kind]'])
 })
 
+test('a part of a page is fetched by usePart, and the dialogs of records are put together in one place', () => {
+  const importing = (names: RegExp) =>
+    code.filter((file) =>
+      [...(sources.get(file) ?? '').matchAll(/import \{([^}]*)\}/g)].some(([, list = '']) => names.test(list)),
+    )
+  expect(importing(/\blazy\b/)).toEqual([])
+  expect(importing(/\b(AddDialog|EditDialog|DeleteQuestion)\b/)).toEqual(['kit/record/web/list/use-record-actions.tsx'])
+})
+
 test('there is no cycle', () => {
   const state = new Map<string, 'open' | 'done'>()
   const cycles: string[] = []

@@ -2,7 +2,6 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { readLoanOrder } from '../../../areas/credit/loan-order.ts'
 import { LoanFigures, LoanFoot, LoanOrder } from '../../../areas/credit/web/loan-part.tsx'
-import { EditDialog } from '../../../kit/record/web/form/form.tsx'
 import { RecordPage } from '../../../kit/record/web/list/record-page.tsx'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { creditLoan } from '../../../records/credit-loan.ts'
@@ -22,7 +21,7 @@ const config: RecordPageConfig<typeof creditLoan> = {
   lead: (row) => <LoanFigures row={row} />,
   hidden: ['loanAmount', 'aprRange', 'termLength', 'applyUrl'],
   foot: (row) => <LoanFoot row={row} />,
-  EditDialog,
+  editsInDialog: true,
 }
 
 export default function CreditAndLoansScreen() {

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBolt, IconPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
-import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
-import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form/form.tsx'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
-import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
+import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { automation } from '../../../records/automation.ts'
@@ -34,6 +32,7 @@ const requestSlots: RecordPageConfig<typeof requestAutomation> = {
     submit: 'Send request',
   },
   formOrder: ['type', 'priority', 'description'],
+  editsInDialog: true,
   fields: { description: { rows: 4, help: 'The trigger, the action, and who it’s for.' } },
 }
 const automationSlots: RecordPageConfig<typeof automation> = {
@@ -46,36 +45,39 @@ const automationSlots: RecordPageConfig<typeof automation> = {
   },
   formOrder: ['type', 'description', 'notes', 'isNotification', 'isAutoSync'],
   flags: 'Settings',
+  editsInDialog: true,
   fields: { description: { rows: 3 } },
 }
 
 /** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
 export default function AutomationsScreen() {
   const isStaff = useSession()?.user.role === 'admin'
-  usePreparedForms()
   const allClients = useNeedsClient(automation)
   const list = useAutomations()
-  const ofRequest = useRecordDialog()
-  const ofAutomation = useRecordDialog()
   const [idea, setIdea] = useState<AutomationIdea>()
+  const requests = useRecordActions(requestAutomation, requestSlots, {
+    form: requestForm,
+    start: idea && { type: idea.type, description: idea.description },
+    keepsEdited: true,
+  })
+  const automations = useRecordActions(automation, automationSlots, { form: automationForm, keepsEdited: true })
 
   function ask(chosen?: AutomationIdea) {
     setIdea(chosen)
-    ofRequest.open()
+    requests.actions.add()
   }
-  useLetterKey('n', () => (isStaff ? ofAutomation.open() : ask()))
+  useLetterKey('n', () => (isStaff ? automations.actions.add() : ask()))
 
   const buttons = (
     <>
       <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>
         {requestSlots.add.button}
       </Button>
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => ofAutomation.open()}>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => automations.actions.add()}>
         {automationSlots.add.button}
       </Button>
     </>
   )
-  const start = idea && { type: idea.type, description: idea.description }
   return (
     <>
       <PageHead
@@ -89,7 +91,7 @@ export default function AutomationsScreen() {
         <AutomationList
           list={list}
           allClients={allClients}
-          onEdit={({ kind, row }) => (kind === 'automation' ? ofAutomation : ofRequest).open(row)}
+          actions={{ automation: automations.actions, request: requests.actions }}
         />
       )}
       {!list.isPending && !list.isMissing && (
@@ -101,34 +103,8 @@ export default function AutomationsScreen() {
           </div>
         </>
       )}
-      {(
-        [
-          [ofRequest, requestForm, requestSlots, start],
-          [ofAutomation, automationForm, automationSlots, undefined],
-        ] as const
-      ).map(([dialog, kind, config, begin]) =>
-        dialog.row ? (
-          <EditDialog
-            key={kind.name + dialog.number}
-            kind={kind}
-            config={config}
-            row={dialog.row}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        ) : allClients ? (
-          <ChooseClient key={kind.name} opened={dialog.opened} onClose={dialog.close} />
-        ) : (
-          <AddDialog
-            key={kind.name + dialog.number}
-            kind={kind}
-            config={config}
-            start={begin}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        ),
-      )}
+      {requests.dialogs}
+      {automations.dialogs}
     </>
   )
 }

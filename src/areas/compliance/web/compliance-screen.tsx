@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
-import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
-import { DeleteQuestion } from '../../../kit/record/web/trash/delete-question.tsx'
-import { AddDialog, EditDialog, usePreparedForms } from '../../../kit/record/web/form/form.tsx'
 import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
-import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
+import { useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
-import { useHistory } from '../../../kit/record/web/history/use-history.tsx'
-import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
+import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -22,7 +17,6 @@ import { Segments } from '../../../kit/ui/segments.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { describeHeadline } from '../headline.ts'
 import classes from './compliance-screen.module.css'
-import type { Task } from './place-task.ts'
 import { TaskGroup } from './task-group.tsx'
 import { signedOut, useCompletion } from './use-completion.ts'
 import { useShown } from './use-shown.ts'
@@ -46,6 +40,8 @@ const config: RecordPageConfig<typeof businessCompliance> = {
     'isTaxForm',
     'isCompliance',
   ],
+  editsInDialog: true,
+  deleteQuestion: 'Are you sure you want to delete this task?',
   signedOut,
 }
 
@@ -66,13 +62,9 @@ export default function ComplianceScreen() {
   const stale = useOutOfStep([kind.name], awaiting, completed)
   const [shown, show] = useShown()
   const completion = useCompletion()
-  const trash = useTrashRecord(kind)
-  usePreparedForms()
   const allClients = useNeedsClient(kind)
-  const { openHistory, historyDialog } = useHistory(kind)
-  const dialog = useRecordDialog<Task>()
-  const [asking, setAsking] = useState<Task>()
-  useLetterKey('n', () => dialog.open())
+  const { actions, dialogs } = useRecordActions(kind, config)
+  useLetterKey('n', actions.add)
 
   const lists = [awaiting, completed]
   const isEmpty = lists.every((list) => list.data?.pages.every((page) => page.items.length === 0) && !list.hasNextPage)
@@ -85,10 +77,6 @@ export default function ComplianceScreen() {
       completed: completedSummary['Completed']?.count ?? 0,
     }
   const first = awaiting.data?.pages[0]?.items[0]?.taskDueDate
-  const ask = (task: Task) => {
-    dialog.close()
-    setAsking(task)
-  }
   const found = useFoundRecord(
     kind,
     awaiting.data && completed.data && [...awaiting.data.pages, ...completed.data.pages],
@@ -97,12 +85,12 @@ export default function ComplianceScreen() {
     completion,
     allClients,
     found: found.row,
-    onEdit: dialog.open,
-    onHistory: openHistory,
-    onDelete: ask,
+    onEdit: actions.edit,
+    onHistory: actions.openHistory,
+    onDelete: actions.remove,
   }
   const addButton = (variant: 'filled' | 'default') => (
-    <Button variant={variant} leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>
+    <Button ref={actions.adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={actions.add}>
       {config.add.button}
     </Button>
   )
@@ -179,34 +167,7 @@ export default function ComplianceScreen() {
         </>
       )}
       {!isMissing && <RecentlyDeleted kind={kind} allClients={allClients} />}
-      {historyDialog}
-      {dialog.row ? (
-        <EditDialog
-          key={dialog.number}
-          kind={kind}
-          config={config}
-          row={dialog.row}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          onDelete={() => {
-            if (dialog.row) ask(dialog.row)
-          }}
-        />
-      ) : allClients ? (
-        <ChooseClient opened={dialog.opened} onClose={dialog.close} />
-      ) : (
-        <AddDialog key={dialog.number} kind={kind} config={config} opened={dialog.opened} onClose={dialog.close} />
-      )}
-      <DeleteQuestion
-        kind={kind}
-        row={asking}
-        question="Are you sure you want to delete this task?"
-        onKeep={() => setAsking(undefined)}
-        onDelete={() => {
-          if (asking) trash.mutate(asking)
-          setAsking(undefined)
-        }}
-      />
+      {dialogs}
     </>
   )
 }

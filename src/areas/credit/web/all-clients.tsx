@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { RecordList } from '../../../kit/record/web/list/record-list.tsx'
+import type { RecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
 import { RecordSkeleton } from '../../../kit/record/web/list/record-skeleton.tsx'
 import { RevealProvider } from '../../../kit/record/web/secret/reveal.tsx'
@@ -13,8 +14,14 @@ import { vendorConfig } from './vendor-config.tsx'
 
 const kind = vendorAccount
 
+type AllClientsProps = {
+  list: ListedRecords<typeof vendorAccount>
+  actions: RecordActions<typeof vendorAccount>
+  narrowed: boolean
+}
+
 /** Every client's status with every vendor, for staff. */
-export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vendorAccount>; narrowed: boolean }) {
+export function AllClients({ list, actions, narrowed }: AllClientsProps) {
   if (list.isPending)
     return (
       <LoadingState label={kind.messages.loading}>
@@ -45,7 +52,7 @@ export function AllClients({ list, narrowed }: { list: ListedRecords<typeof vend
   }
   return (
     <RevealProvider kind={kind}>
-      <RecordList kind={kind} config={vendorConfig} list={list} allClients />
+      <RecordList kind={kind} config={vendorConfig} list={list} actions={actions} allClients />
     </RevealProvider>
   )
 }

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
+import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { RecordSkeleton } from '../../../kit/record/web/list/record-skeleton.tsx'
 import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
@@ -20,6 +21,7 @@ import { ChoiceTabs } from './choice-tabs.tsx'
 import { CreditPath } from './credit-path.tsx'
 import { StarterAdvice } from './starter-advice.tsx'
 import { useCreditFacts } from './use-credit-facts.ts'
+import { vendorConfig } from './vendor-config.tsx'
 import { VendorList } from './vendor-list.tsx'
 import classes from './vendor-list.module.css'
 
@@ -40,6 +42,7 @@ export default function CreditBuildingScreen() {
   const steps = findSteps(facts)
   // Until the counts are there, no step is the next one: it would jump.
   const next = allClients || facts.starter === undefined ? undefined : findNextStep(steps)
+  const { actions, dialogs } = useRecordActions(vendorAccount, vendorConfig, { addsNone: true })
   const stale = useOutOfStep([vendorAccount.name], list)
   const count = (key: string) =>
     allClients
@@ -71,7 +74,9 @@ export default function CreditBuildingScreen() {
       </div>
       <div {...staleMark(stale && allClients)}>
         <ChoiceTabs label="Vendors by status" name="state" tabs={tabs} />
-        {allClients && <AllClients list={list} narrowed={filter !== undefined && filter !== 'none'} />}
+        {allClients && (
+          <AllClients list={list} actions={actions} narrowed={filter !== undefined && filter !== 'none'} />
+        )}
       </div>
       {allClients && (
         <div className={classes.head} data-apart>
@@ -88,7 +93,8 @@ export default function CreditBuildingScreen() {
           <ErrorState title="We couldn’t load your vendors" error={list.error} onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {(allClients || rows) && <VendorList rows={rows} filter={filter} />}
+      {(allClients || rows) && <VendorList rows={rows} filter={filter} actions={actions} />}
+      {dialogs}
       {list.data && <RecentlyDeleted kind={vendorAccount} allClients={allClients} />}
     </>
   )

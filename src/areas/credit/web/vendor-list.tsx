@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { EditCard } from '../../../kit/record/web/form/edit-card.tsx'
-import { useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
-import { useHistory } from '../../../kit/record/web/history/use-history.tsx'
+import { EditCard } from '../../../kit/record/web/form/form.tsx'
+import type { RecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { type Vendor, vendorGroups, vendors } from '../vendor.ts'
 import type { VendorFilter } from '../vendor-filter.ts'
@@ -17,23 +15,16 @@ type VendorListProps = {
   /** The rows of the client in question; undefined while all clients are looked at together. */
   rows: VendorRow[] | undefined
   filter: VendorFilter
+  actions: RecordActions<typeof vendorAccount>
 }
 type Entry = { key: string; vendor: Vendor | undefined; row: VendorRow | undefined }
 
 const kind = vendorAccount
 
 /** The starter vendors in the order to open them, and behind them those that are on no list, each with the client's own state. */
-export function VendorList({ rows, filter }: VendorListProps) {
-  // As each was when its editing began: a change by someone else must not take the form away.
-  const [edited, setEdited] = useState<VendorRow[]>([])
+export function VendorList({ rows, filter, actions }: VendorListProps) {
+  const { edited, stopEditing, remove } = actions
   const moves = useVendorMoves()
-  const trash = useTrashRecord(kind)
-  const { openHistory, historyDialog } = useHistory(kind)
-  const close = (id: string) => setEdited((before) => before.filter((row) => row.id !== id))
-  const remove = (row: VendorRow) => {
-    close(row.id)
-    trash.mutate(row)
-  }
 
   const listed: Entry[] = vendors.map((vendor) => ({
     key: vendor.key,
@@ -83,6 +74,16 @@ export function VendorList({ rows, filter }: VendorListProps) {
           <ul className={classes.grid}>
             {entries.map(({ key, vendor, row }) => {
               const begun = row && edited.find(({ id }) => id === row.id)
+              const card = (
+                <VendorCard
+                  vendor={vendor}
+                  row={row}
+                  moves={rows && moves}
+                  onHistory={actions.openHistory}
+                  onDelete={remove}
+                  onEdit={actions.edit}
+                />
+              )
               return (
                 <li key={key} className={classes.cell} data-row={row?.id}>
                   {begun ? (
@@ -90,18 +91,12 @@ export function VendorList({ rows, filter }: VendorListProps) {
                       kind={kind}
                       row={begun}
                       config={vendorConfig}
-                      onClose={() => close(begun.id)}
+                      card={card}
+                      onClose={() => stopEditing(begun.id)}
                       onDelete={() => remove(row)}
                     />
                   ) : (
-                    <VendorCard
-                      vendor={vendor}
-                      row={row}
-                      moves={rows && moves}
-                      onHistory={openHistory}
-                      onDelete={remove}
-                      onEdit={(begins) => setEdited((before) => [...before, begins])}
-                    />
+                    card
                   )}
                 </li>
               )
@@ -109,7 +104,6 @@ export function VendorList({ rows, filter }: VendorListProps) {
           </ul>
         </section>
       ))}
-      {historyDialog}
     </>
   )
 }

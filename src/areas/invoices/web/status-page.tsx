@@ -44,6 +44,8 @@ export function StatusPage<K extends StatusKind>({ date, formatSum, ...declared 
       />
     ),
     ...(isStaff && {
+      // A row of the table leaves no room for a form.
+      editsInDialog: true,
       renderRows: (parts) => (
         <StatusTable {...parts} date={date} order={view} onSort={(name) => setView(sortBy(view, name))} />
       ),

@@ -1,12 +1,10 @@
+import type { RecordRow } from '../../../kit/record/contract/row.ts'
 import type { Fields } from '../../../kit/record/contract/field.ts'
 import type { RecordViewParts } from '../../../kit/record/web/list/page-config.ts'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
-import { EditDialog } from '../../../kit/record/web/form/form.tsx'
 import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
-import { useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
-import { useHistory } from '../../../kit/record/web/history/use-history.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import type { StatusKind, StatusView } from '../status-view.ts'
 import { DocumentsDialog } from './documents-dialog.tsx'
@@ -21,14 +19,11 @@ type StatusTableProps = RecordViewParts<StatusKind> & {
 }
 
 /** The rows as staff read them: many on a screen, by amount or by date. On small screens each is a block of its own. */
-export function StatusTable({ kind, config, list, allClients, date, order, onSort }: StatusTableProps) {
+export function StatusTable({ kind, list, actions, allClients, date, order, onSort }: StatusTableProps) {
   const found = useFoundRecord(kind, list.data?.pages)
   const loaded = collectRows(list.data, [])
   const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
-  const trash = useTrashRecord(kind)
-  const dialog = useRecordDialog()
-  const { openHistory, historyDialog } = useHistory(kind)
-  const papers = useRecordDialog()
+  const papers = useRecordDialog<RecordRow>()
   const fields: Fields = kind.fields
   const head = (name: string, column: string | undefined) => (
     <SortHead
@@ -74,9 +69,9 @@ export function StatusTable({ kind, config, list, allClients, date, order, onSor
               date={date}
               allClients={allClients}
               onDocuments={() => papers.open(row)}
-              onEdit={() => dialog.open(row)}
-              onHistory={() => openHistory(row)}
-              onDelete={() => trash.mutate(row)}
+              onEdit={() => actions.edit(row)}
+              onHistory={() => actions.openHistory(row)}
+              onDelete={() => actions.remove(row)}
             />
           ))}
         </tbody>
@@ -89,27 +84,12 @@ export function StatusTable({ kind, config, list, allClients, date, order, onSor
           onMore={() => void list.fetchNextPage()}
         />
       )}
-      {historyDialog}
       <DocumentsDialog
         kind={kind}
         row={rows.find(({ id }) => id === papers.row?.id)}
         opened={papers.opened}
         onClose={papers.close}
       />
-      {dialog.row && (
-        <EditDialog
-          key={dialog.number}
-          kind={kind}
-          config={config}
-          row={dialog.row}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          onDelete={() => {
-            dialog.close()
-            if (dialog.row) trash.mutate(dialog.row)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
+import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -29,21 +30,15 @@ export default function PaydexScreen() {
   const list = useRecordList(paydexScore, byDate)
   const allClients = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)
-  const [entry, setEntry] = useState<{ number: number; opened: boolean; reading?: Reading }>({
-    number: 0,
-    opened: false,
-  })
+  const entry = useRecordDialog<Reading>()
   const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
   const score = newest && !allClients ? newest.score : undefined
   const missing = list.isError && list.data === undefined
 
-  const open = (reading?: Reading) =>
-    setEntry(({ number }) => ({ number: number + 1, opened: true, ...(reading && { reading }) }))
-  const close = () => setEntry((before) => ({ ...before, opened: false }))
   const change: ReadingActions = {
-    onEdit: open,
+    onEdit: entry.open,
     onDelete: (reading) => trash.mutate(reading),
     onReport: ({ id }) => setReport({ id, opened: true }),
   }
@@ -65,7 +60,7 @@ export default function PaydexScreen() {
             >
               View D&B report<span className="vh">, opens in a new tab</span>
             </Button>
-            <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => open()}>
+            <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => entry.open()}>
               Update score
             </Button>
           </>
@@ -98,10 +93,10 @@ export default function PaydexScreen() {
           </>
         ))}
       {list.data && <RecentlyDeleted kind={paydexScore} allClients={allClients} describe={describeReading} />}
-      {allClients && !entry.reading ? (
-        <ChooseClient opened={entry.opened} onClose={close} />
+      {allClients && !entry.row ? (
+        <ChooseClient opened={entry.opened} onClose={entry.close} />
       ) : (
-        <ScoreDialog key={entry.number} opened={entry.opened} onClose={close} reading={entry.reading} score={score} />
+        <ScoreDialog key={entry.number} opened={entry.opened} onClose={entry.close} reading={entry.row} score={score} />
       )}
       <ReportDialog
         reading={readings.find(({ id }) => id === report.id)}

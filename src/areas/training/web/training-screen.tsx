@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -24,23 +25,16 @@ const lessonView = definePart(() => import('./lesson-view.tsx'))
 const VideoDialog = dialogPart(() => import('./video-dialog.tsx').then((module) => module.VideoDialog))
 const DeleteVideo = dialogPart(() => import('./delete-video.tsx').then((module) => module.DeleteVideo))
 
-/** Which video a dialog is about; each opening has a number and a new dialog. */
-type Asked = { number: number; video?: TrainingVideo | undefined; opened: boolean }
-const closed: Asked = { number: 0, opened: false }
-
 /** Training Videos: the library of cards, or with ?lesson= one lesson to watch or read. N adds, for staff. */
 export default function TrainingScreen() {
   const training = useTraining()
   const shown = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson })
   const [view, setView] = useState<LibraryView>(allLessons)
   const navigate = useNavigate()
-  const [editing, setEditing] = useState(closed)
-  const [deleting, setDeleting] = useState(closed)
-  const edit = (video?: TrainingVideo) => setEditing(({ number }) => ({ number: number + 1, video, opened: true }))
-  const askToDelete = (video: TrainingVideo) =>
-    setDeleting(({ number }) => ({ number: number + 1, video, opened: true }))
+  const editing = useRecordDialog<TrainingVideo>()
+  const deleting = useRecordDialog<TrainingVideo>()
   useLetterKey('n', () => {
-    if (training.isStaff) edit()
+    if (training.isStaff) editing.open()
   })
 
   const lesson = shown === undefined ? undefined : training.videos?.find((video) => video.id === shown)
@@ -71,7 +65,7 @@ export default function TrainingScreen() {
                   <Button
                     className={classes.add}
                     leftSection={<IconPlus size={16} aria-hidden />}
-                    onClick={() => edit()}
+                    onClick={() => editing.open()}
                   >
                     Add Training Video
                   </Button>
@@ -96,8 +90,8 @@ export default function TrainingScreen() {
               view={view}
               onView={setView}
               isGone={shown !== undefined}
-              onEdit={edit}
-              onDelete={askToDelete}
+              onEdit={editing.open}
+              onDelete={deleting.open}
             />
           )}
           {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
@@ -107,15 +101,15 @@ export default function TrainingScreen() {
         <>
           <VideoDialog
             key={`edit ${editing.number}`}
-            video={editing.video}
+            video={editing.row}
             opened={editing.opened}
-            onClose={() => setEditing({ ...editing, opened: false })}
+            onClose={editing.close}
           />
           <DeleteVideo
             key={`delete ${deleting.number}`}
-            video={deleting.video}
+            video={deleting.row}
             opened={deleting.opened}
-            onClose={() => setDeleting({ ...deleting, opened: false })}
+            onClose={deleting.close}
           />
         </>
       )}

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { showSuccess } from '../../../ui/toast.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
 import { takeFocus } from '../focus.ts'
 import { useKeysIn } from '../key.ts'
 import { Monogram } from '../card/monogram.tsx'
-import { putRow } from '../query/record-cache.ts'
 import classes from '../card/record-card.module.css'
 import { RecordForm } from './record-form.tsx'
-import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
-import { changeLists } from '../query/record-query.ts'
-import { explainIfSignedOut } from './signed-out.ts'
+import { titleOf } from '../query/record-hook.ts'
 import type { RecordPageConfig } from '../list/page-config.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { ConflictButtons } from './conflict-buttons.tsx'
+import { useEditForm } from './use-edit-form.ts'
 
 export type EditCardProps = {
   kind: RecordKind
@@ -33,19 +29,9 @@ export type EditCardProps = {
 export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCardProps) {
   const ids = { form: useId(), title: useId() }
   const title = titleOf(kind, row)
-  const cache = useQueryClient()
-  const update = useUpdateRecord(kind)
   const [asking, setAsking] = useState(false)
   const element = useRef<HTMLElement>(null)
-  const form = useRecordForm({
-    kind,
-    row,
-    save: async (input, on) => {
-      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
-      showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
-    },
-    onDone: onClose,
-  })
+  const { form, takeTheirs } = useEditForm({ kind, row, config, onClose })
 
   const last = useRef<HTMLElement>(null)
 
@@ -53,12 +39,6 @@ export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCa
   function keepEditing() {
     setAsking(false)
     last.current?.focus()
-  }
-
-  function takeTheirs() {
-    const { conflict } = form
-    if (conflict) changeLists(cache, kind, conflict.userId, (data, byAge) => putRow(data, conflict, byAge))
-    onClose()
   }
 
   useKeysIn(element, (event) => {
@@ -91,12 +71,7 @@ export function EditCard({ kind, row, config, owner, onClose, onDelete }: EditCa
             <Button variant="default" size="xs" className={classes.apart} onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="default" size="xs" onClick={takeTheirs}>
-              Take theirs
-            </Button>
-            <Button size="xs" ref={takeFocus} onClick={form.keepMine}>
-              Keep mine
-            </Button>
+            <ConflictButtons form={form} onTakeTheirs={takeTheirs} size="xs" />
           </>
         ) : asking ? (
           <>

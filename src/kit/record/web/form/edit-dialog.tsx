@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { showSuccess } from '../../../ui/toast.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
 import classes from './add-dialog.module.css'
-import { takeFocus } from '../focus.ts'
-import { putRow } from '../query/record-cache.ts'
 import { RecordForm } from './record-form.tsx'
-import { titleOf, useUpdateRecord } from '../query/record-hook.ts'
-import { changeLists } from '../query/record-query.ts'
-import { explainIfSignedOut } from './signed-out.ts'
+import { titleOf } from '../query/record-hook.ts'
 import type { RecordPageConfig } from '../list/page-config.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { ConflictButtons } from './conflict-buttons.tsx'
+import { useEditForm } from './use-edit-form.ts'
 
 export type EditDialogProps = {
   kind: RecordKind
@@ -30,23 +25,7 @@ export type EditDialogProps = {
 /** The dialog that changes a record, for screens whose rows leave no room for a form. Rendered again for each opening. */
 export function EditDialog({ kind, row, config, opened, onClose, onDelete }: EditDialogProps) {
   const id = useId()
-  const cache = useQueryClient()
-  const update = useUpdateRecord(kind)
-  const form = useRecordForm({
-    kind,
-    row,
-    save: async (input, on) => {
-      const saved = await explainIfSignedOut(update.mutateAsync({ row: on ?? row, input }), config.signedOut)
-      showSuccess(kind.messages.updated, { detail: titleOf(kind, saved) })
-    },
-    onDone: onClose,
-  })
-
-  function takeTheirs() {
-    const { conflict } = form
-    if (conflict) changeLists(cache, kind, conflict.userId, (data, byAge) => putRow(data, conflict, byAge))
-    onClose()
-  }
+  const { form, takeTheirs } = useEditForm({ kind, row, config, onClose })
 
   return (
     <Dialog
@@ -61,12 +40,7 @@ export function EditDialog({ kind, row, config, opened, onClose, onDelete }: Edi
             <Button variant="default" className={classes.apart} onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="default" onClick={takeTheirs}>
-              Take theirs
-            </Button>
-            <Button ref={takeFocus} onClick={form.keepMine}>
-              Keep mine
-            </Button>
+            <ConflictButtons form={form} onTakeTheirs={takeTheirs} />
           </>
         ) : (
           <>

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
-import type { RecordRow } from '../../contract/row.ts'
+import { type RefObject, useRef, useState } from 'react'
 
 /**
  * The one dialog of a page: for a new record, or for the row that is edited. `number` grows with each opening and is
- * the dialog's key, so that each opening has a form and a request key of its own.
+ * the dialog's key, so that each opening has a form and a request key of its own. Takes what gets the focus where the opener is gone.
  */
-export function useRecordDialog<Row extends RecordRow = RecordRow>() {
+export function useRecordDialog<Row>(fallback?: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<{ number: number; opened: boolean; row: Row | undefined }>({
     number: 0,
     opened: false,
@@ -25,7 +24,8 @@ export function useRecordDialog<Row extends RecordRow = RecordRow>() {
       setState((before) => ({ ...before, opened: false }))
       // A new dialog for each opening can't know where the focus was before.
       requestAnimationFrame(() => {
-        if (opener.current instanceof HTMLElement) opener.current.focus()
+        const before = opener.current?.isConnected ? opener.current : fallback?.current
+        if (before instanceof HTMLElement) before.focus()
       })
     },
   }

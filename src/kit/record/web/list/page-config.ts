@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RowOf } from '../../contract/row.ts'
-import type { EditDialogProps } from '../form/edit-dialog.tsx'
 import type { ListedRecords } from '../query/record-hook.ts'
 import type { ListQuestion } from '../query/record-query.ts'
+import type { RecordActions } from './use-record-actions.tsx'
 
 /** What a screen adds to the declaration of one field. */
 export type FieldConfig = {
@@ -22,6 +22,8 @@ export type RecordViewParts<K extends RecordKind = RecordKind> = {
   kind: K
   config: RecordPageConfig<K>
   list: ListedRecords<K>
+  actions: RecordActions<K>
+  /** Rows of several owners: each shows its owner. */
   allClients: boolean
 }
 
@@ -66,8 +68,8 @@ export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   hidden?: readonly NameOf<K>[]
   /** Fields that no form asks for, because the screen sets them. */
   unasked?: readonly NameOf<K>[]
-  /** Where a row is edited in a dialog and not in its card. Handed over, so that other screens do not load it. */
-  EditDialog?: ComponentType<EditDialogProps>
+  /** A row is edited in a dialog and not in its card. */
+  editsInDialog?: true
   /** Asked before a deletion; without it a deletion happens at once and offers Undo. */
   deleteQuestion?: string
   /** The heading of a card; the field that names the row is then a line like the others. */

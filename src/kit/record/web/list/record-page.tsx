@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { staleMark } from './in-step.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,8 +7,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { RecordKind } from '../../contract/define-record.ts'
-import { ChooseClient } from './choose-client.tsx'
-import { AddDialog, usePreparedForms } from '../form/form.tsx'
 import { useLetterKey } from '../key.ts'
 import { type ListedRecords, useMayWrite, useNeedsClient, useRecordList } from '../query/record-hook.ts'
 import { RecentlyDeleted } from '../trash/recently-deleted.tsx'
@@ -18,6 +15,7 @@ import { isNarrowed } from '../query/record-query.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from '../secret/reveal.tsx'
 import type { RecordPageConfig } from './page-config.ts'
+import { useRecordActions } from './use-record-actions.tsx'
 
 type RecordPageProps<K extends RecordKind> = { kind: K; config: RecordPageConfig<K> }
 
@@ -35,35 +33,18 @@ export function ListedRecordPage<K extends RecordKind>({
   config,
   list,
 }: RecordPageProps<K> & { list: ListedRecords<K> }) {
-  usePreparedForms()
   const allClients = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
-  const [adding, setAdding] = useState({ number: 0, opened: false })
-  const opener = useRef<Element>(null)
-  const adder = useRef<HTMLButtonElement>(null)
-
-  function add() {
-    opener.current = document.activeElement
-    setAdding(({ number }) => ({ number: number + 1, opened: true }))
-  }
-  function closeAdd() {
-    setAdding(({ number }) => ({ number, opened: false }))
-    // The dialog is a new one for each opening, so that it can't know where the focus was before. With the first record
-    // the button in the empty page is gone: the one in the heading takes its place.
-    requestAnimationFrame(() => {
-      const before = opener.current?.isConnected ? opener.current : adder.current
-      if (before instanceof HTMLElement) before.focus()
-    })
-  }
+  const { actions, dialogs } = useRecordActions(kind, config)
   useLetterKey('n', () => {
-    if (mayAdd) add()
+    if (mayAdd) actions.add()
   })
 
   const narrowed = isNarrowed(config.question)
   const isEmpty = list.data?.pages.every((page) => page.items.length === 0) === true && !list.hasNextPage
   const isMissing = list.isError && list.data === undefined
   const addButton = (variant: 'filled' | 'default') => (
-    <Button ref={adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={add}>
+    <Button ref={actions.adder} variant={variant} leftSection={<IconPlus size={16} />} onClick={actions.add}>
       {config.add.button}
     </Button>
   )
@@ -98,17 +79,13 @@ export function ListedRecordPage<K extends RecordKind>({
       )}
       {list.data && !isEmpty && (
         <div {...staleMark(config.stale === true || list.isPlaceholderData)}>
-          {config.renderRows?.({ kind, config, list, allClients }) ?? (
-            <RecordList kind={kind} config={config} list={list} allClients={allClients} />
+          {config.renderRows?.({ kind, config, list, actions, allClients }) ?? (
+            <RecordList kind={kind} config={config} list={list} actions={actions} allClients={allClients} />
           )}
         </div>
       )}
       {list.data && mayAdd && <RecentlyDeleted kind={kind} allClients={allClients} />}
-      {allClients ? (
-        <ChooseClient noOwner={kind.messages.noOwner} opened={adding.opened} onClose={closeAdd} />
-      ) : (
-        <AddDialog key={adding.number} kind={kind} config={config} opened={adding.opened} onClose={closeAdd} />
-      )}
+      {dialogs}
     </RevealProvider>
   )
 }
