@@ -106,7 +106,6 @@ test('the web calls routes through their contracts: an API path appears in such 
     'kit/live/web/live.ts',
     // The paths themselves.
     'kit/http/web/client.ts',
-    'kit/http/web/request.ts',
   ]
   const bare = code
     .filter((file) => isWeb(file) && !links.includes(file))

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract.ts'
+import { problemBody, signedOut } from '../server/problem.ts'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
+import { onSignedOut } from './request.ts'
 
 const row = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime() })
 const routes = {
@@ -78,6 +80,13 @@ const call = client<typeof routes>()
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string }
 let seen: Seen | undefined
+/** By the last part of the path. */
+const refusals: Record<string, [status: number, body: object]> = {
+  gone: [404, { code: 'not_found', detail: 'There is nothing here.' }],
+  over: [401, problemBody(signedOut(), 'r1')],
+  wrong: [401, { code: 'INCORRECT_PASSWORD', detail: 'Incorrect password' }],
+  proxy: [401, {}],
+}
 const server = createServer((incoming, outgoing) => {
   let body = ''
   incoming.on('data', (part) => {
@@ -87,9 +96,9 @@ const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     seen = { method, url, headers, body }
     if (method === 'DELETE') return outgoing.writeHead(204).end()
-    const refused = url?.endsWith('/gone')
-    outgoing.writeHead(refused ? 404 : 200, { 'content-type': 'application/json' })
-    return outgoing.end(JSON.stringify(refused ? { code: 'not_found', detail: 'There is nothing here.' } : { id: '1' }))
+    const [status, response] = refusals[url?.split('/').at(-1) ?? ''] ?? [200, { id: '1' }]
+    outgoing.writeHead(status, { 'content-type': 'application/json' })
+    return outgoing.end(JSON.stringify(response))
   })
 })
 
@@ -141,6 +150,16 @@ test('a refusal and an abort are thrown', async () => {
   await expect(
     call('GET', '/api/things/:id', { params: { id: '7' }, signal: AbortSignal.abort() }),
   ).rejects.toHaveProperty('name', 'AbortError')
+})
+
+test('a session is over where the server says so, and not by a wrong password', async () => {
+  const ended = vi.fn<() => void>()
+  onSignedOut(ended)
+  for (const id of ['wrong', 'proxy', 'gone'])
+    await expect(call('GET', '/api/things/:id', { params: { id } })).rejects.toThrow(ApiError)
+  expect(ended).not.toHaveBeenCalled()
+  await expect(call('GET', '/api/things/:id', { params: { id: 'over' } })).rejects.toHaveProperty('status', 401)
+  expect(ended).toHaveBeenCalledOnce()
 })
 
 test('the response has the type of the contract', () => {

@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 let whenSignedOut: () => void = () => {}
 let whenNearLimit: (policy: string, level: string) => void = () => {}
 
-/** Sets what happens when the server no longer knows the session (401 outside the sign-in routes). */
+/** Sets what happens when the server no longer knows the session (a problem with the code signed_out). */
 export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener
 }
@@ -32,7 +32,8 @@ export async function request<T = void>(method: Method, path: string, options: R
   const body = await readBody(response)
   if (response.ok) return body as T
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
-  if (endsSession(path, error)) whenSignedOut()
+  // A wrong password is a 401, too, but no reason to throw out who is in.
+  if (error.code === 'signed_out') whenSignedOut()
   throw error
 }
 
@@ -72,9 +73,4 @@ async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204 || !type.includes('json')) return undefined
   return response.json().catch(() => undefined)
-}
-
-/** A wrong password is also a 401, but no reason to throw out who is in. */
-function endsSession(path: string, error: ApiError): boolean {
-  return error.status === 401 && !path.startsWith('/api/auth/') && error.code !== 'INCORRECT_PASSWORD'
 }
