@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCalendarEvent, IconCheck, IconFolderDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { withClient } from '../../../kit/address/web/client-focus.ts'
+import { addressOf } from '../../../kit/http/web/address.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { BuildOut } from '../contract.ts'
@@ -76,7 +76,7 @@ function DownloadAll({ client }: { client: string | undefined }) {
   const look = `${action.button} ${action.block}`
   if (data?.count !== 0)
     return (
-      <a className={look} data-no-print href={withClient('/api/business-documents/download', client)} download>
+      <a className={look} data-no-print href={addressOf('/api/business-documents/download', { client })} download>
         {content}
       </a>
     )

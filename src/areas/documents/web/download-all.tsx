@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderDown } from '@tabler/icons-react'
 import { useId } from 'react'
-import { withClient } from '../../../kit/address/web/client-focus.ts'
+import { addressOf } from '../../../kit/http/web/address.ts'
 import classes from './documents-page.module.css'
 
 type DownloadAllProps = {
@@ -19,7 +19,7 @@ export function DownloadAll({ client, refusal }: DownloadAllProps) {
   const look = { className: classes.action, variant: 'default', leftSection: <IconFolderDown size={16} aria-hidden /> }
   if (refusal === undefined) {
     return (
-      <Button {...look} component="a" href={withClient('/api/business-documents/download', client)} download>
+      <Button {...look} component="a" href={addressOf('/api/business-documents/download', { client })} download>
         Download all
       </Button>
     )

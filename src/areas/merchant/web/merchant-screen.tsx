@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useClientFocus, withClient } from '../../../kit/address/web/client-focus.ts'
+import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
+import { addressOf } from '../../../kit/http/web/address.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -53,7 +54,10 @@ function MerchantAccount({ client }: { client: string | undefined }) {
     })
   }
 
-  const exportPath = `/api/merchant-transactions/export?${new URLSearchParams({ ...(own ? {} : { sample: '1' }), ...(view.month ? { month: view.month } : {}) })}`
+  const exportAddress = addressOf('/api/merchant-transactions/export', {
+    query: { sample: own ? undefined : '1', month: view.month },
+    client,
+  })
   const head = (
     <PageHead
       title="Merchant Account"
@@ -66,7 +70,7 @@ function MerchantAccount({ client }: { client: string | undefined }) {
               component="a"
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              href={withClient(exportPath, client)}
+              href={exportAddress}
               download
             >
               Export CSV

@@ -23,12 +23,6 @@ export function useClientFocus(): string | undefined {
   return opened ?? asked
 }
 
-/** Adds the client in focus to an API path; `name` is the query parameter the path expects. */
-export function withClient(path: string, client: string | undefined): string {
-  if (!client) return path
-  return `${path}${path.includes('?') ? '&' : '?'}client=${encodeURIComponent(client)}`
-}
-
 function readClient(search: Record<string, unknown>): string | undefined {
   return typeof search.client === 'string' ? search.client : undefined
 }

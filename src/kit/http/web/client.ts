@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ClientFlag, Contract } from '../contract.ts'
+import { type AddressInput, addressOf } from './address.ts'
 import { request, type RequestOptions } from './request.ts'
 
 /** Contracts by name; of routes under a common path, each path is what follows it. */
@@ -50,13 +51,7 @@ export type Caller<R extends Routes> = <
 ) => Promise<CallResponse<Select<R, Method, Path>>>
 
 /** The same, of a route that is not known by its type. */
-type AnyInput = RequestOptions & {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  client?: string | undefined
-  cursor?: string | null | undefined
-  limit?: number | undefined
-}
+type AnyInput = RequestOptions & AddressInput
 
 /**
  * Calls the routes of an area by their contracts: `const call = client<typeof noteRoutes>()`, then `await call('GET', '/api/notes/:id', { params: { id } })`.
@@ -65,13 +60,5 @@ type AnyInput = RequestOptions & {
  */
 export function client<R extends Routes>(base = ''): Caller<R> {
   return <T>(method: Contract['method'], path: string, input: AnyInput = {}) =>
-    request<T>(method, base + fillPath(path, input), input)
-}
-
-function fillPath(path: string, { params, query, client, cursor, limit }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, client, cursor, limit }))
-    if ((value ?? '') !== '') asked.set(name, String(value))
-  return asked.size > 0 ? `${filled}?${asked}` : filled
+    request<T>(method, base + addressOf(path, input), input)
 }
