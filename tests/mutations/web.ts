@@ -31,8 +31,8 @@ export const webMutations: Mutation[] = [
   },
   {
     breaks: 'Undo: the button in the notice of a deleted row does nothing',
-    file: 'src/kit/record/web/query/record-hook.ts',
-    find: 'undo: () => restoreRow(cache, kind, row),',
+    file: 'src/kit/record/web/trash/use-undoable-delete.ts',
+    find: 'undo: () => restore(row),',
     replace: 'undo: async () => void cache.isMutating(),',
     project: 'e2e',
     tests: ['tests/e2e/bank.test.ts'],
