@@ -55,6 +55,18 @@ test('one link used twice at once sets one password', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
+test('a link is good for 75 minutes, of which its mail may wait 15, and then for nothing', async () => {
+  await join('late@test.example')
+  const wait = (minutes: number) =>
+    fixture.owner.query('update auth_verifications set expires_at = expires_at - make_interval(mins => $1)', [minutes])
+  const [first] = await askTwice('late@test.example')
+  await wait(74)
+  expect((await reset(first)).status).toBe(200)
+  const [, second] = await askTwice('late@test.example')
+  await wait(76)
+  expect(await reset(second)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
 test('the owner is notified by mail that the password was changed', async () => {
   await join('told@test.example')
   const [token] = await askTwice('told@test.example')

@@ -111,6 +111,21 @@ test('client and staff see the same asked, in the same order, and the list and t
   )
 }, 60_000)
 
+test('a task that no one has begun is asked of the client from its own day on, and not on the day before', async () => {
+  const client = await addUser(fixture, 'Daily Client')
+  const { tasks } = await read(client, client)
+  const keys = tasks.map(({ key }) => key).sort()
+  const askedOn = async (day: number, pending: string) => {
+    const states = keys.map((key) => (key === pending ? ('pending' as const) : ('completed' as const)))
+    await pastRules(() => arrange(client, { day, states, received: states.map(() => false), requests: [] }))
+    return (await read(client, client)).asks.map(({ taskKey }) => taskKey)
+  }
+  const own = tasks.filter(({ actor, day }) => actor !== 'provider' && day > 1)
+  expect(own.length).toBeGreaterThan(0)
+  for (const { key, day } of own)
+    expect([await askedOn(day - 1, key), await askedOn(day, key)], key).toEqual([[], [key]])
+})
+
 test('what the plan asks of a new client is seen by staff, who remind of it; then it is a request like any other', async () => {
   const client = await addUser(fixture, 'Nadia New')
   expect(await statusOf(client)).toEqual({ waitingOnClient: true, clientAnswered: false })

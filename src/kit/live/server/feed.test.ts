@@ -105,6 +105,23 @@ test('the deletion of a row that everyone could see is signaled to everyone, tho
   feed.stop()
 })
 
+test('a row that is purged is told as gone to its owner and the staff, and to no stranger', async () => {
+  const purged = (await addAccount(owner, 'Purged')).body['id'] as string
+  const [own, team, foreign] = await Promise.all([
+    readLive(fixture, address, owner),
+    readLive(fixture, address, admin),
+    readLive(fixture, address, stranger),
+  ])
+  await fixture.database.asSystem('purge')([
+    { text: 'delete from business_bank_accounts where id = $1', values: [purged] },
+  ])
+  const marker = (await addAccount(stranger, 'Marker')).body['id'] as string
+  const hears = (feed: typeof own, id: string) => feed.events.some((event) => event.id === id)
+  await until(() => hears(own, purged) && hears(team, purged) && hears(foreign, marker))
+  expect(hears(foreign, purged)).toBe(false)
+  for (const feed of [own, team, foreign]) feed.stop()
+})
+
 test('no cookie and a forged cookie get no stream', async () => {
   expect((await readLive(fixture, address)).status).toBe(401)
   expect((await readLive(fixture, address, { ...owner, token: 'forged' })).status).toBe(401)
