@@ -18,24 +18,23 @@ type Numbered = (typeof numbered)[number]
 const [flags, words] = split(process.argv.slice(2))
 const chosen = numbered.filter((mutation) => isChosen(mutation, words, valueOf('--project')))
 const unknown = flags.find((flag) => !/^--(list|unverified|project=(unit|code|faults|e2e))$/.test(flag))
+const project = path.resolve(import.meta.dirname, '..')
+const outdated = numbered.flatMap((mutation) => findSnippetFault(project, mutation) ?? [])
 
 if (unknown !== undefined || chosen.length === 0) {
   console.error(`${unknown ? `Unknown option ${unknown}.` : 'No mutation matches.'}\n${usage}`)
   process.exitCode = 1
+} else if (outdated.length > 0) {
+  console.error(outdated.join('\n'))
+  process.exitCode = 1
 } else if (flags.includes('--list')) {
-  for (const { number, project, breaks } of chosen) console.log(`${number}\t${project}\t${breaks}`)
+  for (const { number, project: name, breaks } of chosen) console.log(`${number}\t${name}\t${breaks}`)
 } else {
   process.exitCode = (await mutate()) ? 0 : 1
 }
 
 /** Breaks a copy of the project in one place after the other. Returns whether every break was caught. */
 async function mutate(): Promise<boolean> {
-  const project = path.resolve(import.meta.dirname, '..')
-  const faults = numbered.flatMap((mutation) => findSnippetFault(project, mutation) ?? [])
-  if (faults.length > 0) {
-    console.error(faults.join('\n'))
-    return false
-  }
   const copy = copyProject(project)
   const runner = makeRunner(copy)
   try {

@@ -38,8 +38,8 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Auth: a link to set a new password never expires',
     file: 'src/areas/auth/server/reset.ts',
-    find: 'where v.identifier = $1 and v.expires_at > now()',
-    replace: 'where v.identifier = $1',
+    find: "const linkLives = `interval '75 minutes'`",
+    replace: "const linkLives = `interval '75 days'`",
     project: 'code',
     tests: ['src/areas/auth/server/reset.test.ts'],
   },
@@ -113,7 +113,7 @@ export const areaMutations: Mutation[] = [
     find: `(sort === 'day') === (direction === 'asc')`,
     replace: `direction !== 'asc'`,
     project: 'code',
-    tests: ['tests/client-log.test.ts'],
+    tests: ['src/areas/clients/server/route.test.ts'],
   },
   {
     breaks: 'Clients: the log calls what was changed what was added',

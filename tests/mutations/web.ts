@@ -33,7 +33,7 @@ export const webMutations: Mutation[] = [
     breaks: 'Undo: the button in the notice of a deleted row does nothing',
     file: 'src/kit/record/web/trash/use-undoable-delete.ts',
     find: 'undo: () => restore(row),',
-    replace: 'undo: async () => void cache.isMutating(),',
+    replace: 'undo: async () => void restore.length,',
     project: 'e2e',
     tests: ['tests/e2e/bank.test.ts'],
     only: 'an account is added, edited, revealed',
