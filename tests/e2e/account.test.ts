@@ -123,6 +123,24 @@ test('unsaved changes are counted, asked about before leaving, kept while lookin
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
 })
 
+test('a reload asks before it throws away what was typed, and staying keeps it', async () => {
+  const person = await enterAs(browser)
+  await signUp(person, 'Reloading Client', 'reload@journey.test')
+  await makeProfile(person)
+  const { page } = person
+  await page.goto('/account')
+  // A browser asks only whoever has touched the page.
+  await page.getByLabel('Owner Last Name').click()
+  await page.keyboard.type('Novak')
+  await page.getByText('1 unsaved change', { exact: true }).waitFor()
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
+})
+
 test('a failed save keeps every word and says so; it is tried again', async () => {
   const person = await enterAs(browser)
   await signUp(person, 'Failing Client', 'failing@journey.test')

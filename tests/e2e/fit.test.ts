@@ -106,6 +106,35 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
   await card.getByText('Harbor & Pine').waitFor()
 })
 
+test('Tab goes round within an open dialog, both ways, and Esc gives the focus back', async () => {
+  const { page } = await enterNew('fit-round@journey.test')
+  await page.goto('/bank')
+  const add = page.getByRole('button', { name: 'Add an Account' })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="bankName"]').waitFor()
+  const stop = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document
+      const label = element?.getAttribute('name') ?? element?.getAttribute('aria-label') ?? element?.textContent
+      return element?.closest('[role=dialog]') ? label : `outside: ${label}`
+    })
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const first = await stop()
+    const stops = new Set<unknown>()
+    do {
+      await page.keyboard.press(key)
+      stops.add(await stop())
+    } while (!stops.has(first) && stops.size < 60)
+    expect([...stops].filter((one) => String(one).startsWith('outside'))).toEqual([])
+    expect(stops.size).toBeGreaterThan(8)
+    expect(stops).toContain(first)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await add.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('a copy that the browser refuses is told in our words, with the way out; one that worked shows one tooltip', async () => {
   const { page, context } = await enterNew('fit-copy@journey.test')
   await context.request.post('/api/business-bank-accounts', {

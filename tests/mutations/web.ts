@@ -18,7 +18,7 @@ export const webMutations: Mutation[] = [
     replace: 'enableBeforeUnload: false,',
     project: 'e2e',
     tests: ['tests/e2e/account.test.ts'],
-    only: 'unsaved changes are counted',
+    only: 'a reload asks before it throws away',
   },
   {
     breaks: 'Forms: what was typed is gone after a save that failed',
