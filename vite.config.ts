@@ -34,15 +34,15 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/,
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            // What the pages share.
+            // What all pages share, those of people who are signed out included.
             {
               name: 'base',
-              test: /src[\\/](kit[\\/](http|session)[\\/]|kit[\\/]ui[\\/](announce|brand-mark|busy-button|card|copy-button|empty-state|error-state|icon-|loading-state|note|page-head|password-field|progress-bar|skeleton|status-badge|text-limit|toast\.)|app[\\/]web[\\/](page-data|find-title))/,
+              test: /src[\\/](kit[\\/](http[\\/]|session[\\/](?!web[\\/]choice))|kit[\\/]ui[\\/](announce|brand-mark|busy-button|error-state|icon-|note|password-field|toast\.)|app[\\/]web[\\/](page-data|find-title))/,
             },
             // What all pages of a signed-in user share: the shell, and what their screens are made of.
             {
               name: 'signed-in',
-              test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]ui[\\/](format|use-now|part\.|avatar)|kit[\\/]record[\\/]web[\\/](key|list[\\/]in-step)|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|news-query|build-out-query)/,
+              test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]session[\\/]web[\\/]choice|kit[\\/]ui[\\/](card|clipboard|copy-button|empty-state|loading-state|page-head|progress-bar|skeleton|status-badge|text-limit|format|use-now|part\.|avatar)|kit[\\/]record[\\/]web[\\/](key|list[\\/]in-step)|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|notification-query|build-out-query)/,
             },
             { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
           ],
