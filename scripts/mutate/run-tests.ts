@@ -87,21 +87,26 @@ function start(folder: string, command: string, args: string[]): Promise<{ statu
     const child = spawn(command, args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: patience,
+      // A group of its own, so that the servers and databases which the tests start end with them.
+      detached: true,
       env: {
         ...process.env,
         PATH: `${path.join(folder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
         FORCE_COLOR: '0',
       },
     })
-    const stop = () => child.kill('SIGTERM')
+    const stop = () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    }
     process.once('exit', stop)
+    const timer = setTimeout(stop, patience)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', (error) => chunks.push(Buffer.from(String(error))))
     child.on('close', (status) => {
       process.off('exit', stop)
+      clearTimeout(timer)
       resolve({ status, output: Buffer.concat(chunks).toString('utf8') })
     })
   })

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 /** Requests: contracts, who asks, limits, pages, refusals. */
 export const httpMutations: Mutation[] = [
   {
-    breaks: 'Routes: who is not signed in gets past the door',
+    breaks: 'Routes: a request without a session is served',
     file: 'src/kit/http/server/serve.ts',
     find: `if (!identity && route.auth !== 'public') throw signedOut()`,
     replace: `if (!identity && route.auth === 'admin') throw signedOut()`,
@@ -11,7 +11,7 @@ export const httpMutations: Mutation[] = [
     tests: ['tests/every-route.test.ts'],
   },
   {
-    breaks: 'Routes: a client gets past the door of the staff’s routes',
+    breaks: 'Routes: a client may call the staff’s routes',
     file: 'src/kit/http/server/serve.ts',
     find: `identity?.role !== 'admin') throw new Problem(403`,
     replace: `identity === undefined) throw new Problem(403`,
