@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'code',
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/cluster.ts'],
           include: files.filter((file) => opensDatabase(file)),
@@ -53,8 +54,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
-          maxWorkers: 1,
+          isolate: false,
+          maxWorkers: 3,
           globalSetup: ['tests/e2e/site.ts'],
+          setupFiles: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
         },
       },

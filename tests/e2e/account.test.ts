@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, ownPassword, type Person, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, ownPassword, type Person, phone, signUp, siteAddress } from './browser.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 
 async function makeProfile({ context }: Person, values: object = {}): Promise<void> {
   const answer = await context.request.post('/api/user-profile', {
     data: { agreement: 'I AGREE', businessName: 'Cedar LLC', ...values },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
 test('the first profile: nothing is saved before I AGREE, both texts can be read, and sealed details stay masked', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Profile Client', 'profile@journey.test')
   const { page, context } = person
   await page.goto('/account')
@@ -66,7 +60,7 @@ test('the first profile: nothing is saved before I AGREE, both texts can be read
 })
 
 test('a reveal asks for the password when it was not entered lately', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Sealed Client', 'sealed@journey.test')
   await makeProfile(person, { ownerDob: 'May 5th 1975' })
   const { page } = person
@@ -90,7 +84,7 @@ test('a reveal asks for the password when it was not entered lately', async () =
 })
 
 test('choosing CPN Profile says what a CPN is not', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/account')
   const notice = page.getByText('A CPN is not a lawful substitute for an SSN on a credit application.')
   expect(await notice.count()).toBe(0)
@@ -101,7 +95,7 @@ test('choosing CPN Profile says what a CPN is not', async () => {
 })
 
 test('unsaved changes are counted, asked about before leaving, kept while looking at another tab, and discarding can be undone', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Unsaved Client', 'unsaved@journey.test')
   await makeProfile(person)
   const { page } = person
@@ -142,7 +136,7 @@ test('a reload asks before it throws away what was typed, and staying keeps it',
 })
 
 test('a failed save keeps every word and says so; it is tried again', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Failing Client', 'failing@journey.test')
   await makeProfile(person)
   const { page } = person
@@ -162,11 +156,11 @@ test('a failed save keeps every word and says so; it is tried again', async () =
 })
 
 test('two editors of one profile: both versions are shown, and what nobody disputes is kept', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Disputed Client', 'disputed@journey.test')
   await makeProfile(person)
   const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await person.page.goto('/account')
   await staff.page.goto(`/account?client=${user.id}`)
   await staff.page.getByText('You’re editing your client’s profile.').waitFor()
@@ -195,7 +189,7 @@ test('two editors of one profile: both versions are shown, and what nobody dispu
 })
 
 test('a profile made in two windows at once becomes one, with the words of both', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Two Windows', 'two-windows@journey.test')
   const { page } = person
   await page.goto('/account')
@@ -209,7 +203,7 @@ test('a profile made in two windows at once becomes one, with the words of both'
 })
 
 test('staff without a client in focus see themselves and no form; on a phone all fits', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test', { viewport: phone })
+  const { page } = await enterAs('admin@demo.test', { viewport: phone })
   await page.goto('/account')
   await page.getByRole('main').getByText('Dana Whitfield').waitFor()
   await page.getByRole('link', { name: 'Go to Clients' }).waitFor()
@@ -218,13 +212,13 @@ test('staff without a client in focus see themselves and no form; on a phone all
 })
 
 test('the account lists recent sign-ins and attempts, and staff see those of a client in focus', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Iris Inside', 'inside@journey.test')
   const { page, context } = person
   for (let n = 0; n < 2; n++)
     await context.request.post('/api/auth/sign-in/email', {
       data: { email: 'inside@journey.test', password: 'not it' },
-      headers: { origin: inject('site'), cookie: '' },
+      headers: { origin: siteAddress(), cookie: '' },
     })
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Recent sign-ins' })
@@ -232,7 +226,7 @@ test('the account lists recent sign-ins and attempts, and staff see those of a c
   await section.getByText('Account created').waitFor()
   expect(await section.getByRole('listitem').count()).toBe(2)
   const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto(`/account?client=${user.id}`)
   await staff.page.getByRole('region', { name: 'Recent sign-ins' }).getByText('Wrong password, 2 times').waitFor()
 })

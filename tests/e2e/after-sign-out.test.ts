@@ -1,12 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, type Person, signUp, siteAddress } from './browser.ts'
 
 const bank = 'Quellstein Savings'
 const draft = 'Half a message to the team'
@@ -26,12 +20,12 @@ async function readHeap(page: Page): Promise<string> {
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 async function openTwoTabs(email: string): Promise<Person & { other: Page }> {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Quirin Leaver', email)
   const { page, context } = person
   const added = await context.request.post('/api/business-bank-accounts', {
     data: { bankName: bank, accountNumber: '440018294821' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   expect(added.status()).toBe(201)
   const other = await context.newPage()
@@ -80,7 +74,7 @@ test('the same holds when the session ends on the server', async () => {
   const email = 'ended@journey.test'
   const { page, other, context } = await openTwoTabs(email)
   const cookies = await context.cookies()
-  await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: inject('site') } })
+  await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: siteAddress() } })
   await context.addCookies(cookies)
   await page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
   for (const tab of [page, other]) await expectNothingLeft(tab, email)

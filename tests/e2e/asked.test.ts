@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, type Person, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, type Person, signUp } from './browser.ts'
 
 /** A client of the test's own, and staff with the client's file open. */
 async function openFile(name: string): Promise<{ client: Person; staff: Page }> {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, name, `${name.toLowerCase().replace(' ', '-')}@asked.test`)
   await client.page.goto('/')
-  const staff = (await enterAs(browser, 'admin@demo.test')).page
+  const staff = (await enterAs('admin@demo.test')).page
   await staff.goto(`/clients?search=${encodeURIComponent(name)}`)
   return { client, staff }
 }

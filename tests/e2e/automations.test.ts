@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 
 test('an idea fills in the request; what is sent stands in the list as Requested', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Automation Client', 'automation@journey.test')
   await page.goto('/automations')
@@ -39,7 +33,7 @@ test('an idea fills in the request; what is sent stands in the list as Requested
 })
 
 test('an added automation is pending; its switches are saved at once, also when the first attempt fails', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   const { page, context } = person
   await signUp(person, 'Switch Client', 'switch@journey.test')
   await page.goto('/automations')
@@ -88,19 +82,19 @@ test('an added automation is pending; its switches are saved at once, also when 
     `/api/automations/${((await (await context.request.get('/api/automations')).json()) as { items: { id: string }[] }).items[0]?.id}`,
     {
       data: { status: 'Active' },
-      headers: { origin: inject('site'), 'if-match': '"2"' },
+      headers: { origin: siteAddress(), 'if-match': '"2"' },
     },
   )
   expect(refused.status()).toBe(403)
 })
 
 test('staff accept a request, which makes one automation, and move it; the client follows on the open screen', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Accepted Client', 'accepted@journey.test')
   for (const description of ['Please accept this', 'Please decline this']) {
     const answer = await client.context.request.post('/api/request-automations', {
       data: { type: 'Workflow', description },
-      headers: { origin: inject('site') },
+      headers: { origin: siteAddress() },
     })
     expect(answer.status()).toBe(201)
   }
@@ -108,7 +102,7 @@ test('staff accept a request, which makes one automation, and move it; the clien
   await card(client.page, 'Please accept this').getByText('Requested').waitFor()
   expect(await client.page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
 
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/automations')
   const asked = card(staff.page, 'Please accept this')
   await asked.getByText('Accepted Client').waitFor()
@@ -148,13 +142,13 @@ test('staff accept a request, which makes one automation, and move it; the clien
 })
 
 test('a request that could not be accepted says so and can be tried again', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Retry Client', 'retry@journey.test')
   await client.context.request.post('/api/request-automations', {
     data: { type: 'Workflow', description: 'Try me again' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/automations')
   let broken = true
   await page.route('**/accept', (route) => (broken ? route.abort('connectionreset') : route.continue()))
@@ -169,7 +163,7 @@ test('a request that could not be accepted says so and can be tried again', asyn
 })
 
 test('automations and requests come in one order by age, page by page', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page, context } = person
   await signUp(person, 'Many Client', 'many@journey.test')
   const made: string[] = []
@@ -177,7 +171,7 @@ test('automations and requests come in one order by age, page by page', async ()
     const description = `Number ${String(n).padStart(3, '0')}`
     const answer = await context.request.post(path, {
       data: { type: 'Workflow', description },
-      headers: { origin: inject('site') },
+      headers: { origin: siteAddress() },
     })
     expect(answer.status()).toBe(201)
     made.unshift(description)
@@ -196,7 +190,7 @@ test('automations and requests come in one order by age, page by page', async ()
 })
 
 test('a request is edited in a dialog by E, deleted, and brought back by Undo', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/automations')
   const asked = card(page, 'ask the customer for a review').first()
   await asked.getByRole('button', { name: /^Edit/ }).focus()
@@ -213,9 +207,9 @@ test('a request is edited in a dialog by E, deleted, and brought back by Undo', 
 })
 
 test('automations are told apart by their names, in cards, log and search', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Automation Namer', 'named-automation@journey.test')
-  const origin = { origin: inject('site') }
+  const origin = { origin: siteAddress() }
   const long = 'Remind customers of open invoices on the day they are due and a week later. Stop when they have paid.'
   for (const description of [long, 'Ask for a review.\nOne day after a job is done.'])
     await client.context.request.post('/api/automations', { data: { type: 'Workflow', description }, headers: origin })
@@ -238,7 +232,7 @@ test('automations are told apart by their names, in cards, log and search', asyn
   }
   expect(later.items[0]?.title).toContain('have paid')
 
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/clients?search=named-automation@journey.test')
   await staff.page
     .getByRole('link', { name: /^Automation Namer/ })

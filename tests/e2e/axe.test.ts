@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findScreen } from '../../src/app/find-screen.ts'
 import { screens as table } from '../../src/app/screens.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, phone } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, phone } from './browser.ts'
 
 /** Few at a time, so that one test is over in less than a minute; of the staff's, which hold the rows of all other tests, fewer. */
 const screens: [email: string | undefined, paths: string[]][] = [
@@ -40,7 +34,7 @@ describe.each([
   test.each(screens)(
     '%s: axe finds nothing on any screen, in the light theme and in the dark: %j',
     async (email, paths) => {
-      const { page, context } = await enterAs(browser, email, { colorScheme: 'light', viewport, onlyLooks: true })
+      const { page, context } = await enterAs(email, { colorScheme: 'light', viewport })
       const all = [...paths]
       if (email === 'admin@demo.test' && paths.includes('/clients')) {
         // By search: other tests may have made more clients than a page of the list holds.

@@ -1,12 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, password, phone, signUp } from './browser.ts'
 
 const cardOf = (page: Page, name: string): Locator =>
   page
@@ -25,7 +19,7 @@ async function addAccount(page: Page, fields: Record<string, string>): Promise<v
 }
 
 test('an account is added, edited, revealed, copied, deleted and brought back', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Bank Client', 'bank@journey.test')
   await page.goto('/bank')
@@ -65,7 +59,7 @@ test('an account is added, edited, revealed, copied, deleted and brought back', 
 })
 
 test('wrong input is said at its field, and nothing typed is lost when saving fails', async () => {
-  const { page, context } = await enterAs(browser, 'day10@demo.test')
+  const { page, context } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).click()
   const dialog = page.getByRole('dialog')
@@ -101,7 +95,7 @@ test('wrong input is said at its field, and nothing typed is lost when saving fa
 })
 
 test('a double click makes one account', async () => {
-  const { page, context } = await enterAs(browser, 'day10@demo.test')
+  const { page, context } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).click()
   const dialog = page.getByRole('dialog')
@@ -115,7 +109,7 @@ test('a double click makes one account', async () => {
 })
 
 test('two editors of one account both keep their words: the second sees both versions', async () => {
-  const [first, second] = [await enterAs(browser, 'day33@demo.test'), await enterAs(browser, 'day33@demo.test')]
+  const [first, second] = [await enterAs('day33@demo.test'), await enterAs('day33@demo.test')]
   for (const { page } of [first, second]) {
     await page.goto('/bank')
     await cardOf(page, 'Meridian Credit Union').getByRole('button', { name: /^edit/i }).click()
@@ -132,7 +126,7 @@ test('two editors of one account both keep their words: the second sees both ver
 })
 
 test('after ten minutes a reveal asks for the password first', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/bank')
   let asked = 0
   await page.route('**/reveal', async (route) =>
@@ -153,7 +147,7 @@ test('after ten minutes a reveal asks for the password first', async () => {
 })
 
 test('the same works by keyboard alone, on a phone’s width', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test', { viewport: phone })
+  const { page } = await enterAs('day10@demo.test', { viewport: phone })
   await page.goto('/business-presence')
   await page.getByRole('heading', { level: 1, name: 'Business Accounts' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -174,7 +168,7 @@ test('the same works by keyboard alone, on a phone’s width', async () => {
 
 test('a notice with Undo stays its five seconds, also for who wants no motion', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    const { page } = await enterAs(browser, 'new@demo.test', { reducedMotion })
+    const { page } = await enterAs('new@demo.test', { reducedMotion })
     await page.goto('/bank')
     await addAccount(page, { 'Bank Name': `Notice ${reducedMotion}`, 'Account Number': '440018294821' })
     await cardOf(page, `Notice ${reducedMotion}`)

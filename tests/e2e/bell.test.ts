@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, type Person, phone, signUp } from './browser.ts'
 
 const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -25,8 +19,8 @@ async function askOf(staff: Person, email: string, title: string): Promise<void>
 }
 
 test('what staff ask rings at once in the client’s open browser; Enter opens it and marks it as read', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Rung Client', 'rung@journey.test')
   const { page, complaints } = client
   await page.goto('/bank')
@@ -62,8 +56,8 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
 })
 
 test('many changes that are told at once are fetched as one', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Busy Client', 'busy@journey.test')
   await staff.page.goto('/clients')
   for (let n = 1; n <= 10; n++) await askOf(staff, 'busy@journey.test', `Paper ${n}`)
@@ -81,8 +75,8 @@ test('many changes that are told at once are fetched as one', async () => {
 })
 
 test('all are marked as read with one press, also in the other tab', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Two Tabs', 'tabs@journey.test')
   await client.page.goto('/')
   const second = await client.context.newPage()
@@ -102,8 +96,8 @@ test('all are marked as read with one press, also in the other tab', async () =>
 })
 
 test('a failure says so and offers to try again; a mark that was refused is taken back', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Refused Client', 'refused@journey.test')
   await staff.page.goto('/clients')
   await askOf(staff, 'refused@journey.test', 'Send the lease')
@@ -134,7 +128,7 @@ describe.each([
   ['dark', phone],
 ] as const)('in the %s theme at %o', (colorScheme, viewport) => {
   test('axe finds nothing in the open panel, which fits the screen', async () => {
-    const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme, viewport })
+    const { page } = await enterAs('day10@demo.test', { colorScheme, viewport })
     await page.goto('/')
     await bell(page).click()
     await panel(page).getByRole('link').first().waitFor()

@@ -1,99 +1,71 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { type PageOptions, type PooledPage, siteAddress, takePage } from './page-pool.ts'
+
+export { desktop, openBrowser, resting, siteAddress } from './page-pool.ts'
 
 /** Of the sample sign-ins. */
 export const password = 'total-build-out'
 /** Of the accounts that tests make: a sign-up refuses the one above. */
 export const ownPassword = 'violet-harbor-tram'
-export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-export type Person = {
-  page: Page
-  context: BrowserContext
+export type Person = PooledPage & {
   /** What the browser complained of: failed scripts, refused sources, errors of the page. */
   complaints: string[]
   /** What the page shows now and what it asked for last, for whoever reads of a failure later. */
   tell: () => Promise<string>
 }
 
-type PersonOptions = BrowserContextOptions & {
-  /** Nothing is ever put in the way of this person's requests, so they need not pass by here: many pages open sooner. */
-  onlyLooks?: boolean
-}
-
-/** Opens the Chromium that came with npm. No root, display or installation by hand is needed. */
-export async function openBrowser(): Promise<Browser> {
-  // Read when the module is loaded: it unpacks its own system libraries, which a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  packaged.setGraphicsMode = false
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
-
 /** A person for one test, who leaves when it ends: an open page follows the feed and costs the next test its time. */
-export async function enterAs(browser: Browser, email?: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await enterToStay(browser, email, options)
+export async function enterAs(email?: string, options: PageOptions = {}): Promise<Person> {
+  const person = await enter(email, options)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(`${task.name}: ${await person.tell()}`)
+    if (task.result?.state !== 'fail') return person.release()
+    process.stderr.write(`${task.name}: ${await person.tell()}`)
     await person.context.close()
   })
   return person
 }
 
-/** A person with a browser of their own, for several tests: no cookie and no storage is shared with others. */
-export async function enterToStay(browser: Browser, email?: string, options: PersonOptions = {}): Promise<Person> {
-  const site = inject('site')
-  const { onlyLooks, ...contextOptions } = options
-  const context = await browser.newContext({
-    baseURL: site,
-    viewport: desktop,
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: 'reduce',
-    ...contextOptions,
-  })
-  context.setDefaultTimeout(15_000)
+/** A person for the tests of a file, who leaves when its last one has ended. */
+export async function enterToStay(email?: string, options: PageOptions = {}): Promise<Person> {
+  const person = await enter(email, options)
+  staying.push(person)
+  return person
+}
+
+const staying: Person[] = []
+
+/** Sends out the people of a file. */
+export async function leaveAll(): Promise<void> {
+  await Promise.all(staying.splice(0).map(({ release }) => release()))
+}
+
+/** A person with cookies and storage of their own. */
+async function enter(email: string | undefined, options: PageOptions): Promise<Person> {
+  const pooled = await takePage(options)
+  const { page, context } = pooled
   if (email) {
     const answer = await context.request.post('/api/auth/sign-in/email', {
       data: { email, password },
-      headers: { origin: site },
+      headers: { origin: siteAddress() },
     })
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
   }
-  // A page that is open already hands its first requests past a route that was just set; one from the start prevents that.
-  if (!onlyLooks) await context.route('http://nothing.invalid/', (route) => route.abort())
-  const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  return { page, context, complaints, tell: tellOf(page, complaints) }
+  return { ...pooled, complaints, tell: tellOf(page, complaints) }
 }
 
 function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   const asked: string[] = []
   const note = (request: Request, outcome: string) => {
     asked.push(
-      `${new Date().toISOString().slice(14, 23)} ${request.method()} ${request.url().replace(inject('site'), '')} ${outcome}`,
+      `${new Date().toISOString().slice(14, 23)} ${request.method()} ${request.url().replace(siteAddress(), '')} ${outcome}`,
     )
     if (asked.length > 40) asked.shift()
   }
@@ -114,7 +86,7 @@ const nextAddress = () => `2001:db8:${(process.pid & 0xffff).toString(16)}:${(++
 export async function signUp({ context }: Person, name: string, email: string): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-up/email', {
     data: { name, email, password: ownPassword },
-    headers: { origin: inject('site'), 'x-forwarded-for': nextAddress() },
+    headers: { origin: siteAddress(), 'x-forwarded-for': nextAddress() },
   })
   if (!answer.ok()) throw new Error(`${email} could not sign up: ${await answer.text()}`)
 }

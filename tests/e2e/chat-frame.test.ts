@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeDataFolder, startServer, type ServerProcess } from '../faults/server-process.ts'
 import { openBrowser, password } from './browser.ts'
 
@@ -21,7 +21,7 @@ const site = http.createServer((request, response) => {
 
 let browser: Browser
 let server: ServerProcess
-const data = makeDataFolder()
+const data = makeDataFolder(inject('sampleData'))
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     site.listen(0, '127.0.0.1', resolve)

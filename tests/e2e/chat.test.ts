@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, phone, signUp } from './browser.ts'
 
 /** A client of the test's own, and the staff, both with Support Chat open. */
 async function openBoth(name: string) {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, name, `${name.toLowerCase().replace(/\W+/g, '.')}@chat.test`)
   await client.page.goto('/support')
   await client.page.getByLabel('Message to your team').waitFor()
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/support')
   // What is unread by then may be opened; what comes later stays in the list.
   await staff.page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').first().waitFor()
@@ -57,11 +51,11 @@ test('a client writes, staff see it live and answer, the client sees that live; 
 })
 
 test('a message that is written while the staff’s list is on its way for the first time stands in it', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Early Writer', 'early.writer@chat.test')
   await client.page.goto('/support')
   await client.page.getByLabel('Message to your team').waitFor()
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   const [isRead, isHeard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await staff.page.route(
     '**/api/chat-conversations*',
@@ -108,7 +102,7 @@ test('Online is on while staff are there, and goes off within seconds after thei
     .waitFor()
   await staff.context.close()
   await client.page.getByText('Away, usually answers within one business day').waitFor({ timeout: 8000 })
-  const back = await enterAs(browser, 'admin@demo.test')
+  const back = await enterAs('admin@demo.test')
   await back.page.goto('/')
   await client.page.getByText('Online', { exact: true }).waitFor({ timeout: 8000 })
 })
@@ -117,7 +111,7 @@ test('staff come to the newest unread conversation; on a narrow screen, to the l
   const { client, staff } = await openBoth('Newest Client')
   await write(client.page, 'I am the newest')
   await row(staff.page, 'Newest Client').getByText('1 unread').waitFor()
-  const narrow = await enterAs(browser, 'admin@demo.test', { viewport: phone })
+  const narrow = await enterAs('admin@demo.test', { viewport: phone })
   await narrow.page.goto('/support')
   await row(narrow.page, 'Newest Client').getByText('1 unread').waitFor()
   await staff.page.goto('/support')
@@ -270,8 +264,8 @@ test('staff find a client who never wrote and begin; with a client in focus that
 
 test('on a phone staff see the list or the conversation; axe finds nothing in either, nor in the archive and the profile', async () => {
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
-    const staff = await enterAs(browser, 'admin@demo.test', { viewport })
-    const client = await enterAs(browser, 'day10@demo.test', { viewport, colorScheme: 'dark' })
+    const staff = await enterAs('admin@demo.test', { viewport })
+    const client = await enterAs('day10@demo.test', { viewport, colorScheme: 'dark' })
     const check = async ({ page }: typeof staff) => {
       await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
       await expectAccessible(page)

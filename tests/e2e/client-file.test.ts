@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, enterToStay, openBrowser, type Person, signUp } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { enterAs, enterToStay, type Person, signUp } from './browser.ts'
 
-let browser: Browser
 let staff: Person
 beforeAll(async () => {
-  browser = await openBrowser()
-  staff = await enterToStay(browser, 'admin@demo.test')
+  staff = await enterToStay('admin@demo.test')
 })
-afterAll(() => browser.close())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}(?: ?\\d+)?$`) })
 const openTab = (page: Page) => page.locator('[role=tab][aria-selected=true]')
@@ -17,7 +14,7 @@ const search = (page: Page) => new URL(page.url()).searchParams
 
 /** A client of the test's own, and the address of its file. */
 async function makeClient(name: string): Promise<{ client: Person; file: string }> {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, name, `${name.toLowerCase().replace(' ', '-')}@file.test`)
   const answer = await staff.context.request.get(`/api/clients?search=${encodeURIComponent(name)}`)
   const { items } = (await answer.json()) as { items: { id: string }[] }

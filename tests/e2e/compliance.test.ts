@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 import { dayFromNow } from './day.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const api = '/api/business-compliance'
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -19,7 +13,7 @@ async function openAdd(page: Page) {
 }
 
 test('a task is added by keyboard, completed with one click, put back by Undo, and deleted only after the question', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Compliance Client', 'compliance@journey.test')
   await page.goto('/compliance')
@@ -60,7 +54,7 @@ test('a task is added by keyboard, completed with one click, put back by Undo, a
 })
 
 test('tasks stand by due date with the distance in words, and the switch lives in the address', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   const awaiting = group(page, 'Awaiting Completion').getByRole('article')
@@ -85,7 +79,7 @@ test('tasks stand by due date with the distance in words, and the switch lives i
 })
 
 test('a failed save keeps what was typed, and sending it again makes one task', async () => {
-  const { page, context } = await enterAs(browser, 'day10@demo.test')
+  const { page, context } = await enterAs('day10@demo.test')
   await page.goto('/compliance')
   const dialog = await openAdd(page)
   await dialog.getByLabel('Task Name').fill('File the annual report')
@@ -105,7 +99,7 @@ test('a failed save keeps what was typed, and sending it again makes one task', 
 })
 
 test('a task that could not be completed says so itself, where it stands, and can be tried again', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/compliance')
   let broken = true
   await page.route(`**${api}/*`, (route) => (broken ? route.abort('connectionreset') : route.continue()))
@@ -118,7 +112,7 @@ test('a task that could not be completed says so itself, where it stands, and ca
 })
 
 test('a double click completes one task, not also the one that moves under the pointer', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page, context } = person
   await signUp(person, 'Twice Client', 'twice-compliance@journey.test')
   for (const [name, days] of [
@@ -127,7 +121,7 @@ test('a double click completes one task, not also the one that moves under the p
   ] as const) {
     await context.request.post(api, {
       data: { taskName: name, taskDueDate: dayFromNow(days) },
-      headers: { origin: inject('site') },
+      headers: { origin: siteAddress() },
     })
   }
   await page.goto('/compliance')
@@ -138,7 +132,7 @@ test('a double click completes one task, not also the one that moves under the p
 })
 
 test('an edit is one save: all fields in a dialog, E opens it, Cancel leaves everything as it was', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test', { viewport: phone })
+  const { page } = await enterAs('day10@demo.test', { viewport: phone })
   await page.goto('/compliance')
   await page.getByRole('button', { name: 'Edit Estimated tax, fourth quarter' }).focus()
   await page.keyboard.press('e')
@@ -156,7 +150,7 @@ test('an edit is one save: all fields in a dialog, E opens it, Cancel leaves eve
 })
 
 test('when the session is over, the notice says User not authenticated!', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page, context } = person
   await signUp(person, 'Over Client', 'over-compliance@journey.test')
   await page.goto('/compliance')
@@ -170,14 +164,14 @@ test('when the session is over, the notice says User not authenticated!', async 
 })
 
 test('staff see whose task it is, and what they complete moves on the client’s open screen', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Watched Client', 'watched-compliance@journey.test')
   await client.page.goto('/compliance')
   const dialog = await openAdd(client.page)
   await dialog.getByLabel('Task Name').fill('Watched task')
   await client.page.keyboard.press('Control+Enter')
   await card(client.page, 'Watched task').waitFor()
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/compliance')
   await card(staff.page, 'Watched task').getByText('Watched Client').waitFor()
   await staff.page.getByRole('button', { name: 'Complete Watched task' }).click()

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, password, phone, signUp } from './browser.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
@@ -22,7 +16,7 @@ async function choose(page: Page, card: string, item: string): Promise<void> {
 }
 
 test('a store card is added, revealed, edited, deleted and brought back, and the limits are added up', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Store Client', 'store@journey.test')
   await page.goto('/store-credit')
@@ -68,7 +62,7 @@ test('a store card is added, revealed, edited, deleted and brought back, and the
 })
 
 test('a save that fails says so, keeps what was typed, and no success is claimed', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Failing Client', 'failing-credit@journey.test')
   await page.goto('/revolving-credit')
@@ -113,7 +107,7 @@ test('a save that fails says so, keeps what was typed, and no success is claimed
 })
 
 test('staff who have no client in focus read User not found instead of a form that could not be saved', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/store-credit')
   await page.getByRole('button', { name: 'Add card' }).click()
   await page.getByRole('dialog', { name: 'User not found' }).waitFor()
@@ -125,7 +119,7 @@ test('staff who have no client in focus read User not found instead of a form th
 })
 
 test('the history shows each change, names secrets only, and puts back; the trash gives back what was deleted', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'History Client', 'history@journey.test')
   await page.goto('/store-credit')
@@ -164,7 +158,7 @@ test('the history shows each change, names secrets only, and puts back; the tras
 })
 
 test('history and trash that do not load say so and can be tried again', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/revolving-credit')
   let refused = 0
   await page.route(/\/history$|trash=true/, (route) =>
@@ -191,7 +185,7 @@ test('history and trash that do not load say so and can be tried again', async (
 })
 
 test('loans sort by the address, and Back goes back to the order before', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const { page } = await enterAs('new@demo.test')
   await page.goto('/term-loan')
   const first = async () =>
     page
@@ -216,7 +210,7 @@ test('loans sort by the address, and Back goes back to the order before', async 
 })
 
 test('a loan that another member changed is seen at once by everybody, and any member puts it back', async () => {
-  const [one, other] = [await enterAs(browser, 'day10@demo.test'), await enterAs(browser, 'new@demo.test')]
+  const [one, other] = [await enterAs('day10@demo.test'), await enterAs('new@demo.test')]
   await one.page.goto('/term-loan')
   await one.page.getByRole('button', { name: 'Add loan' }).click()
   await fill(one.page, { title: 'Riverside line of credit', loanAmount: '$10,000 to $40,000', aprRange: '9% to 12%' })
@@ -258,7 +252,7 @@ test('a loan that another member changed is seen at once by everybody, and any m
 })
 
 test('a client says with one press where each vendor stands, takes it back, and the next step moves on', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Vendor Client', 'vendor@journey.test')
   await page.goto('/first-step-accounts')
@@ -301,7 +295,7 @@ test('a client says with one press where each vendor stands, takes it back, and 
 })
 
 test('staff see who stands where, and note it for the client in focus', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/first-step-accounts')
   await page.getByRole('heading', { name: 'Client progress' }).waitFor()
   await page
@@ -317,7 +311,7 @@ test('staff see who stands where, and note it for the client in focus', async ()
 })
 
 test('two presses at once make one vendor account, and a failed one says so', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   const { page, context } = person
   await signUp(person, 'Twice Client', 'twice-vendor@journey.test')
   await page.goto('/first-step-accounts')
@@ -341,7 +335,7 @@ test('two presses at once make one vendor account, and a failed one says so', as
 })
 
 test('a reveal asks for the password when it was not entered lately', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/store-credit')
   let asked = 0
   await page.route('**/reveal', (route) =>

@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { enterAs, phone, signUp } from './browser.ts'
 
 test('day10 sees what is done, what is next and what is needed, as the plan says', async () => {
-  const { page, complaints } = await enterAs(browser, 'day10@demo.test')
+  const { page, complaints } = await enterAs('day10@demo.test')
   await page.goto('/')
   const main = page.getByRole('main')
   await main.getByText('One thing we need from you').waitFor()
@@ -40,7 +33,7 @@ test('day10 sees what is done, what is next and what is needed, as the plan says
 })
 
 test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/')
   await page.getByText('Nothing needed from you today').waitFor()
   await page.getByText('11 on file').waitFor()
@@ -49,7 +42,7 @@ test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
 })
 
 test('a new client starts at day 1 with all 45 tasks ahead', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Fresh Start', 'fresh@journey.test')
   await page.goto('/')
@@ -70,9 +63,9 @@ test('a new client starts at day 1 with all 45 tasks ahead', async () => {
 })
 
 test('work that runs ahead of the plan is said to, and not to start in some days', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Early Bird', 'early@journey.test')
-  const staff = (await enterAs(browser, 'admin@demo.test')).page
+  const staff = (await enterAs('admin@demo.test')).page
   await staff.goto('/clients?search=early+bird')
   await staff.getByRole('link', { name: 'Early Bird', exact: true }).click()
   await staff.getByRole('button', { name: /^Kick-off/ }).focus()
@@ -92,7 +85,7 @@ test('work that runs ahead of the plan is said to, and not to start in some days
 })
 
 test('the whole list of tasks opens with its real number and closes with Esc', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/')
   await page.getByRole('button', { name: 'View all 45 tasks' }).click()
   const dialog = page.getByRole('dialog')
@@ -103,7 +96,7 @@ test('the whole list of tasks opens with its real number and closes with Esc', a
 })
 
 test('the timeline is one tab stop; arrows move between phases and Esc closes the note', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/')
   const line = page
     .getByRole('region', { name: 'Business Build Out Timeline' })
@@ -125,7 +118,7 @@ test('the timeline is one tab stop; arrows move between phases and Esc closes th
 })
 
 test('the film plays on the first click with its controls, and can’t fill the screen', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/')
   const video = page.locator('video')
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(false)
@@ -139,14 +132,14 @@ test('the film plays on the first click with its controls, and can’t fill the 
 })
 
 test('the dashboard reads at 390 pixels without moving sideways', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test', { viewport: phone })
+  const { page } = await enterAs('day10@demo.test', { viewport: phone })
   await page.goto('/')
   await page.getByText('Verify Business Address').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('an unknown path shows the dashboard with a note that says so', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/no/such/page')
   await page.getByText('That page doesn’t exist').waitFor()
   await page.getByText('Overall Progress').waitFor()

@@ -1,14 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { csv, makeDocx, makePdf, makeXlsx } from '../sample-file.ts'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, signUp, siteAddress } from './browser.ts'
 
 /** A real PNG of one red dot, with so many bytes of text in it that sending takes a moment. */
 function makePicture(padding: number): Buffer {
@@ -53,7 +47,7 @@ async function add(page: Page, title: string, name: string, buffer: Buffer): Pro
 }
 
 test('a document goes from the screen to the disk and back, opens in a new tab, is deleted and brought back', async () => {
-  const { page, context } = await enterAs(browser, 'new@demo.test')
+  const { page, context } = await enterAs('new@demo.test')
   await page.goto('/documents')
   await page.getByRole('heading', { level: 1, name: 'Business Documents' }).waitFor()
   const picture = makePicture(300_000)
@@ -75,9 +69,9 @@ test('a document goes from the screen to the disk and back, opens in a new tab, 
   const stored = await context.request.get(tab.url())
   expect(Buffer.compare(await stored.body(), picture)).toBe(0)
 
-  const stranger = await enterAs(browser, 'day33@demo.test')
+  const stranger = await enterAs('day33@demo.test')
   expect((await stranger.context.request.get(tab.url())).status()).toBe(404)
-  const nobody = await enterAs(browser)
+  const nobody = await enterAs()
   expect((await nobody.context.request.get(tab.url())).status()).toBe(401)
 
   await row.getByRole('button', { name: /delete/i }).click()
@@ -87,7 +81,7 @@ test('a document goes from the screen to the disk and back, opens in a new tab, 
 })
 
 test('a file over 10 MB and one of a wrong type are refused before they are sent', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const { page } = await enterAs('new@demo.test')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/uploads')) sent.push(request.method())
@@ -110,7 +104,7 @@ test('a file over 10 MB and one of a wrong type are refused before they are sent
 })
 
 test('a file that lies about its type is refused by the server, with a sentence and a way on', async () => {
-  const { page, context } = await enterAs(browser, 'new@demo.test')
+  const { page, context } = await enterAs('new@demo.test')
   await page.goto('/documents')
   await add(page, 'A lie', 'contract.pdf', Buffer.from('<html><script>alert(1)</script></html>'))
   await page.getByText('This is not a PDF, even though its name says so.').first().waitFor()
@@ -121,7 +115,7 @@ test('a file that lies about its type is refused by the server, with a sentence 
 })
 
 test('what a browser does not show is downloaded by its title and its one button, without a tab that flashes up', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Word Writer', 'word.writer@demo.test')
   const { page, context } = person
   await page.goto('/documents')
@@ -140,7 +134,7 @@ test('what a browser does not show is downloaded by its title and its one button
 })
 
 test('sheets are kept too, and a new row far down is brought into sight and marked for a moment', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Sheet Keeper', 'sheet.keeper@demo.test')
   const { page } = person
   await page.goto('/documents')
@@ -186,7 +180,7 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
 })
 
 test('where there is no document yet, neither page offers a download of all, and both say why', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'No Papers', 'no.papers@demo.test')
   const { page, context } = person
   const why = 'There are no documents to download yet.'
@@ -214,8 +208,8 @@ test('where there is no document yet, neither page offers a download of all, and
 })
 
 test('all documents come in one zip', async () => {
-  const { context } = await enterAs(browser, 'day33@demo.test')
-  const zip = await context.request.get(`${inject('site')}/api/business-documents/download`)
+  const { context } = await enterAs('day33@demo.test')
+  const zip = await context.request.get(`${siteAddress()}/api/business-documents/download`)
   const body = await zip.body()
   expect(body.subarray(0, 2).toString()).toBe('PK')
   for (const name of ['01_Standard_Corporate/Articles of Organization.pdf', '03_', '06_Secret_to_Wealth'])

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 test('an owner sees who of the team opened a document, as it happens, and all openings on demand', async () => {
-  const { page, context, complaints } = await enterAs(browser, 'day10@demo.test')
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const { page, context, complaints } = await enterAs('day10@demo.test')
+  const staff = await enterAs('admin@demo.test')
   const {
     items: [document],
   } = (await (await context.request.get('/api/business-documents')).json()) as {
@@ -44,10 +37,10 @@ test('an owner sees who of the team opened a document, as it happens, and all op
 })
 
 test('a document of a record has the same line, on a phone as well', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone, hasTouch: true })
+  const person = await enterAs(undefined, { viewport: phone, hasTouch: true })
   await signUp(person, 'Olive Owner', 'olive.owner@demo.test')
   const { page, context } = person
-  const headers = { origin: inject('site') }
+  const headers = { origin: siteAddress() }
   const record = (await (
     await context.request.post('/api/account-receivables', {
       headers,
@@ -69,7 +62,7 @@ test('a document of a record has the same line, on a phone as well', async () =>
     },
   })
   const file = filed.headers()['x-file-id']
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   expect((await staff.context.request.get(`/api/files/open/accountReceivable/${file}`)).status()).toBe(200)
   await page.goto(`/account-receivable?row=${record.id}`)
   await page

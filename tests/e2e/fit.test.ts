@@ -1,20 +1,14 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, type Person, phone, signUp, siteAddress } from './browser.ts'
 
 const longName =
   'Northgate Business Banking of the Greater Columbia River Valley and its Neighbouring Counties, Branch 9'
 const narrowest: BrowserContextOptions = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
-const origin = () => ({ origin: inject('site') })
+const origin = () => ({ origin: siteAddress() })
 
 async function enterNew(email: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const person = await enterAs(browser, undefined, options)
+  const person = await enterAs(undefined, options)
   await signUp(person, 'Fit Client', email)
   return person
 }
@@ -47,7 +41,7 @@ test.each([320, 390, 1440])('at %i px what was deleted can be restored, however 
 })
 
 test('no page with rows scrolls sideways on the narrowest phone', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', narrowest)
+  const { page } = await enterAs('day33@demo.test', narrowest)
   for (const path of [
     '/compliance',
     '/bank',
@@ -190,7 +184,7 @@ test('a phone is not asked to drop a file, is offered its camera, and has one wa
   expect(await page.getByText('or drag it here').first().isVisible()).toBe(false)
   expect(await page.locator('main input[type="file"]').first().getAttribute('accept')).toContain('image/jpeg')
   expect(await page.getByRole('button', { name: 'Add a Document to Financial Documents' }).count()).toBe(0)
-  const wide = await enterAs(browser)
+  const wide = await enterAs()
   await signUp(wide, 'Wide Client', 'fit-drop-wide@journey.test')
   await wide.page.goto('/documents')
   await wide.page.getByText('or drag it here').first().waitFor()

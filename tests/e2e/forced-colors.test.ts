@@ -1,12 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs } from './browser.ts'
 
 /** The system's colors as this browser has them. */
 const systemColors = (page: Page) =>
@@ -40,7 +34,7 @@ const readEnds = (page: Page, picture: Buffer) =>
 test.each(['light', 'dark'] as const)(
   'with forced colors, done is the highlight, pending is hollow, and ring, pie, timeline and legend agree, %s',
   async (colorScheme) => {
-    const { page } = await enterAs(browser, 'day10@demo.test', { forcedColors: 'active', colorScheme })
+    const { page } = await enterAs('day10@demo.test', { forcedColors: 'active', colorScheme })
     await page.goto('/')
     const pie = page.getByRole('img', { name: /of the tasks done, .* in progress, .* pending/ })
     await pie.waitFor()
@@ -86,7 +80,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('with forced colors, an unscored gauge is a thin line, and a score is the highlight', async () => {
-  const unscored = await enterAs(browser, 'new@demo.test', { forcedColors: 'active' })
+  const unscored = await enterAs('new@demo.test', { forcedColors: 'active' })
   await unscored.page.goto('/dnb')
   const empty = unscored.page.getByRole('img', { name: 'No PAYDEX score yet. The target is 80 of 100.' })
   await empty.waitFor()
@@ -99,7 +93,7 @@ test('with forced colors, an unscored gauge is a thin line, and a score is the h
   const { text, highlight } = await systemColors(unscored.page)
   expect(new Set(strokes.map(({ color }) => color))).toEqual(new Set([text]))
   expect(Math.max(...strokes.map(({ width }) => width))).toBeLessThan(6)
-  const scored = await enterAs(browser, 'day33@demo.test', { forcedColors: 'active' })
+  const scored = await enterAs('day33@demo.test', { forcedColors: 'active' })
   await scored.page.goto('/dnb')
   const value = scored.page
     .getByRole('img', { name: /^PAYDEX score/ })

@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { enterAs, enterToStay, openBrowser, type Person, signUp } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, enterToStay, type Person, signUp, siteAddress } from './browser.ts'
 import { dayFromNow } from './day.ts'
 
-let browser: Browser
 let staff: Person
 beforeAll(async () => {
-  browser = await openBrowser()
-  staff = await enterToStay(browser, 'admin@demo.test')
+  staff = await enterToStay('admin@demo.test')
 })
-afterAll(() => browser.close())
 
 /** What stands on a screen: a number made of its rows, the one that its figures name, and where both stand. */
 type Shown = { rows: number; figures: number; where: (Element | null)[] } | undefined
@@ -104,14 +101,14 @@ const isDeletion = (_: URL, method: string) => method === 'DELETE'
 
 let people = 0
 async function newClient(): Promise<Person> {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   people++
   await signUp(person, `Step Client ${people}`, `step-${people}@journey.test`)
   return person
 }
 
 async function post({ context }: Person, path: string, data: object): Promise<{ id: string; version: number }> {
-  const response = await context.request.post(path, { data, headers: { origin: inject('site') } })
+  const response = await context.request.post(path, { data, headers: { origin: siteAddress() } })
   expect(response.ok(), await response.text()).toBe(true)
   return response.json() as Promise<{ id: string; version: number }>
 }
@@ -366,7 +363,7 @@ describe('the file of a client', () => {
 })
 
 test('All Users: the sum of a search is marked until it is that of what was searched', async () => {
-  await enterAs(browser).then((person) => signUp(person, 'Quillon Zeller', 'quillon@step.test'))
+  await enterAs().then((person) => signUp(person, 'Quillon Zeller', 'quillon@step.test'))
   const { page } = staff
   await page.goto('/clients')
   await page.getByText(/\d+ clients, \d+ team members?/).waitFor()

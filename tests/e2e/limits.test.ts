@@ -1,6 +1,6 @@
 import net from 'node:net'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeDataFolder, startServer, type ServerProcess } from '../faults/server-process.ts'
 import { makePdf } from '../sample-file.ts'
 import { desktop, openBrowser, ownPassword, password } from './browser.ts'
@@ -8,7 +8,7 @@ import { desktop, openBrowser, ownPassword, password } from './browser.ts'
 /** A demo of its own: a person at the limit would stand in the way of the other tests. */
 let browser: Browser
 let server: ServerProcess
-const data = makeDataFolder()
+const data = makeDataFolder(inject('sampleData'))
 beforeAll(async () => {
   server = await startServer(
     data.folder,

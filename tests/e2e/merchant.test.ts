@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Download, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 const csv = [
   'Date,Description,Amount,Customer,Status',
@@ -46,7 +40,7 @@ async function download(page: Page): Promise<Download> {
 }
 
 test('before any own figures the sample is shown as such, with the specification’s figures, and can be exported', async () => {
-  const { page, complaints } = await enterAs(browser, 'day33@demo.test')
+  const { page, complaints } = await enterAs('day33@demo.test')
   await page.goto('/merchant')
   await page.getByText('Sample data', { exact: true }).waitFor()
   for (const text of ['$8,108.75', '2.9% + $0.30', 'Daily (T+2)', 'Active', 'Payment gateway'])
@@ -70,7 +64,7 @@ test('before any own figures the sample is shown as such, with the specification
 })
 
 test('a file with two bad lines: both are named, the good ones come in, add up, filter, export and undo', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Merchant Client', 'merchant@journey.test')
   await page.goto('/merchant')
@@ -123,7 +117,7 @@ test('a file with two bad lines: both are named, the good ones come in, add up, 
 })
 
 test('lines that are here already are named before storing and left out, and one line can be deleted and brought back', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Repeating Client', 'repeat@journey.test')
   await page.goto('/merchant')
@@ -145,7 +139,7 @@ test('lines that are here already are named before storing and left out, and one
 })
 
 test('columns of other names are chosen by hand, and what the server refuses stands at its line', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Mapping Client', 'mapping@journey.test')
   await page.goto('/merchant')
@@ -179,7 +173,7 @@ test('columns of other names are chosen by hand, and what the server refuses sta
 })
 
 test('a file that can’t be read says why and loses nothing that was chosen', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const { page } = await enterAs('new@demo.test')
   await page.goto('/merchant')
   await choose(page, csv)
   await page.getByRole('button', { name: 'Import 3 rows' }).waitFor()
@@ -194,15 +188,15 @@ test('a file that can’t be read says why and loses nothing that was chosen', a
 })
 
 test('staff choose a client first, bring in figures for them, and the client sees them at once', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Staffed Client', 'staffed@journey.test')
   await client.page.goto('/merchant')
   await client.page.getByText('Sample data', { exact: true }).waitFor()
-  const { page, context } = await enterAs(browser, 'admin@demo.test')
+  const { page, context } = await enterAs('admin@demo.test')
   await page.goto('/merchant')
   await page.getByRole('heading', { name: 'Choose a client' }).waitFor()
   const people = (await (
-    await context.request.get(`${inject('site')}/api/clients?search=staffed@journey.test`)
+    await context.request.get(`${siteAddress()}/api/clients?search=staffed@journey.test`)
   ).json()) as { items: { id: string }[] }
   await page.goto(`/merchant?client=${people.items[0]?.id}`)
   await bring(page)
@@ -211,7 +205,7 @@ test('staff choose a client first, bring in figures for them, and the client see
 })
 
 test('everything works by keyboard alone, on a phone’s width', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   const { page } = person
   await signUp(person, 'Keyboard Merchant', 'keys@journey.test')
   await page.goto('/merchant')
@@ -252,7 +246,7 @@ test.each([
 ] as const)(
   'axe finds nothing in the %s theme at %o: sample, preview and own figures',
   async (colorScheme, viewport) => {
-    const person = await enterAs(browser, undefined, { colorScheme, viewport })
+    const person = await enterAs(undefined, { colorScheme, viewport })
     const { page } = person
     await signUp(person, 'Axe Merchant', `axe-${colorScheme}@journey.test`)
     const check = (where: string) => expectAccessible(page, { where, exclude: '.Toastify' })
@@ -264,7 +258,7 @@ test.each([
     await choose(page, `${csv}\r\n2026-08-09,New one,0.10,,`)
     await page.getByRole('heading', { name: '3 rows were already imported' }).waitFor()
     await check('preview')
-    const staff = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
+    const staff = await enterAs('admin@demo.test', { colorScheme, viewport })
     await staff.page.goto('/merchant')
     await staff.page.getByRole('heading', { name: 'Choose a client' }).waitFor()
     await expectAccessible(staff.page)

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { type MessageId, messages } from '../message-catalogue.ts'
-import { enterToStay, openBrowser, signUp } from './browser.ts'
+import { enterToStay, resting, signUp } from './browser.ts'
 import { accountCases } from './message-case/account.ts'
 import { automationCases } from './message-case/automation.ts'
 import { cardCases } from './message-case/card.ts'
@@ -27,9 +27,7 @@ const lanes: MessageCases[] = [
 const ids = Object.keys(messages) as MessageId[]
 const outcomes = new Map<string, Promise<void>>()
 
-let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
   for (const [number, lane] of lanes.entries()) {
     const stage = fill(number)
     let before: Promise<unknown> = stage
@@ -41,7 +39,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => browser.close())
 
 test('every text of the catalogue has its case, and every case its text', () => {
   expect(lanes.flatMap(Object.keys).sort()).toEqual(ids.filter((id) => !messages[id].later && !messages[id].log).sort())
@@ -53,13 +50,9 @@ test.each(lanes.flatMap(Object.keys))(
 )
 
 async function fill(number: number): Promise<Stage> {
-  const [nobody, client, admin] = await Promise.all([
-    enterToStay(browser),
-    enterToStay(browser),
-    enterToStay(browser, 'admin@demo.test'),
-  ])
+  const [nobody, client, admin] = await Promise.all([enterToStay(), enterToStay(), enterToStay('admin@demo.test')])
   await signUp(client, 'Mia Sager', `messages-${number}@journey.test`)
-  return { browser, nobody, client, admin }
+  return { nobody, client, admin }
 }
 
 async function check(id: MessageId, act: MessageCase, stage: Stage): Promise<void> {
@@ -86,7 +79,7 @@ async function check(id: MessageId, act: MessageCase, stage: Stage): Promise<voi
 
 /** A request that a case holds back would go out as soon as nothing holds it, so its page goes first. */
 async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank')
+  await page.goto(resting)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 

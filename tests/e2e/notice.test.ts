@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, signUp, siteAddress } from './browser.ts'
 
 const notice = (page: Page) => page.locator('[aria-label^=Notices] [role=status]')
 
 /** A client of the test's own whose account was just deleted: that is what the notice tells. */
 async function deleteOne(email: string): Promise<Page> {
-  const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference', hasTouch: true })
+  const person = await enterAs(undefined, { reducedMotion: 'no-preference', hasTouch: true })
   const { page, context } = person
   await signUp(person, 'Notice Client', email)
   await context.request.post('/api/business-bank-accounts', {
     data: { bankName: 'Alder', accountNumber: '440018294821' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   await page.goto('/bank')
   await page.getByRole('article', { name: 'Alder' }).getByRole('button', { name: 'More actions' }).click()
@@ -59,7 +53,7 @@ test('a finger drags a notice away at 80 percent of its width; before that it co
 })
 
 test('the notice of a deleted document leaves after 2 seconds', async () => {
-  const person = await enterAs(browser, undefined, { reducedMotion: 'no-preference' })
+  const person = await enterAs(undefined, { reducedMotion: 'no-preference' })
   const { page } = person
   await signUp(person, 'Notice Filer', 'notice-document@journey.test')
   await page.goto('/documents')

@@ -1,12 +1,6 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, signUp, siteAddress } from './browser.ts'
 
 const partFiles =
   /\/assets\/(form-part|dialog-window|action-menu-window|recently-deleted-link|history-dialog)-[^/]*\.js$/
@@ -27,12 +21,12 @@ async function holdParts(page: Page): Promise<() => Promise<void>> {
 
 /** A new client with one bank account, on the page of accounts. */
 async function enterWithAccount(email: string) {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Early Client', email)
   const { page } = person
   const answer = await page.request.post('/api/business-bank-accounts', {
     data: { bankName: 'Harbor Savings', accountNumber: '440018294821', routingNumber: '021000021', monthlyFees: 12 },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return person
@@ -141,7 +135,7 @@ const parts: [
 ]
 
 test.each(parts)('%s that can’t be fetched is reported, and the page stays', async (file, email, path, open, shown) => {
-  const { page } = await enterAs(browser, email)
+  const { page } = await enterAs(email)
   const files = new RegExp(`/assets/${file}-[^/]*[.]js$`)
   await page.route(files, (route) => route.abort())
   await page.goto(path)
@@ -157,7 +151,7 @@ test.each(parts)('%s that can’t be fetched is reported, and the page stays', a
 })
 
 test('cards whose documents can’t be fetched are there without them, with one notice for all', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   const files = /\/assets\/record-documents-[^/]*[.]js$/
   await page.route(files, (route) => route.abort())
   await page.goto('/account-receivable')
@@ -170,7 +164,7 @@ test('cards whose documents can’t be fetched are there without them, with one 
 })
 
 test('a tab of a client’s file that can’t be fetched leads back to the first', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   const { items } = await (await page.request.get('/api/clients?search=day33')).json()
   const files = /\/assets\/bank-[\w-]{8}[.]js$/
   await page.route(files, (route) => route.abort())
@@ -184,7 +178,7 @@ test('a tab of a client’s file that can’t be fetched leads back to the first
 })
 
 test('what was typed on a page stays when a part of it can’t be fetched', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.route(/\/assets\/video-dialog-[^/]*[.]js$/, (route) => route.abort())
   await page.goto('/training')
   const find = page.getByRole('searchbox')

@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 test('the first reading: not yet scored, 80 to start from, letters refused, 140 brought to 100, and a gauge that says it', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Score Client', 'score@journey.test')
   const { page, context } = person
   await page.goto('/dnb')
@@ -54,10 +47,10 @@ test('the first reading: not yet scored, 80 to start from, letters refused, 140 
 })
 
 test('the newest reading by date is the score; a reading is corrected, deleted and brought back', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Series Client', 'series@journey.test')
   const { page, context } = person
-  const origin = { origin: inject('site') }
+  const origin = { origin: siteAddress() }
   for (const [score, readOn] of [
     [80, '2026-10-01'],
     [55, '2026-08-01'],
@@ -81,7 +74,7 @@ test('the newest reading by date is the score; a reading is corrected, deleted a
 })
 
 test('the what-if estimates, by keyboard too, and can be set back', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  const { page } = await enterAs('day33@demo.test', { viewport: phone })
   await page.goto('/dnb')
   const result = page.getByRole('status').filter({ hasText: 'Estimate' })
   await result.getByText('85').waitFor()
@@ -100,7 +93,7 @@ test('the what-if estimates, by keyboard too, and can be set back', async () => 
 })
 
 test('the words below the slider never stand over one another, at any width and with larger letters', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/dnb')
   await page.getByRole('slider', { name: 'When you pay' }).waitFor()
   const readWords = () =>
@@ -144,11 +137,11 @@ test('the words below the slider never stand over one another, at any width and 
 })
 
 test('staff enter a reading for the client in focus, and the client sees it at once', async () => {
-  const client = await enterAs(browser)
+  const client = await enterAs()
   await signUp(client, 'Scored By Staff', 'scored@journey.test')
   await client.page.goto('/dnb')
   await client.page.getByText('Not yet scored').first().waitFor()
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/dnb')
   await staff.page.getByText('Scores of all clients').waitFor()
   await staff.page.getByRole('button', { name: 'Update score' }).click()
@@ -164,7 +157,7 @@ test('staff enter a reading for the client in focus, and the client sees it at o
 test('staff who go from one client to the next never see the score of the one before', async () => {
   const people = await Promise.all(
     ['First Scored', 'Second Scored'].map(async (name, place) => {
-      const person = await enterAs(browser)
+      const person = await enterAs()
       await signUp(person, name, `switched-${place}@journey.test`)
       const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
       return { ...person, id: user.id }
@@ -173,10 +166,10 @@ test('staff who go from one client to the next never see the score of the one be
   const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
   const saved = await first.context.request.post('/api/paydex-scores', {
     data: { score: 64, readOn: '2026-10-01', source: 'D&B report' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   expect(saved.status()).toBe(201)
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto(`/dnb?client=${first.id}`)
   await page.getByRole('img', { name: /score 64 of 100/ }).waitFor()
   let release = () => {}
@@ -198,7 +191,7 @@ test('staff who go from one client to the next never see the score of the one be
 })
 
 test('the report opens in a new tab, and a score that does not load says so and is tried again', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   let broken = true
   await page.route('**/api/paydex-scores*', (route) =>
     broken
@@ -223,7 +216,7 @@ test('the report opens in a new tab, and a score that does not load says so and 
 })
 
 test('bills that are typed in give an estimate, weighed by money, once there are enough of them', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/dnb')
   await page.getByRole('button', { name: 'Enter bills' }).click()
   const result = page.getByRole('status').filter({ hasText: /enough bills yet|Estimated PAYDEX/ })
@@ -246,12 +239,12 @@ test('bills that are typed in give an estimate, weighed by money, once there are
 })
 
 test('a reading keeps the report it was read from', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Report Client', 'report@journey.test')
   const { page, context } = person
   await context.request.post('/api/paydex-scores', {
     data: { score: 80, readOn: '2026-10-01', source: 'D&B report' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   await page.goto('/dnb')
   await page.getByRole('button', { name: 'Documents for the score of Oct 1, 2026' }).click()

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { screens } from '../../src/app/screens.ts'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, phone, signUp } from './browser.ts'
 
 /** What is hard to hit or runs out of the page: controls under 44 px, with what they reach beyond their box, and cut headings. */
 function findFaults(page: Page): Promise<string[]> {
@@ -37,7 +31,7 @@ function findFaults(page: Page): Promise<string[]> {
 }
 
 test('on a phone no screen is wider than it, and every control can be hit', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  const { page } = await enterAs('day33@demo.test', { viewport: phone })
   const faults: Record<string, string[]> = {}
   for (const { path } of screens.filter(({ path, adminOnly }) => !adminOnly && !path.includes('$'))) {
     await page.goto(path)
@@ -51,7 +45,7 @@ test('on a phone no screen is wider than it, and every control can be hit', asyn
 })
 
 test('in the list of clients on a phone, no text runs into another', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test', { viewport: phone })
+  const { page } = await enterAs('admin@demo.test', { viewport: phone })
   for (const width of [390, 320]) {
     await page.setViewportSize({ ...phone, width })
     await page.goto('/clients')
@@ -97,7 +91,7 @@ test('in the list of clients on a phone, no text runs into another', async () =>
 })
 
 test('the chat reaches down to the end of the phone', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: phone })
+  const { page } = await enterAs('day33@demo.test', { viewport: phone })
   await page.goto('/support')
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: /message/i }) })
   await form.waitFor()
@@ -106,7 +100,7 @@ test('the chat reaches down to the end of the phone', async () => {
 })
 
 test('the focus stays in the page after a first record is added and after the last one is deleted', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Focus Keeper', 'focus@phone.test')
   const inPage = () => page.waitForFunction(() => document.activeElement?.closest('main') !== null)
@@ -131,7 +125,7 @@ test('the focus stays in the page after a first record is added and after the la
 })
 
 test('the focus stays in the page when the list that takes the pressed button away comes late', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Focus Later', 'focus-later@phone.test')
   await page.goto('/compliance')
@@ -150,7 +144,7 @@ test('the focus stays in the page when the list that takes the pressed button aw
 })
 
 test('on paper the business and date stand in the margin and not over the page', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -177,7 +171,7 @@ test('on paper the business and date stand in the margin and not over the page',
 const paper = { width: 695, height: 920 }
 
 test('on paper the staff’s foot names the client whose page it is', async () => {
-  const { page, context } = await enterAs(browser, 'admin@demo.test')
+  const { page, context } = await enterAs('admin@demo.test')
   const { items } = (await (await context.request.get('/api/clients?search=day33')).json()) as {
     items: { id: string }[]
   }
@@ -192,7 +186,7 @@ test('on paper the staff’s foot names the client whose page it is', async () =
 })
 
 test('on paper the transactions are a table whose heads stand on every sheet, and the figures stand side by side', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: paper })
+  const { page } = await enterAs('day33@demo.test', { viewport: paper })
   await page.goto('/merchant')
   await page.getByRole('table', { name: 'Transactions' }).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -217,7 +211,7 @@ test('on paper the transactions are a table whose heads stand on every sheet, an
 })
 
 test('the dashboard is printed on two sheets', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/')
   await page.getByText('Nothing needed from you today').waitFor()
   await page.getByText('Recent Activities').waitFor()
@@ -226,7 +220,7 @@ test('the dashboard is printed on two sheets', async () => {
 })
 
 test('the choice of a month shows its whole label on the narrowest phone', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test', { viewport: { width: 320, height: 700 } })
+  const { page } = await enterAs('day33@demo.test', { viewport: { width: 320, height: 700 } })
   await page.goto('/merchant')
   const cut = await page.getByLabel('Month').evaluate((select: HTMLSelectElement) => {
     const style = getComputedStyle(select)

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { makePaper } from '../../src/app/demo/paper.ts'
 import { formatDate } from '../../src/kit/ui/format.ts'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 import { dayFromNow } from './day.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const screens = [
   {
@@ -45,7 +39,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
   const titled = (status: string) => status[0]?.toUpperCase() + status.slice(1)
 
   test('any status is chosen on create; an edit saves every field, the status too', async () => {
-    const person = await enterAs(browser)
+    const person = await enterAs()
     const { page, context } = person
     await signUp(person, 'Money Client', `money${path.slice(1, 4)}@journey.test`)
     await page.goto(path)
@@ -89,7 +83,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
   })
 
   test('the totals count all rows, narrow the list with a click, and say so in the address', async () => {
-    const { page } = await enterAs(browser, 'day33@demo.test')
+    const { page } = await enterAs('day33@demo.test')
     await page.goto(path)
     await total(page, 'pending').getByText(/\$/).waitFor()
     const all = await page.getByRole('article').count()
@@ -106,7 +100,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
   })
 
   test('staff read a table with the clients’ names, sort it by amount and by date, and edit from it', async () => {
-    const { page } = await enterAs(browser, 'admin@demo.test')
+    const { page } = await enterAs('admin@demo.test')
     await page.goto(path)
     const table = page.getByRole('table', { name: heading })
     await table.getByText('Marisol Vega').first().waitFor()
@@ -139,7 +133,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
   })
 
   test('a failed save keeps what was typed, and a double click makes one', async () => {
-    const { page, context } = await enterAs(browser, 'day10@demo.test')
+    const { page, context } = await enterAs('day10@demo.test')
     await page.goto(path)
     await page.getByRole('button', { name: create }).click()
     const dialog = page.getByRole('dialog')
@@ -161,16 +155,16 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
   })
 
   test('a document that staff add from the table stands on the client’s card', async () => {
-    const client = await enterAs(browser)
+    const client = await enterAs()
     await signUp(client, `Paper Client${path}`, `paper${path.slice(1, 4)}@journey.test`)
     const made = await client.context.request.post(api, {
       data: { vendorName: `Paper ${heading}`, amount: 5 },
-      headers: { origin: inject('site') },
+      headers: { origin: siteAddress() },
     })
     expect(made.status()).toBe(201)
     await client.page.goto(path)
     await card(client.page, `Paper ${heading}`).waitFor()
-    const { page } = await enterAs(browser, 'admin@demo.test')
+    const { page } = await enterAs('admin@demo.test')
     await page.goto(path)
     await page.getByRole('button', { name: `Documents of Paper ${heading}: 0` }).click()
     await page
@@ -189,7 +183,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
 
   test('on a phone nothing is cut off, for clients and for staff', async () => {
     for (const email of ['day33@demo.test', 'admin@demo.test']) {
-      const { page } = await enterAs(browser, email, { viewport: phone })
+      const { page } = await enterAs(email, { viewport: phone })
       await page.goto(path)
       await page.getByRole('button', { name: /^Edit/ }).first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -205,7 +199,7 @@ test.each([
 ])(
   'a pending receivable is overdue from the day after its due date: on its card, in the totals and in the filter (%s)',
   async (_name, timezoneId) => {
-    const person = await enterAs(browser, undefined, { timezoneId })
+    const person = await enterAs(undefined, { timezoneId })
     const { page } = person
     await signUp(person, 'Overdue Client', `overdue.${timezoneId.length}@journey.test`)
     await page.goto('/account-receivable')

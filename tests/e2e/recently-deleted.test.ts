@@ -1,16 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { makePdf, png } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, openBrowser, phone, signUp } from './browser.ts'
+import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-const origin = () => ({ origin: inject('site') })
+const origin = () => ({ origin: siteAddress() })
 
 /** Sends a file by the API and returns the id of its row. */
 async function send(context: BrowserContext, metadata: Record<string, string>, file: Buffer): Promise<string> {
@@ -45,7 +39,7 @@ async function openTrash(page: Page) {
 }
 
 test('a deleted document is had back from the page of documents long after its notice is gone, and by staff with the client in focus', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Deletes Papers', 'deletes.papers@demo.test')
   const { page, context, complaints } = person
   for (const [filename, documentType] of [
@@ -72,7 +66,7 @@ test('a deleted document is had back from the page of documents long after its n
   const own = await openTrash(page)
   await own.getByRole('button', { name: 'Restore planner' }).waitFor()
   const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto(`/documents?client=${user.id}`)
   await (await openTrash(staff.page)).getByRole('button', { name: 'Restore planner' }).click()
   await staff.page.getByText('Document restored').waitFor()
@@ -83,7 +77,7 @@ test('a deleted document is had back from the page of documents long after its n
 })
 
 test('a deleted reading is told from others of the same source and had back on the page of the score', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   await signUp(person, 'Deletes Readings', 'deletes.readings@demo.test')
   const { page, context } = person
   for (const [score, readOn] of [
@@ -110,8 +104,8 @@ test('a deleted reading is told from others of the same source and had back on t
 })
 
 test('staff have a deleted video back in the library, with its picture; clients have no such button', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser, 'day33@demo.test')
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs('day33@demo.test')
   const { page, context } = staff
   const thumbnail = await send(context, { purpose: 'trainingThumbnail', filename: 'cover.png' }, png)
   const made = await context.request.post('/api/training-videos', {
@@ -142,7 +136,7 @@ test('staff have a deleted video back in the library, with its picture; clients 
 })
 
 test('a deleted document of an order is had back from the page of the orders, and stands on its card again', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Deletes Orders', 'deletes.orders@demo.test')
   const { page, context } = person
   const order = (await (

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, phone, signUp } from './browser.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search (your build-out|clients and records)$/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -15,7 +9,7 @@ const ready = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('by keyboard alone: Ctrl+K opens, arrows choose, Enter opens the row and gives it the focus', async () => {
-  const { page, complaints } = await enterAs(browser, 'day33@demo.test')
+  const { page, complaints } = await enterAs('day33@demo.test')
   await page.goto('/')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -38,7 +32,7 @@ test('by keyboard alone: Ctrl+K opens, arrows choose, Enter opens the row and gi
 })
 
 test('the arrows, Home and End move the choice, which the field names; Esc gives the focus back', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/documents')
   await ready(page)
   const opener = page.getByRole('button', { name: /^Search your build-out/ })
@@ -66,7 +60,7 @@ test('the arrows, Home and End move the choice, which the field names; Esc gives
 })
 
 test('pages are found by label and by other words, and those open before come first', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await ready(page)
   await page.keyboard.press('/')
@@ -81,7 +75,7 @@ test('pages are found by label and by other words, and those open before come fi
 })
 
 test('a found task opens the whole plan at its place, and a document its section', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -103,7 +97,7 @@ test('a found task opens the whole plan at its place, and a document its section
 })
 
 test('what was typed is there again on the same page, right after Esc too, and gone on another', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/bank')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -129,7 +123,7 @@ test('what was typed is there again on the same page, right after Esc too, and g
 })
 
 test('a late answer never covers a newer one', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/')
   await ready(page)
   let release = () => {}
@@ -151,7 +145,7 @@ test('a late answer never covers a newer one', async () => {
 })
 
 test('nothing found, a failure and being offline are told in words, with a way on', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -173,7 +167,7 @@ test('nothing found, a failure and being offline are told in words, with a way o
 })
 
 test('Ctrl+Enter opens a new tab and leaves the search where it is', async () => {
-  const { page, context } = await enterAs(browser, 'day33@demo.test')
+  const { page, context } = await enterAs('day33@demo.test')
   await page.goto('/')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -185,7 +179,7 @@ test('Ctrl+Enter opens a new tab and leaves the search where it is', async () =>
 })
 
 test('a row that is far down the list is fetched, shown first and marked', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page, context } = person
   await signUp(person, 'Long List', 'long-list@journey.test')
   const headers = { origin: new URL('/', (await context.request.get('/api/health')).url()).origin }
@@ -205,7 +199,7 @@ test('a row that is far down the list is fetched, shown first and marked', async
 })
 
 test('staff find clients, and are led to a client’s row with that client in focus; a client finds nobody', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/clients')
   await ready(staff.page)
   await staff.page.keyboard.press('Control+k')
@@ -225,7 +219,7 @@ test('staff find clients, and are led to a client’s row with that client in fo
   await option(staff.page, 'Business Documents').click()
   await staff.page.waitForURL(/\/documents\?client=/)
 
-  const client = await enterAs(browser, 'day10@demo.test')
+  const client = await enterAs('day10@demo.test')
   await client.page.goto('/')
   await ready(client.page)
   await client.page.keyboard.press('Control+k')
@@ -236,7 +230,7 @@ test('staff find clients, and are led to a client’s row with that client in fo
 })
 
 test('G and a letter go; ? lists the keys; letters switched off act no more, and Ctrl+K still does', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Letter Keys', 'letters@journey.test')
   await page.goto('/')
@@ -279,7 +273,7 @@ describe.each([
   ['dark', phone],
 ] as const)('in the %s theme at %o', (colorScheme, viewport) => {
   test('axe finds nothing in the open palette, with and without results', async () => {
-    const { page } = await enterAs(browser, 'day33@demo.test', { colorScheme, viewport })
+    const { page } = await enterAs('day33@demo.test', { colorScheme, viewport })
     await page.goto('/')
     await ready(page)
     const opener = page.getByRole('button', {

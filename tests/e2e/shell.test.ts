@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { screens } from '../../src/app/screens.ts'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, signUp } from './browser.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -18,7 +12,7 @@ const headings = screens
   .map(({ path, title, adminOnly }): [path: string, heading: string] => [path, adminOnly ? 'Unauthorized' : title])
 
 test('every route of a client has its heading', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   for (const [route, heading] of headings) {
     await page.goto(route)
     const title = page.getByRole('heading', { level: 1 })
@@ -31,7 +25,7 @@ test('every route of a client has its heading', async () => {
 })
 
 test('the groups start collapsed; their own row navigates and toggles; the row of the page in view is marked', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   await page.goto('/')
   expect(await row(page, 'Business Formation').getAttribute('aria-current')).toBe('page')
   for (const name of ['Website Template', 'Credit & Loans', 'Clients'])
@@ -50,7 +44,7 @@ test('the groups start collapsed; their own row navigates and toggles; the row o
 })
 
 test('the head names the company as soon as the profile does; staff search clients and are led to them', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Named Client', 'named@journey.test')
   await page.goto('/')
@@ -62,7 +56,7 @@ test('the head names the company as soon as the profile does; staff search clien
   })
   expect(made.status(), await made.text()).toBe(201)
   await head.getByText('Named & Sons LLC').waitFor()
-  const staff = (await enterAs(browser, 'admin@demo.test')).page
+  const staff = (await enterAs('admin@demo.test')).page
   await staff.goto('/account')
   await staff.getByRole('button', { name: 'Search clients and records' }).waitFor()
   await staff.getByRole('banner').getByRole('link', { name: 'All Clients' }).click()
@@ -70,7 +64,7 @@ test('the head names the company as soon as the profile does; staff search clien
 })
 
 test('with both groups open, the whole navigation is in sight on a screen of 900 pixels', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/social-media')
   await row(page, 'Automations').waitFor()
   await page.getByRole('button', { name: 'Expand Credit Building' }).click()
@@ -80,7 +74,7 @@ test('with both groups open, the whole navigation is in sight on a screen of 900
 })
 
 test('the product’s name leads to the account, View Documents to the documents, and Logout to the sign-in', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Shell Client', 'shell@journey.test')
   await page.goto('/')
@@ -105,7 +99,7 @@ test('the product’s name leads to the account, View Documents to the documents
 })
 
 test('the guide is called by its whole name in the navigation, and shortened only where that does not fit', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const { page } = await enterAs('new@demo.test')
   await page.goto('/')
   const link = row(page, 'The Secret to Wealth: Volumes 1 & 2')
   await link.waitFor()
@@ -126,7 +120,7 @@ test('the guide is called by its whole name in the navigation, and shortened onl
 })
 
 test('staff have the section ADMIN with Clients', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('heading', { name: 'ADMIN' }).waitFor()
   expect(await row(page, 'Clients').getAttribute('aria-current')).toBe('page')
@@ -134,7 +128,7 @@ test('staff have the section ADMIN with Clients', async () => {
 })
 
 test('Support in the top bar leads to the chat, or elsewhere, in a new tab, where an address is set', async () => {
-  const { page } = await enterAs(browser, 'new@demo.test')
+  const { page } = await enterAs('new@demo.test')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Support', exact: true }).click()
   await page.waitForURL(/\/support$/)
@@ -154,7 +148,7 @@ test('Support in the top bar leads to the chat, or elsewhere, in a new tab, wher
 })
 
 test('who uses the dark theme is never shown the light one while the page begins', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test', { colorScheme: 'dark' })
+  const { page } = await enterAs('day10@demo.test', { colorScheme: 'dark', ownPage: true })
   await page.addInitScript(() => {
     const painted: (string | null)[] = []
     new MutationObserver(() =>

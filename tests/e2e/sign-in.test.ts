@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, ownPassword, phone } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { enterAs, ownPassword, phone, siteAddress } from './browser.ts'
 
 test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
-  const { page, complaints } = await enterAs(browser)
+  const { page, complaints } = await enterAs()
   const email = 'ola@journey.test'
   await page.goto('/')
   await page.waitForURL(/\/signin/)
@@ -67,7 +60,7 @@ test('a new user signs up, signs out, forgets the password, sets a new one from 
 })
 
 test('a sign-up and a sign-in are one request, whose response brings the whole session', async () => {
-  const { page } = await enterAs(browser)
+  const { page } = await enterAs()
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -81,7 +74,7 @@ test('a sign-up and a sign-in are one request, whose response brings the whole s
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Overall Progress').waitFor()
   expect(asked).toEqual(['POST /api/auth/sign-up/email'])
-  await page.context().request.patch('/api/session', { data: { theme: 'dark' }, headers: { origin: inject('site') } })
+  await page.context().request.patch('/api/session', { data: { theme: 'dark' }, headers: { origin: siteAddress() } })
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   asked.length = 0
@@ -95,7 +88,7 @@ test('a sign-up and a sign-in are one request, whose response brings the whole s
 })
 
 test('what is wrong is said to the letter, at its field', async () => {
-  const { page } = await enterAs(browser)
+  const { page } = await enterAs()
   await page.goto('/signup')
   await page.getByLabel('Full Name').fill('Theo')
   await page.getByLabel('E-mail').fill('DAY10@demo.test')
@@ -111,7 +104,7 @@ test('what is wrong is said to the letter, at its field', async () => {
 })
 
 test('signed-out people are led to the sign-in and back to where they wanted to go, signed-in ones away from it', async () => {
-  const { page } = await enterAs(browser)
+  const { page } = await enterAs()
   await page.goto('/bank')
   await page.waitForURL(/\/signin/)
   await page.getByLabel('E-mail').fill('day10@demo.test')
@@ -125,11 +118,11 @@ test('signed-out people are led to the sign-in and back to where they wanted to 
 })
 
 test('a session that ends elsewhere leads to the sign-in with a word about it, and leaves nothing on the screen', async () => {
-  const first = await enterAs(browser, 'day33@demo.test')
+  const first = await enterAs('day33@demo.test')
   await first.page.goto('/bank')
   await first.page.getByText('Northgate Bank').waitFor()
   const cookies = await first.context.cookies()
-  await first.context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: inject('site') } })
+  await first.context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: siteAddress() } })
   await first.context.addCookies(cookies)
   await first.page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
   await first.page.waitForURL(/\/signin/)
@@ -137,7 +130,7 @@ test('a session that ends elsewhere leads to the sign-in with a word about it, a
 })
 
 test('an easy password is refused at its field with a reason, and nothing that was typed is lost', async () => {
-  const { page } = await enterAs(browser)
+  const { page } = await enterAs()
   await page.goto('/signup')
   await page.getByLabel('Full Name').fill('Petra Passer')
   await page.getByLabel('E-mail').fill('petra@journey.test')
@@ -160,7 +153,7 @@ test('an easy password is refused at its field with a reason, and nothing that w
 })
 
 test('a stranger reads the plan’s own days and no step as done; on a phone the tagline stands above the form', async () => {
-  const { page } = await enterAs(browser)
+  const { page } = await enterAs()
   await page.goto('/signin')
   const steps = page.getByRole('complementary').getByRole('listitem')
   await steps.last().waitFor()

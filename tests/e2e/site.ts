@@ -4,22 +4,42 @@ import { makeDataFolder, startServer } from '../faults/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    site: string
+    /** Addresses, one for each worker. */
+    sites: string[]
+    /** A data folder with the sample data of the demo, to be copied. */
+    sampleData: string
   }
 }
 
-/** The demo as a newcomer starts it, on a folder of its own, for all end-to-end tests of a run. It believes us from where we come. */
-export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
-  const data = makeDataFolder()
+/** The demo as a newcomer starts it, once for each worker, on copies of one folder. It believes us where we come from. */
+export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
+  const sample = makeDataFolder()
+  await (await startServer(sample.folder, {}, 'src/app/demo.mjs')).stop()
+  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(sample.folder)))
+  project.provide('sampleData', sample.folder)
+  project.provide(
+    'sites',
+    sites.map(({ address }) => address),
+  )
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()))
+    await sample.remove()
+  }
+}
+
+async function startSite(sample: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const data = makeDataFolder(sample)
   const server = await startServer(
     data.folder,
     { PORT: String(await findPort()), TRUST_PROXY: '127.0.0.1' },
     'src/app/demo.mjs',
   )
-  project.provide('site', server.address)
-  return async () => {
-    await server.stop()
-    await data.remove()
+  return {
+    address: server.address,
+    async stop() {
+      await server.stop()
+      await data.remove()
+    },
   }
 }
 

@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, password, phone, signUp } from './browser.ts'
 
 const api = '/api/social-media-accounts'
 const card = (page: Page, platform: string) => page.getByRole('article', { name: platform, exact: true })
 
 test('an account is added on any of the five platforms, edited with one save, deleted and brought back', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Social Client', 'social@journey.test')
   await page.goto('/social-media')
@@ -71,7 +65,7 @@ test('an account is added on any of the five platforms, edited with one save, de
 })
 
 test('a password is shown per card after the user’s own was given, hidden by Hide, and masked again after thirty seconds', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test', { ownPage: true })
   await page.clock.install()
   await page.goto('/social-media')
   let asked = 0
@@ -101,7 +95,7 @@ test('a password is shown per card after the user’s own was given, hidden by H
 })
 
 test('a failed save keeps what was typed, a double click makes one, and a session that is over is said', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   const { page, context } = person
   await signUp(person, 'Twice Social', 'twice-social@journey.test')
   await page.goto('/social-media')
@@ -130,7 +124,7 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
 })
 
 test('staff read and edit a client’s accounts, each with its owner’s name', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/social-media')
   const theirs = page.getByRole('article').filter({ hasText: 'Marisol Vega' }).filter({ hasText: 'instagram.example' })
   await theirs.getByRole('button', { name: /^Edit/ }).click()

@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, enterToStay, openBrowser, phone, signUp } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { enterAs, enterToStay, phone, signUp } from './browser.ts'
 
-let browser: Browser
 let client: Page
 let admin: Page
 beforeAll(async () => {
-  browser = await openBrowser()
-  const person = await enterToStay(browser)
+  const person = await enterToStay()
   await signUp(person, 'Spec Reader', 'specification@journey.test')
   client = person.page
-  admin = (await enterToStay(browser, 'admin@demo.test')).page
+  admin = (await enterToStay('admin@demo.test')).page
 })
-afterAll(() => browser.close())
 
 test('the film is 320 by 180 with a poster and an overlay that the first play takes away', async () => {
   await client.goto('/')
@@ -26,7 +23,7 @@ test('the film is 320 by 180 with a poster and an overlay that the first play ta
 })
 
 test('the day bar of day33 shows 33 of 45, which is 73 percent of its plan', async () => {
-  const { page } = await enterAs(browser, 'day33@demo.test')
+  const { page } = await enterAs('day33@demo.test')
   await page.goto('/bank')
   const bar = page.getByRole('progressbar', { name: 'Build-out days' }).first()
   expect(await bar.getAttribute('aria-valuetext')).toBe('Day 33 of 45')
@@ -94,7 +91,7 @@ test('a dialog is 600 pixels wide, and a sheet of the whole width on a phone', a
     return (await dialog.boundingBox())?.width
   }
   expect(await widthOf(client)).toBe(600)
-  const { page } = await enterAs(browser, 'new@demo.test', { viewport: phone })
+  const { page } = await enterAs('new@demo.test', { viewport: phone })
   expect(await widthOf(page)).toBe(390)
 })
 

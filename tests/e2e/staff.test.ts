@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { enterAs, signUp } from './browser.ts'
 
 test('staff complete a task, and only that client’s open screen changes, without a reload', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Moved Client', 'moved@journey.test')
-  const other = await enterAs(browser, 'day33@demo.test')
+  const other = await enterAs('day33@demo.test')
   await client.page.goto('/')
   await client.page.getByText('0 of 45').waitFor()
   await other.page.goto('/')
@@ -36,8 +29,8 @@ test('staff complete a task, and only that client’s open screen changes, witho
 })
 
 test('staff ask something of the client by e-mail; the client answers, and staff mark it received', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
-  const client = await enterAs(browser)
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
   await signUp(client, 'Asked Client', 'asked@journey.test')
   await client.page.goto('/')
   await client.page.getByText('Overall Progress').waitFor()
@@ -62,14 +55,14 @@ test('staff ask something of the client by e-mail; the client answers, and staff
 })
 
 test('a private note is seen by staff and never sent to the client', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/clients?search=theo')
   await staff.page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
   await staff.page.getByText('Lease says Suite 3').waitFor()
   await staff.page.getByLabel(/note/i).last().fill('Call back on Monday')
   await staff.page.keyboard.press('Control+Enter')
   await staff.page.getByText('Call back on Monday').waitFor()
-  const client = await enterAs(browser, 'day10@demo.test')
+  const client = await enterAs('day10@demo.test')
   const received: string[] = []
   client.page.on('response', (response) => {
     if (response.url().includes('/api/') && !response.url().includes('/api/live'))
@@ -84,7 +77,7 @@ test('a private note is seen by staff and never sent to the client', async () =>
 })
 
 test('the list sorts, searches and keeps both in the address', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients')
   await page.getByRole('heading', { name: 'All Users' }).waitFor()
   await page.getByRole('columnheader', { name: /Tasks/ }).getByRole('button').click()
@@ -97,7 +90,7 @@ test('the list sorts, searches and keeps both in the address', async () => {
 })
 
 test('the client in focus stays while moving between pages, with the name in sight', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients?search=theo')
   await page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
   await page
@@ -114,7 +107,7 @@ test('the client in focus stays while moving between pages, with the name in sig
 })
 
 test('a client who opens the staff’s pages reads Unauthorized, and nothing about anybody is sent', async () => {
-  const { page } = await enterAs(browser, 'day10@demo.test')
+  const { page } = await enterAs('day10@demo.test')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(clients|client-notes)/.test(request.url())) asked.push(request.url())

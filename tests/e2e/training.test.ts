@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { png } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -16,7 +10,7 @@ const ready = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Fast and Easy Training for Anyone to Understand' }).waitFor()
 
 async function enterNew(email: string) {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Tess Reader', email)
   return person
 }
@@ -104,7 +98,7 @@ test('a video goes on where it was stopped, and what was seen is kept', async ()
 })
 
 test('staff add a video with a real picture, change it, and delete it after a question; clients see it come and go', async () => {
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   const client = await enterNew('tess.sees@demo.test')
   const { page } = staff
   await Promise.all([page.goto('/training'), client.page.goto('/training')])
@@ -160,7 +154,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
 })
 
 test('a failure while saving keeps what was typed, says what failed, and another attempt sends the files no more', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/training')
   await ready(page)
   let uploads = 0
@@ -207,7 +201,7 @@ test('a client has no buttons of the staff, and the API refuses what a screen do
   await ready(page)
   expect(await page.getByRole('button', { name: /Add Training Video|^Edit|^Delete/ }).count()).toBe(0)
   const { items } = (await (await context.request.get('/api/training')).json()) as { items: { id: string }[] }
-  const headers = { origin: inject('site'), 'if-match': '"1"' }
+  const headers = { origin: siteAddress(), 'if-match': '"1"' }
   expect(
     (
       await context.request.patch(`/api/training-videos/${items[0]?.id}/content`, { data: { title: 'Mine' }, headers })
@@ -228,7 +222,7 @@ test.each([
 ] as const)(
   'axe finds nothing in a lesson and in the staff’s dialogs, in the %s theme at %o',
   async (colorScheme, viewport) => {
-    const { page } = await enterAs(browser, 'admin@demo.test', { colorScheme, viewport })
+    const { page } = await enterAs('admin@demo.test', { colorScheme, viewport })
     const check = (where: string, include: string) => expectAccessible(page, { where, include })
     await page.goto('/training')
     await ready(page)

@@ -1,16 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { FieldKind } from '../../src/kit/record/contract/field.ts'
 import { writableFields } from '../../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../../src/records/index.ts'
 import { recordPaths } from '../../src/app/record-path.ts'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { enterAs, signUp } from './browser.ts'
 
 /** What is no value of a field of this kind, and the sentence at the field. */
 const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
@@ -81,7 +75,7 @@ async function errorOf(field: Locator): Promise<string> {
 }
 
 test('every date, number, phone and address of every kind says at its field what is wrong, on leaving and on saving, and loses nothing', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Typing Client', 'typed-input@journey.test')
   const checked: string[] = []
@@ -130,7 +124,7 @@ test('every date, number, phone and address of every kind says at its field what
 })
 
 test('half a date holds up the save, takes the focus and stays; a whole one is written out and saved', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Date Client', 'date@journey.test')
   await page.goto('/compliance')
@@ -169,7 +163,7 @@ test('half a date holds up the save, takes the focus and stays; a whole one is w
 })
 
 test('the focus goes to the first of several wrong fields', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'First Client', 'first-wrong@journey.test')
   await page.goto('/bank')
@@ -187,7 +181,7 @@ test('the focus goes to the first of several wrong fields', async () => {
 })
 
 test('a day chosen from the calendar stands in the field, in the card under edit as well', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page } = person
   await signUp(person, 'Calendar Client', 'calendar@journey.test')
   await page.goto('/bank')
@@ -213,8 +207,8 @@ test('a day chosen from the calendar stands in the field, in the card under edit
 })
 
 test('staff who finish half a date of a received result are told, and nothing is marked', async () => {
-  await signUp(await enterAs(browser), 'Result Client', 'result-date@journey.test')
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  await signUp(await enterAs(), 'Result Client', 'result-date@journey.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients?search=result-date')
   await page
     .getByRole('link', { name: /^Result Client/ })
@@ -237,7 +231,7 @@ test('staff who finish half a date of a received result are told, and nothing is
 })
 
 test('what is pasted is never cut without a word', async () => {
-  const { page } = await enterAs(browser, 'admin@demo.test')
+  const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients?search=theo')
   await page.getByRole('link', { name: /^Theo/ }).first().click()
   await page.getByLabel('Add a note').fill('x'.repeat(5_001))
@@ -251,7 +245,7 @@ test('what is pasted is never cut without a word', async () => {
 })
 
 test('a value that looks like a secret is asked about by keyboard, hidden or shown as wished, also when it is edited', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const { page, context } = person
   await signUp(person, 'Hiding Client', 'hiding@journey.test')
   await page.goto('/business-presence')

@@ -1,21 +1,15 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, signUp, siteAddress } from './browser.ts'
 
 async function enterNew(email: string): Promise<Page> {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Undo Client', email)
   return person.page
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
-  const response = await page.request.post(path, { data, headers: { origin: inject('site') } })
+  const response = await page.request.post(path, { data, headers: { origin: siteAddress() } })
   expect(response.status(), await response.text()).toBe(201)
 }
 

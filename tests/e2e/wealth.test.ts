@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePdf, png } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, openBrowser, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { desktop, enterAs, phone, signUp } from './browser.ts'
 
 test('two files are sent at once and stand in the list; a third of a wrong kind says why, beside them', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Will Saver', 'will.saver@demo.test')
   const { page, context } = person
   await page.goto('/wealth-secrets')
@@ -37,7 +30,7 @@ test('two files are sent at once and stand in the list; a third of a wrong kind 
 })
 
 test('the first chapter opens to be read, the worksheet of the week opens, and support is one press away', async () => {
-  const { page, complaints } = await enterAs(browser, 'day33@demo.test')
+  const { page, complaints } = await enterAs('day33@demo.test')
   await page.goto('/wealth-secrets')
   await page
     .getByRole('img', { name: /cover of/ })
@@ -79,7 +72,7 @@ test.each([
 ] as const)(
   'axe finds nothing on the page with its chapter open, in the %s theme at %o',
   async (colorScheme, viewport) => {
-    const { page } = await enterAs(browser, 'day33@demo.test', { colorScheme, viewport })
+    const { page } = await enterAs('day33@demo.test', { colorScheme, viewport })
     await page.goto('/wealth-secrets')
     await page.getByRole('button', { name: 'Read the first chapter' }).click()
     await page.getByRole('heading', { level: 2, name: 'What wealth is' }).waitFor()

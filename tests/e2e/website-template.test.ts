@@ -1,12 +1,6 @@
-import type { Browser, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enterAs, openBrowser, type Person, phone, signUp } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Frame, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAs, type Person, phone, signUp, siteAddress } from './browser.ts'
 
 /** Whatever in it is loaded, sent or run asks the portal for an address with this word in it. */
 const word = 'hostile'
@@ -53,8 +47,8 @@ async function watch({ context }: Person): Promise<string[]> {
 
 async function saveHostile(person: Person): Promise<string> {
   const answer = await person.context.request.post('/api/website-templates', {
-    data: { htmlCode: hostilePage(inject('site')) },
-    headers: { origin: inject('site') },
+    data: { htmlCode: hostilePage(siteAddress()) },
+    headers: { origin: siteAddress() },
   })
   return ((await answer.json()) as { id: string }).id
 }
@@ -86,15 +80,17 @@ async function pressEverything(frame: Frame | Page, ids: string[]): Promise<void
 }
 
 test('the detector works: outside of the sandbox the same page does reach out', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   const asked = await watch(person)
-  await person.page.setContent(hostilePage(inject('site')))
+  // No page that says what its content may reach.
+  await person.page.goto('about:blank')
+  await person.page.setContent(hostilePage(siteAddress()))
   await settle(person.page)
   expect(asked.length).toBeGreaterThan(5)
 })
 
 test('a hostile template can do nothing in the frame, to its owner or to staff who open it', async () => {
-  const owner = await enterAs(browser)
+  const owner = await enterAs()
   await signUp(owner, 'Hostile Shop', 'hostile@journey.test')
   const id = await saveHostile(owner)
   const {
@@ -102,7 +98,7 @@ test('a hostile template can do nothing in the frame, to its owner or to staff w
   } = (await (await owner.context.request.get('/api/website-templates/state')).json()) as {
     items: { userId: string }[]
   }
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
 
   for (const [person, address] of [
     [owner, '/website-template'],
@@ -130,10 +126,10 @@ test('a hostile template can do nothing in the frame, to its owner or to staff w
 })
 
 test('its direct address is just as harmless, to its owner and to staff', async () => {
-  const owner = await enterAs(browser)
+  const owner = await enterAs()
   await signUp(owner, 'Direct Shop', 'direct@journey.test')
   const id = await saveHostile(owner)
-  const staff = await enterAs(browser, 'admin@demo.test')
+  const staff = await enterAs('admin@demo.test')
   for (const person of [owner, staff]) {
     const asked = await watch(person)
     await person.page.goto(`/api/website-templates/${id}/preview`)
@@ -150,14 +146,14 @@ test('its direct address is just as harmless, to its owner and to staff', async 
 })
 
 test('what is typed is as powerless in the live preview as what is saved', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Typing Shop', 'typing@journey.test')
   const { page } = person
   const asked = await watch(person)
   await page.goto('/website-template')
   await page.getByText('No template available').waitFor()
   await page.getByRole('button', { name: 'Edit Template' }).click()
-  await page.getByRole('textbox', { name: 'HTML' }).fill(hostilePage(inject('site')))
+  await page.getByRole('textbox', { name: 'HTML' }).fill(hostilePage(siteAddress()))
   const drawn = page.frameLocator('iframe[title="Live preview"]').frameLocator('iframe')
   await drawn.getByRole('heading', { name: 'Our shop' }).waitFor()
   await settle(page)
@@ -173,12 +169,12 @@ test('what is typed is as powerless in the live preview as what is saved', async
 })
 
 test('a client starts from our template, which bears the profile’s name, edits it, and brings the first version back', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Starter Client', 'starter@journey.test')
   const { page, context } = person
   await context.request.post('/api/user-profile', {
     data: { agreement: 'I AGREE', businessName: 'Cedar & Sons', businessPhone: '(503) 555-0133' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   await page.goto('/website-template')
   await page.getByRole('button', { name: 'Start from our template' }).click()
@@ -212,11 +208,11 @@ test('a client starts from our template, which bears the profile’s name, edits
 })
 
 test('two editors of one template both keep their pages', async () => {
-  const first = await enterAs(browser)
+  const first = await enterAs()
   await signUp(first, 'Two Editors', 'two-editors@journey.test')
   await first.context.request.post('/api/website-templates', {
     data: { htmlCode: '<h1>Begun</h1>' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   const second = await first.context.newPage()
   for (const page of [first.page, second]) {
@@ -239,7 +235,7 @@ test('two editors of one template both keep their pages', async () => {
 })
 
 test('the way into the web presence says where each part stands, by keyboard and on a phone', async () => {
-  const person = await enterAs(browser, undefined, { viewport: phone })
+  const person = await enterAs(undefined, { viewport: phone })
   await signUp(person, 'Presence Client', 'presence@journey.test')
   const { page, context } = person
   await page.goto('/website')
@@ -250,7 +246,7 @@ test('the way into the web presence says where each part stands, by keyboard and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await context.request.post('/api/website-templates', {
     data: { htmlCode: '<h1>Mine</h1>' },
-    headers: { origin: inject('site') },
+    headers: { origin: siteAddress() },
   })
   await page.getByText(/^Saved /).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Start here' }).filter({ hasText: 'Social Media' }).waitFor()

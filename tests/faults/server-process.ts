@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,11 +15,13 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-/** A fresh data folder, removed afterwards together with a database that may still run on it. */
-export function makeDataFolder(): { folder: string; remove: () => Promise<void> } {
+/** A fresh data folder, or a copy of one that no server uses, removed afterwards together with a database that may still run on it. */
+export function makeDataFolder(original?: string): { folder: string; remove: () => Promise<void> } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-fault-'))
   // As root the database runs as another user, who must get through; else its files would lie outside this folder.
   chmodSync(folder, 0o711)
+  // Not Node's own copy, which forgets whose files they are.
+  if (original) execFileSync('cp', ['-Rp', `${original}/.`, folder])
   return {
     folder,
     async remove() {

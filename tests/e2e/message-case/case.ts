@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
 import type { MessageId } from '../../message-catalogue.ts'
-import type { Person } from '../browser.ts'
+import { type Person, siteAddress } from '../browser.ts'
 
 /** The people of all cases; each begins at a page of its own choice. */
-export type Stage = { browser: Browser; nobody: Person; client: Person; admin: Person }
+export type Stage = { nobody: Person; client: Person; admin: Person }
 
 export type Shown = {
   /** Where the text must be in sight by now. */
@@ -39,7 +38,7 @@ export async function hold(page: Page, method: string, path: string): Promise<vo
 
 /** A row that is there before the case begins. */
 export async function add({ context }: Person, path: string, data: object): Promise<void> {
-  const answer = await context.request.post(path, { data, headers: { origin: inject('site') } })
+  const answer = await context.request.post(path, { data, headers: { origin: siteAddress() } })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 

@@ -9,8 +9,8 @@ export const dashboardCases: MessageCases = {
     return { page, at: page.getByRole('alert').filter({ hasText: 'Your browser does not support the video tag.' }) }
   },
   // After the sign-in the plan is fetched by itself; a page that is opened brings it along.
-  'tasks.load': async ({ browser }) => {
-    const { page } = await enterToStay(browser)
+  'tasks.load': async () => {
+    const { page } = await enterToStay()
     await lose(page, 'GET', '/api/build-out')
     await page.goto('/signin')
     await page.getByLabel('E-mail').fill('new@demo.test')

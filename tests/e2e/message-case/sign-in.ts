@@ -65,8 +65,8 @@ export const signInCases: MessageCases = {
     await page.getByRole('button', { name: 'Update password' }).click()
     return { page, typed: [page.getByLabel('New Password'), 'a new password'] }
   },
-  'password.updated': async ({ browser, nobody: { page } }) => {
-    const forgetful = await enterToStay(browser)
+  'password.updated': async ({ nobody: { page } }) => {
+    const forgetful = await enterToStay()
     await signUp(forgetful, 'Rae Setter', 'reset@messages.test')
     await forgetful.context.close()
     await ask(page, 'reset@messages.test')
