@@ -118,7 +118,7 @@ test('unsaved changes are counted, asked about before leaving, kept while lookin
 })
 
 test('a reload asks before it throws away what was typed, and staying keeps it', async () => {
-  const person = await enterAs(browser)
+  const person = await enterAs()
   await signUp(person, 'Reloading Client', 'reload@journey.test')
   await makeProfile(person)
   const { page } = person

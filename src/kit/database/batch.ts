@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import type { Row, Statement } from './statement.ts'
+import { maxNameLength, type Row, type Statement } from './statement.ts'
 
 /** The driver's wire to the database. */
 type Wire = { stream: Duplex; parsedStatements: Record<string, string> }
@@ -27,6 +27,9 @@ const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
  */
 export function runBatch(client: pg.ClientBase, statements: Statement[]): Promise<Row[][]> {
   return new Promise((resolve, reject) => {
+    for (const { name = '' } of statements)
+      if (name.length > maxNameLength)
+        throw new Error(`The statement name ${name} is longer than ${maxNameLength} characters.`)
     client.query(new Batch(client, statements, resolve, reject))
   })
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The caller. The database checks token, user and role again in every transaction and fails with a 401 when one is wrong. */
 export type Identity = { token: string; userId: string; role: Role }
 export type Role = 'client' | 'admin'
@@ -10,6 +12,9 @@ export type Role = 'client' | 'admin'
  */
 export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; multiplex?: boolean }
 export type Row = Record<string, unknown>
+
+/** PostgreSQL tells prepared statements apart by so many characters of their names. */
+export const maxNameLength = 63
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
 
 /** A committed change of one row, as the trigger of every table reports it. `owner` is null for rows of no one. */
@@ -18,4 +23,22 @@ export type Change = {
   id: string
   owner: string | null
   action: 'created' | 'changed' | 'deleted' | 'restored' | 'purged'
+}
+
+const longNames = new Map<string, string>()
+
+/**
+ * The name of a statement, from parts without characters beyond ASCII. What would be too long ends in a digest of the
+ * whole, because names that only begin alike would be one to PostgreSQL.
+ */
+export function statementName(...parts: string[]): string {
+  const name = parts.join('.')
+  if (name.length <= maxNameLength) return name
+  let short = longNames.get(name)
+  if (!short) {
+    const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
+    short = `${name.slice(0, maxNameLength - digest.length - 1)}.${digest}`
+    longNames.set(name, short)
+  }
+  return short
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/statement.ts'
+import { type Statement, statementName } from '../../database/statement.ts'
 import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field, Group } from '../contract/field.ts'
@@ -43,7 +43,7 @@ export function buildListSql(kind: RecordKind) {
       const summary = sql.summary({ whose, words, trash, choices: {} })
       const shift = page.values?.length ?? 0
       return {
-        name: `${page.name}.summary`,
+        name: statementName(page.name ?? '', 'summary'),
         text: `select l.row, l.id, s.row as summary
           from (${summary.text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + shift}`)}) s
           left join (select p.*, row_number() over () as place from (${page.text}) p) l on true order by l.place`,
@@ -69,7 +69,7 @@ export function buildListSql(kind: RecordKind) {
       values.push(limit)
       const by = order ? `${order.of('t')} ${direction}, t.id ${direction}` : 't.id desc'
       return {
-        name: [name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : [])].join('.'),
+        name: statementName(name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : [])),
         // Shaped after the limit, or every row of a client would be shaped to be sorted.
         text: `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
         values,
@@ -92,7 +92,7 @@ export function buildListSql(kind: RecordKind) {
         select ${groupValue(field, group, 'm')} as value, json_build_object('count', count(*), 'totals', ${added}) as sum from mine m group by 1) g where g.value is not null)`,
       )
       return {
-        name: [name, 'summary', ...label].join('.'),
+        name: statementName(name, 'summary', ...label),
         text: `with mine as materialized (select ${summaryColumns(kind)} from ${table} t where ${where.join(' and ')})
           select json_build_object('count', (select count(*) from mine), 'totals', ${totals.length === 0 ? added : `(select ${added} from mine)`}, 'groups', json_build_object(${groups.join(', ')}))::text as row`,
         values,
