@@ -73,7 +73,7 @@ export const areaMutations: Mutation[] = [
     find: 't.day <= current_date - b.start_date + 1 and',
     replace: 't.day <= current_date - b.start_date + 2 and',
     project: 'code',
-    tests: ['src/areas/build-out/server/asked.test.ts'],
+    tests: ['src/areas/build-out/server/any-plan.test.ts'],
   },
   {
     breaks: 'Build-out: a task may begin while what it depends on is open',
