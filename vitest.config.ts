@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const common = { testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -25,8 +26,22 @@ function opensDatabase(file: string, seen = new Set<string>()): boolean {
   )
 }
 
+/** Files that take longest begin first, or one of them would run on alone at the end. */
+const longest = ['axe', 'messages', 'chat', 'typed-input', 'search', 'receivables']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(path.basename(moduleId, '.test.ts'))
+      return moduleId.includes('/e2e/') && at >= 0 ? at : longest.length
+    }
+    return (await super.sort(specifications)).sort((one, other) => place(one) - place(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
