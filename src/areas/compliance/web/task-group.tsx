@@ -6,7 +6,7 @@ import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
 import { useRestoredFocus } from '../../../kit/record/web/list/record-grid.tsx'
 import type { ListedRecords } from '../../../kit/record/web/query/record-hook.ts'
-import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
+import { MoreRows } from '../../../kit/record/web/list/show-more.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import type { Task, TaskStatus } from './place-task.ts'
 import { TaskCard } from './task-card.tsx'
@@ -43,10 +43,7 @@ export function TaskGroup({
   onDelete,
 }: TaskGroupProps) {
   const element = useRef<HTMLUListElement>(null)
-  const loaded = collectRows(list.data, [])
-  const tasks = (found && !loaded.some(({ id }) => id === found.id) ? [found, ...loaded] : loaded).filter(
-    (task) => task.taskStatus === status,
-  )
+  const tasks = collectRows(list.data, [], found).filter((task) => task.taskStatus === status)
   useRestoredFocus(element, tasks)
   return (
     <section className={classes.group} aria-label={status}>
@@ -80,14 +77,7 @@ export function TaskGroup({
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <ShowMore
-          failed={list.isFetchNextPageError}
-          error={list.error}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreRows list={list} />
     </section>
   )
 }

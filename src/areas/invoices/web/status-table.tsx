@@ -4,7 +4,7 @@ import type { RecordViewParts } from '../../../kit/record/web/list/page-config.t
 import { collectRows } from '../../../kit/record/web/query/record-cache.ts'
 import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
-import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
+import { MoreRows } from '../../../kit/record/web/list/show-more.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import type { StatusKind, StatusView } from '../status-view.ts'
 import { DocumentsDialog } from './documents-dialog.tsx'
@@ -21,8 +21,7 @@ type StatusTableProps = RecordViewParts<StatusKind> & {
 /** The rows as staff read them: many on a screen, by amount or by date. On small screens each is a block of its own. */
 export function StatusTable({ kind, list, actions, allClients, date, order, onSort }: StatusTableProps) {
   const found = useFoundRecord(kind, list.data?.pages)
-  const loaded = collectRows(list.data, [])
-  const rows = found.row && !loaded.some(({ id }) => id === found.row?.id) ? [found.row, ...loaded] : loaded
+  const rows = collectRows(list.data, [], found.row)
   const papers = useRecordDialog<RecordRow>()
   const fields: Fields = kind.fields
   const head = (name: string, column: string | undefined) => (
@@ -76,14 +75,7 @@ export function StatusTable({ kind, list, actions, allClients, date, order, onSo
           ))}
         </tbody>
       </table>
-      {list.hasNextPage && (
-        <ShowMore
-          failed={list.isFetchNextPageError}
-          error={list.error}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreRows list={list} />
       <DocumentsDialog
         kind={kind}
         row={rows.find(({ id }) => id === papers.row?.id)}

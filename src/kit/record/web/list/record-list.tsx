@@ -5,15 +5,13 @@ import { OwnerName } from '../card/owner-name.tsx'
 import { collectRows } from '../query/record-cache.ts'
 import { RecordCard } from '../card/record-card.tsx'
 import { RecordGrid } from './record-grid.tsx'
-import { ShowMore } from './show-more.tsx'
+import { MoreRows } from './show-more.tsx'
 import type { RecordViewParts } from './page-config.ts'
 
 /** The loaded records as cards, each to be edited in its place or in a dialog, and the way to the older ones. */
 export function RecordList({ kind, config, list, actions, allClients }: RecordViewParts) {
-  // It may be on a page that is not loaded: then it is shown first.
   const found = useFoundRecord(kind, list.data?.pages)
-  const rows = collectRows(list.data, actions.edited)
-  const items = (found.row && !rows.some(({ id }) => id === found.row?.id) ? [found.row, ...rows] : rows).map((row) => {
+  const items = collectRows(list.data, actions.edited, found.row).map((row) => {
     const begun = actions.edited.find(({ id }) => id === row.id)
     const shared = {
       kind,
@@ -34,14 +32,7 @@ export function RecordList({ kind, config, list, actions, allClients }: RecordVi
     <>
       <LinkedRowNotice found={found} />
       <RecordGrid items={items} />
-      {list.hasNextPage && (
-        <ShowMore
-          failed={list.isFetchNextPageError}
-          error={list.error}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreRows list={list} />
     </>
   )
 }

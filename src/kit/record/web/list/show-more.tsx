@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { readDetail } from '../../../http/web/api-error.ts'
 import { Note } from '../../../ui/note.tsx'
+import type { ListedRecords } from '../query/record-hook.ts'
 import classes from './record-list.module.css'
 
 type ShowMoreProps = {
@@ -21,5 +22,22 @@ export function ShowMore({ failed, error, busy, onMore, label = 'Show more' }: S
         {failed ? 'Try again' : label}
       </Button>
     </div>
+  )
+}
+
+type MoreRowsProps = {
+  list: Pick<ListedRecords, 'hasNextPage' | 'isFetchNextPageError' | 'error' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+/** The same for a list of records, as long as there is a next page. */
+export function MoreRows({ list }: MoreRowsProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <ShowMore
+      failed={list.isFetchNextPageError}
+      error={list.error}
+      busy={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
   )
 }

@@ -50,14 +50,19 @@ export function changeRow(data: RecordListData, id: string, change: (row: Record
   }
 }
 
-/** All loaded rows; those under edit stay in sight even when they have left the list. */
+/**
+ * All loaded rows; those under edit stay in sight even when they have left the list. A row that the address asks for and no
+ * loaded page holds is shown first.
+ */
 export function collectRows<Row extends RecordRow>(
   data: { pages: RecordListPage<Row>[] } | undefined,
   edited: Row[],
+  found?: Row,
 ): Row[] {
-  const rows = data?.pages.flatMap((page) => page.items) ?? []
-  const lost = edited.filter(({ id }) => !rows.some((row) => row.id === id))
-  return lost.length > 0 ? [...rows, ...lost].sort(byAge) : rows
+  const loaded = data?.pages.flatMap((page) => page.items) ?? []
+  const lost = edited.filter(({ id }) => !loaded.some((row) => row.id === id))
+  const rows = lost.length > 0 ? [...loaded, ...lost].sort(byAge) : loaded
+  return found && !rows.some(({ id }) => id === found.id) ? [found, ...rows] : rows
 }
 
 function addTo<Row extends RecordRow>(page: RecordListPage<Row>, row: Row): RecordListPage<Row> {
