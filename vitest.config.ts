@@ -59,18 +59,29 @@ export default defineConfig({
           name: 'code',
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/cluster.ts'],
           include: files.filter((file) => opensDatabase(file)),
         },
       },
-      // Each kills or starves a whole server, or drives a browser: one at a time.
-      { test: { ...common, name: 'faults', maxWorkers: 1, include: ['tests/faults/**/*.test.ts'] } },
+      // Each kills or starves a whole server: one at a time.
+      {
+        test: {
+          ...common,
+          name: 'faults',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
+      // A browser often waits, so there is one more than processors, each with a site of its own.
       {
         test: {
           ...common,
           name: 'e2e',
           isolate: false,
           maxWorkers: 3,
+          sequence: { groupOrder: 3 },
           globalSetup: ['tests/e2e/site.ts'],
           setupFiles: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
