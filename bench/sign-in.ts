@@ -18,7 +18,7 @@ type Observation = { lateness: number[]; spent: number }
 /** Measures sign-ins beside the mere checking of as many passwords, and how late the server's main thread is meanwhile. */
 export async function measureSignIn({ ours }: Pair, report: Report): Promise<void> {
   const stored = await hashPassword(password)
-  // Every caller has an account and an address of its own, so that no door is shut by the others.
+  // Every caller has an account and an address of its own, so that none is throttled because of the others.
   const requests = Array.from({ length: callers }, (_, place) =>
     write(
       'POST',

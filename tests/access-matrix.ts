@@ -24,7 +24,7 @@ export type AccessCase = {
   path?: (ids: Ids) => string
   body?: object | ((ids: Ids) => object)
   headers?: (ids: Ids) => Record<string, string>
-  /** The rows behind it are for everyone signed in, whoever owns them. */
+  /** The rows behind it are for everyone signed in, no matter who owns them. */
   shared?: true
   nobody: number
   /** A client to whom the row does not belong. */

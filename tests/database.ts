@@ -54,7 +54,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes a user with a session of today, without going through a door. Returns who that is. */
+/** Makes a user with a session of today, without signing in. Returns who that is. */
 export async function addUser({ owner }: TestDatabase, name: string, role: Role = 'client'): Promise<Identity> {
   const identity: Identity = { token: randomBytes(16).toString('hex'), userId: newId(), role }
   await owner.query('insert into users (id, name, email, role) values ($1, $2, $3, $4)', [

@@ -27,7 +27,7 @@ type Table = {
 }
 let tables: Table[]
 
-/** Rows that everyone signed in reads, whoever created them. */
+/** Rows that everyone signed in reads, no matter who created them. */
 const shared = ['credit_loans', 'training_videos']
 /** Rows of which only staff or the database know: the owner reads none of them, and no client does. */
 const hidden = ['auth_sessions', 'auth_accounts', 'client_notes']

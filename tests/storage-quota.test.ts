@@ -21,7 +21,7 @@ const use = async (who: Identity, client = who) =>
 const cancel = (who: Identity, path: string) =>
   fixture.as(who)('DELETE', path, undefined, { headers: { 'tus-resumable': '1.0.0' } })
 
-test('uploads that begin at the same moment never go over the limit together, whoever sends them', async () => {
+test('uploads that begin at the same moment never go over the limit together, no matter who sends them', async () => {
   const client = await addUser(fixture, 'Ann')
   const responses = await Promise.all(
     Array.from({ length: 9 }, (_, n) =>

@@ -31,7 +31,7 @@ const say = async (who: Identity, body: string) =>
     })
   ).body['id'] as string
 
-test('messages notify the other side once, and whoever reads the conversation reads them for the team', async () => {
+test('messages notify the other side once, and anyone who reads the conversation reads them for the team', async () => {
   await say(client, 'Good morning')
   const last = await say(client, 'Is the filing out?')
   for (const one of [staff, colleague]) {

@@ -23,7 +23,7 @@ type Report = {
 /** A run that takes longer hangs. Milliseconds. */
 const patience = 600_000
 
-/** Makes what runs tests of a copy. The web is built anew before tests that use it, where its source has changed. */
+/** Makes what runs tests of a copy. The web is built again before tests that use it, where its source has changed. */
 export function makeRunner({ folder }: Copy): {
   /** Runs test files; with `only`, tests whose name has one of these in it; and until the first failure unless `all` says otherwise. */
   run: (project: Project, files: string[], how: { only: string[]; all?: boolean }) => Promise<TestRun>

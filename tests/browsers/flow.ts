@@ -139,7 +139,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     await client.signUp('Moved Client', `moved-${mark}@browser.test`)
     await client.see('0 of 45', main)
     await client.evaluate(() => {
-      document.body.dataset['mark'] = 'not loaded anew'
+      document.body.dataset['mark'] = 'not reloaded'
     })
     const staff = await newPerson()
     await staff.signIn('admin@demo.test')
@@ -154,7 +154,7 @@ export const flows: Record<string, (use: Use) => Promise<void>> = {
     })
     await staff.press('4')
     await client.see('1 of 45', main)
-    assert.equal(await client.evaluate(() => document.body.dataset['mark']), 'not loaded anew')
+    assert.equal(await client.evaluate(() => document.body.dataset['mark']), 'not reloaded')
   },
 
   'the palette finds a record and opens it': async ({ newPerson }) => {

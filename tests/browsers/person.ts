@@ -100,7 +100,7 @@ export function makePerson(window: Window, site: string) {
   return person
 }
 
-/** Runs in the page. The middle of the last visible element with that role and name, once it stands still and nothing covers it. */
+/** Runs in the page. The middle of the last visible element with that role and name, once it stops moving and nothing covers it. */
 async function findPlace({ name, exact, within }: Sought, selector: string) {
   const trim = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const seen = (element: Element) =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Part = {
-  /** Stands before what is found, where one test looks at several states. */
+  /** Precedes what is found, where one test looks at several states. */
   where?: string
   /** Selector of the part to look at; else all of the page. */
   include?: string

@@ -123,7 +123,7 @@ test('a reload asks before it throws away what was typed, and staying keeps it',
   await makeProfile(person)
   const { page } = person
   await page.goto('/account')
-  // A browser asks only whoever has touched the page.
+  // A browser asks only someone who has touched the page.
   await page.getByLabel('Owner Last Name').click()
   await page.keyboard.type('Novak')
   await page.getByText('1 unsaved change', { exact: true }).waitFor()

@@ -31,7 +31,7 @@ async function openTwoTabs(email: string): Promise<Person & { other: Page }> {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/')
-    // The page's data is read once, and stands in no element after that.
+    // The page's data is read once, and is in no element after that.
     expect(await tab.locator('#page-data').count()).toBe(0)
     await tab.goto('/support')
     await tab.getByLabel('Message', { exact: false }).first().fill(draft)

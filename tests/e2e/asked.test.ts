@@ -17,7 +17,7 @@ const action = (page: Page) =>
     .getByRole('definition')
     .filter({ has: page.locator('xpath=preceding-sibling::dt[normalize-space()="Required Client Action"]') })
 
-test('what the plan asks on day 1 stands in the list and the file; a reminder and its receipt reach the client at once, and Undo asks again', async () => {
+test('what the plan asks on day 1 is in the list and the file; a reminder and its receipt reach the client at once, and Undo asks again', async () => {
   const { client, staff } = await openFile('Asking Ames')
   await client.page.getByText('One thing we need from you: Kick-off').waitFor()
   await staff

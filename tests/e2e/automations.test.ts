@@ -5,7 +5,7 @@ import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const card = (page: Page, text: string) => cards(page).filter({ hasText: text })
 
-test('an idea fills in the request; what is sent stands in the list as Requested', async () => {
+test('an idea fills in the request; what is sent is in the list as Requested', async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Automation Client', 'automation@journey.test')
@@ -226,7 +226,7 @@ test('automations are told apart by their names, in cards, log and search', asyn
     items: { title: string }[]
   }
   expect(items.map(({ title }) => title)).toEqual([name])
-  // What stands further on is still shown where it was found.
+  // What comes later is still shown where it was found.
   const later = (await (await client.context.request.get('/api/search?q=paid')).json()) as {
     items: { title: string }[]
   }

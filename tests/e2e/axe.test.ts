@@ -51,7 +51,7 @@ describe.each([
   )
 })
 
-// The themes differ in nothing but colors, and a phone draws in the same colors what stands elsewhere: light on the desktop is
+// The themes differ in nothing but colors, and a phone draws in the same colors what is elsewhere: light on the desktop is
 // examined whole, light on a phone by all rules but contrast, and the dark theme by contrast, on both.
 async function examine(page: Page, path: string, whole: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })

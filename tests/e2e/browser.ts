@@ -13,7 +13,7 @@ export const phone = { width: 390, height: 844 }
 export type Person = PooledPage & {
   /** What the browser complained of: failed scripts, refused sources, errors of the page. */
   complaints: string[]
-  /** What the page shows now and what it asked for last, for whoever reads of a failure later. */
+  /** What the page shows now and its last requests, for the report of a failure. */
   tell: () => Promise<string>
 }
 

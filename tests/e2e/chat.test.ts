@@ -50,7 +50,7 @@ test('a client writes, staff see it live and answer, the client sees that live; 
   expect([...client.complaints, ...staff.complaints]).toEqual([])
 })
 
-test('a message that is written while the staff’s list is on its way for the first time stands in it', async () => {
+test('a message that is written while the staff’s list is on its way for the first time is in it', async () => {
   const client = await enterAs()
   await signUp(client, 'Early Writer', 'early.writer@chat.test')
   await client.page.goto('/support')

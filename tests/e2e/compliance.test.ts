@@ -98,7 +98,7 @@ test('a failed save keeps what was typed, and sending it again makes one task', 
   expect(items.filter((item) => item.taskName === 'File the annual report')).toHaveLength(1)
 })
 
-test('a task that could not be completed says so itself, where it stands, and can be tried again', async () => {
+test('a task that could not be completed says so itself, in its place, and can be tried again', async () => {
   const { page } = await enterAs('day10@demo.test')
   await page.goto('/compliance')
   let broken = true

@@ -251,7 +251,7 @@ test('a loan that another member changed is seen at once by everybody, and any m
   await cardOf(one.page, 'Riverside line of credit').waitFor({ state: 'detached' })
 })
 
-test('a client says with one press where each vendor stands, takes it back, and the next step moves on', async () => {
+test('a client says with one press how far each vendor is, takes it back, and the next step moves on', async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Vendor Client', 'vendor@journey.test')
@@ -294,7 +294,7 @@ test('a client says with one press where each vendor stands, takes it back, and 
   await cardOf(page, 'Uline').waitFor()
 })
 
-test('staff see who stands where, and note it for the client in focus', async () => {
+test('staff see how far each client is, and note it for the client in focus', async () => {
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/first-step-accounts')
   await page.getByRole('heading', { name: 'Client progress' }).waitFor()

@@ -160,7 +160,7 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
     ).toBe(true)
     await page.locator('[data-new]').waitFor({ state: 'detached' })
   }
-  // Whoever has gone on elsewhere meanwhile is left where they are.
+  // Someone who has gone elsewhere meanwhile is left where they are.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -8,7 +8,7 @@ beforeAll(async () => {
   staff = await enterToStay('admin@demo.test')
 })
 
-/** What stands on a screen: a number made of its rows, the one that its figures name, and where both stand. */
+/** What a screen shows: a number made of its rows, the one that its figures name, and where both are. */
 type Shown = { rows: number; figures: number; where: (Element | null)[] } | undefined
 type WatchedWindow = Window & { unmarked?: string[]; read?: () => Shown }
 
@@ -23,7 +23,7 @@ async function watch(page: Page, read: () => Shown): Promise<() => Promise<strin
       window.unmarked.push(shown.figures + ' above ' + shown.rows)
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   }`)
-  return () => page.evaluate(() => (window as WatchedWindow).unmarked ?? ['the page was loaded anew'])
+  return () => page.evaluate(() => (window as WatchedWindow).unmarked ?? ['the page was loaded again'])
 }
 
 /** Keeps requests waiting until they are let go. */

@@ -138,7 +138,7 @@ test('lines that are here already are named before storing and left out, and one
   await page.getByText('4 transactions', { exact: true }).waitFor()
 })
 
-test('columns of other names are chosen by hand, and what the server refuses stands at its line', async () => {
+test('columns of other names are chosen by hand, and what the server refuses is shown at its line', async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Mapping Client', 'mapping@journey.test')

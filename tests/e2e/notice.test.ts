@@ -21,7 +21,7 @@ async function deleteOne(email: string): Promise<Page> {
   return page
 }
 
-test('a notice stands at the top right, and Alt+T goes to it', async () => {
+test('a notice is at the top right, and Alt+T goes to it', async () => {
   const page = await deleteOne('notice-place@journey.test')
   await page.waitForTimeout(600)
   const box = await notice(page).boundingBox()

@@ -51,7 +51,7 @@ test('a form that is wanted before it was fetched opens when it comes, and gives
   expect(complaints).toEqual([])
 })
 
-test('a card stands until its form has come, and a menu opens where its button was pressed', async () => {
+test('a card stays until its form has come, and a menu opens where its button was pressed', async () => {
   const { page } = await enterWithAccount('early-menu@part.test')
   const letGo = await holdParts(page)
   await page.goto('/bank')

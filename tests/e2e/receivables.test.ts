@@ -154,7 +154,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     expect(items.filter((item) => item.vendorName === 'Twice Vendor')).toHaveLength(1)
   })
 
-  test('a document that staff add from the table stands on the client’s card', async () => {
+  test('a document that staff add from the table is on the client’s card', async () => {
     const client = await enterAs()
     await signUp(client, `Paper Client${path}`, `paper${path.slice(1, 4)}@journey.test`)
     const made = await client.context.request.post(api, {

@@ -61,7 +61,7 @@ test('a deleted document is had back from the page of documents long after its n
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'lease', exact: true }).waitFor()
 
-  // The page of the guide offers those of its own section only; what staff bring back stands there at once.
+  // The page of the guide offers those of its own section only; what staff restore is there at once.
   await page.goto('/wealth-secrets')
   const own = await openTrash(page)
   await own.getByRole('button', { name: 'Restore planner' }).waitFor()
@@ -135,7 +135,7 @@ test('staff have a deleted video back in the library, with its picture; clients 
   })
 })
 
-test('a deleted document of an order is had back from the page of the orders, and stands on its card again', async () => {
+test('a deleted document of an order is restored from the page of the orders, and is on its card again', async () => {
   const person = await enterAs()
   await signUp(person, 'Deletes Orders', 'deletes.orders@demo.test')
   const { page, context } = person

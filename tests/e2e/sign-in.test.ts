@@ -152,7 +152,7 @@ test('an easy password is refused at its field with a reason, and nothing that w
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a stranger reads the plan’s own days and no step as done; on a phone the tagline stands above the form', async () => {
+test('a stranger reads the plan’s own days and no step as done; on a phone the tagline is above the form', async () => {
   const { page } = await enterAs()
   await page.goto('/signin')
   const steps = page.getByRole('complementary').getByRole('listitem')

@@ -175,7 +175,7 @@ test('a failure while saving keeps what was typed, says what failed, and another
     .getByRole('group', { name: 'Thumbnail' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
-  // What stands below has moved by then.
+  // What is below has moved by then.
   await dialog.getByText('a.png').first().waitFor()
   await dialog.getByRole('button', { name: 'Upload Video' }).click()
   await dialog.getByText('Failed to upload video: Failed to insert video').waitFor()

@@ -180,7 +180,7 @@ test('the focus goes to the first of several wrong fields', async () => {
   expect(await page.locator('[aria-invalid="true"]').count()).toBe(2)
 })
 
-test('a day chosen from the calendar stands in the field, in the card under edit as well', async () => {
+test('a day chosen from the calendar is in the field, in the card under edit as well', async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Calendar Client', 'calendar@journey.test')

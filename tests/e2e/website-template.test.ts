@@ -35,7 +35,7 @@ const hostilePage = (site: string) => `<!doctype html>
 <a id="blank" href="${site}/documents?${word}=blank" target="_blank">Blank</a>
 <a id="script" href="javascript:fetch('${site}/api/session?${word}=javascript')">Script</a>`
 
-/** Counts what really leaves the browser for such an address, whoever asks. */
+/** Counts what really leaves the browser for such an address, no matter who asks. */
 async function watch({ context }: Person): Promise<string[]> {
   const asked: string[] = []
   await context.route(`**/*${word}*`, async (route) => {
@@ -234,7 +234,7 @@ test('two editors of one template both keep their pages', async () => {
     .waitFor()
 })
 
-test('the way into the web presence says where each part stands, by keyboard and on a phone', async () => {
+test('the way into the web presence says how far each part is, by keyboard and on a phone', async () => {
   const person = await enterAs(undefined, { viewport: phone })
   await signUp(person, 'Presence Client', 'presence@journey.test')
   const { page, context } = person

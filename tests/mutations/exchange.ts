@@ -35,7 +35,7 @@ export const exchangeMutations: Mutation[] = [
     tests: ['src/areas/documents/server/open.test.ts'],
   },
   {
-    breaks: 'File links: one that staff made opens for whoever has it',
+    breaks: 'File links: one that staff made opens for anyone who has it',
     file: 'src/kit/files/server/private-link.ts',
     find: '.update(JSON.stringify([expiry, thing, userId]))',
     replace: '.update(JSON.stringify([expiry, thing, typeof userId]))',

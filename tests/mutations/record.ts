@@ -89,7 +89,7 @@ export const recordMutations: Mutation[] = [
     tests: ['src/kit/record/web/form/conflict.test.ts'],
   },
   {
-    breaks: 'Record cache: a new row stands at the end of the list instead of at its place',
+    breaks: 'Record cache: a new row is at the end of the list instead of at its place',
     file: 'src/kit/record/web/query/record-cache.ts',
     find: 'const byAge = (a: RecordRow, b: RecordRow) => (a.id < b.id ? 1 : -1)',
     replace: 'const byAge = (a: RecordRow, b: RecordRow) => (a.id < b.id ? -1 : 1)',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** What only a browser shows. Each of these builds the web anew. */
+/** What only a browser shows. Each of these builds the web again. */
 export const webMutations: Mutation[] = [
   {
     breaks: 'Dialogs: the focus leaves one that is open',

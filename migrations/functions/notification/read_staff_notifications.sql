@@ -7,13 +7,13 @@ declare
 begin
   if app.is_admin() is not true then return; end if;
   -- Locked, so that of two concurrent last readers the second sees the first one's mark.
-  with news as (
+  with unread as (
     select n.id, n.times from public.notifications n
       where n.user_id is null and n.read_at is null and n.actor_id is distinct from reader and (p_ids is null or n.id = any(p_ids))
         and not exists (select from public.notification_reads r where r.user_id = reader and r.notification_id = n.id and r.times >= n.times)
       order by n.about_id, n.kind, n.about_table, n.actor_id for no key update
   ), marked as (
-    insert into public.notification_reads as r (user_id, notification_id, times) select reader, id, times from news
+    insert into public.notification_reads as r (user_id, notification_id, times) select reader, id, times from unread
       on conflict (user_id, notification_id) do update set times = excluded.times, read_at = now() where r.times < excluded.times
       returning notification_id
   )

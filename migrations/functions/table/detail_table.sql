@@ -1,6 +1,6 @@
 -- The same for a table of details of rows of a kind: values under labels of the client's own, each sealed or not. `parent` is
 -- the column of the row that a detail belongs to. Details made together with their row have no entry of their own in the
--- trail: the row's entry stands for them, so that it is one line and one event. The trail keeps no value. The system's role
+-- trail: the row's entry covers them, so that it is one line and one event. The trail keeps no value. The system's role
 -- seals what is open under a label that has come to name a secret.
 create or replace function app.detail_table(target regclass, access text, parent text) returns void language plpgsql set search_path = '' as $$
 begin

@@ -57,10 +57,10 @@ export const update =
     await page.goto(screen.path)
     await card(page, name).getByRole('button', { name: /^Edit/ }).click()
     const field = page.getByRole('main').getByLabel(screen.title, { exact: true })
-    await field.fill(`${name} anew`)
+    await field.fill(`${name} again`)
     if (broken) await lose(page, 'PATCH', screen.api)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    return broken ? { page, typed: [field, `${name} anew`] } : { page }
+    return broken ? { page, typed: [field, `${name} again`] } : { page }
   }
 
 /** A row is deleted. */

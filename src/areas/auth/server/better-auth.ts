@@ -86,7 +86,7 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
       password: { hash: hashPassword, verify: checkPassword },
     },
     databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, role: 'client' } }) } } },
-    // The doors are throttled in the database by the routes; this one would live in memory and trust a header.
+    // The routes throttle attempts in the database; this limit would live in memory and trust a header.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -15,7 +15,7 @@ const linkLives = `interval '75 minutes'`
 /**
  * After so many mails within an hour, one leaves each quarter of an hour; what is asked for meanwhile leaves then. The second
  * number is for a browser that the account has used, and for staff: strangers can't use it up, but the mailbox need not
- * belong to whoever signed up with its address.
+ * belong to anyone who signed up with its address.
  */
 const mailsAtOnce = { slowly: 3, 'at once': 15 }
 

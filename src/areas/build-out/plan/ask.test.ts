@@ -58,7 +58,7 @@ test('a pending task is asked for once its day has come and what it needs is don
   expect(requiredAction(withAsks({ ...late, today: addDays(late.today, 4) }))?.task?.key).toBe('T14')
 })
 
-test('a task that waits for the client is asked of them whoever’s turn it is, one that waits for others is not', () => {
+test('a task that waits for the client is asked of them no matter whose turn it is, one that waits for others is not', () => {
   const plan = samplePlan('day33')
   expect(requiredAction(change(plan, { T33: { state: 'waiting-client' } }))?.task?.key).toBe('T33')
   expect(requiredAction(change(samplePlan('day10'), { T11: { state: 'waiting-third-party' } }))).toBeNull()

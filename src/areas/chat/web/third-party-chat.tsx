@@ -71,7 +71,7 @@ function Frame({ url, client, onOwn }: { url: string; client: string; onOwn: () 
           data-hidden={state !== 'shown' || undefined}
         />
       </div>
-      {/* A blocked frame may look as if it had loaded: the way out stands here in any case. */}
+      {/* A blocked frame may look as if it had loaded: the way out is here in any case. */}
       {state !== 'late' && (
         <p className={classes.foot} data-no-print>
           Chat not working?{' '}

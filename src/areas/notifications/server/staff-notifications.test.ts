@@ -59,7 +59,7 @@ test('a staff notification is one row; each reads it separately, and the last re
   expect((await documentNotifications(colleague, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([
     [3, null],
   ])
-  // What was read is the older news, which is not there any more.
+  // What was read is the older notification, which is gone.
   await read(staff, { ids: [seen?.id] })
   expect((await documentNotifications(staff, 'Hope Once'))[0]?.readAt).toBeNull()
 

@@ -10,7 +10,7 @@ import { unreadQuery } from './notification-query.ts'
 
 const load = () => import('./notification-panel.tsx').then((module) => module.NotificationPanel)
 
-/** The bell with the number of unread news; opens them in a panel, which is fetched when it is asked for. */
+/** The bell with the number of unread notifications; opens them in a panel, which is fetched when it is asked for. */
 export function Bell({ size }: { size: number }) {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const root = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ const call = client<typeof notificationRoutes>()
 
 type Which = { ids: string[] } | { all: true }
 
-/** Marks news as read: at once, and unread again when the server refuses. */
+/** Marks notifications as read: at once, and unread again when the server refuses. */
 export function useMarkRead() {
   const cache = useQueryClient()
   const mark = useMutation({

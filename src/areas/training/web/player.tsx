@@ -70,7 +70,7 @@ function Film({ video, progress, keep, onFail }: PlayerProps & { onFail: () => v
           <source src="/intro.mp4" type="video/mp4" onError={onFail} />
         </>
       )}
-      {/* Of an uploaded video there are no captions yet; its lesson text stands below. */}
+      {/* Of an uploaded video there are no captions yet; its lesson text is below. */}
       <track
         kind="captions"
         src={video.video ? undefined : '/intro.en.vtt'}

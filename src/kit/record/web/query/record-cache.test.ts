@@ -55,7 +55,7 @@ test('a row under edit stays in sight at its place when it has left the list', (
   expect(collectRows(undefined, [])).toEqual([])
 })
 
-test('a row that the address asks for stands first, unless a loaded page holds it', () => {
+test('a row that the address asks for comes first, unless a loaded page holds it', () => {
   const shown = (...rest: Parameters<typeof collectRows>) => collectRows(...rest).map(({ id }) => Number(id[7]))
   expect(shown(list([8, 6]), [], row(2))).toEqual([2, 8, 6])
   expect(shown(list([8, 6]), [row(7)], row(2))).toEqual([2, 8, 7, 6])

@@ -4,7 +4,7 @@ import { showError, showSuccess } from '../../../ui/toast.ts'
 import { findCurrent } from '../query/find-current.ts'
 
 type UndoableDelete<Row> = {
-  /** The first word of the query keys: its lists are held while a row is on its way, and all of it is fetched anew after that. */
+  /** The first word of the query keys: its lists are held while a row is on its way, and all of it is fetched again after that. */
   name: string
   /** Moves the row to the trash of the server. */
   send: (row: Row) => Promise<unknown>
@@ -15,7 +15,7 @@ type UndoableDelete<Row> = {
   /** Takes the row out of the trash again, and says so. */
   restore: (row: Row) => Promise<unknown>
   deleted: string
-  /** The title of the notice about a failure. Without it, whoever calls shows the error. */
+  /** The title of the notice about a failure. Without it, the caller shows the error. */
   failed?: string
   /** How the row is called in the notice of the success. */
   describe: (row: Row) => string
@@ -59,7 +59,7 @@ export function useUndoableDelete<Row>(options: UndoableDelete<Row>) {
     },
     onSettled: () => {
       const fetched = cache.invalidateQueries({ queryKey: [name] })
-      // A row that stays until then is marked as being deleted as long as it stands there.
+      // A row that stays until then is marked as being deleted as long as it is there.
       return take ? undefined : fetched
     },
   })
