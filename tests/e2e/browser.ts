@@ -2,7 +2,8 @@ import type { Page, Request } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type PageOptions, type PooledPage, siteAddress, takePage } from './page-pool.ts'
 
-export { desktop, openBrowser, resting, siteAddress } from './page-pool.ts'
+export { openBrowser } from './open-browser.ts'
+export { desktop, resting, siteAddress } from './page-pool.ts'
 
 /** Of the sample sign-ins. */
 export const password = 'total-build-out'

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { openBrowser } from './open-browser.ts'
 
 export type PageOptions = BrowserContextOptions & {
   /** The test leaves something in the page that can't be taken back, such as a stopped clock. */
@@ -20,26 +21,6 @@ export const desktop = { width: 1440, height: 900 }
 /** Where this worker's own site is: workers share nothing, so what one test file changes is in no other worker's way. */
 export function siteAddress(): string {
   return inject('sites')[Number(process.env['VITEST_POOL_ID']) - 1] as string
-}
-
-/** Opens the Chromium that came with npm. No root, display or installation by hand is needed. */
-export async function openBrowser(): Promise<Browser> {
-  // Read when the module is loaded: it unpacks its own system libraries, which a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  packaged.setGraphicsMode = false
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 }
 
 /** One for all test files of a worker; it ends with the worker. */
