@@ -34,6 +34,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|store|history)[^\\/]*)[\\/]/,
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             // What all pages share, those of people who are signed out included.
             {
               name: 'base',
@@ -42,9 +43,21 @@ export default defineConfig({
             // What all pages of a signed-in user share: the shell, and what their screens are made of.
             {
               name: 'signed-in',
-              test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]session[\\/]web[\\/]choice|kit[\\/]ui[\\/](card|clipboard|copy-button|empty-state|loading-state|page-head|progress-bar|skeleton|status-badge|text-limit|format|use-now|part\.|avatar)|kit[\\/]record[\\/]web[\\/](key|list[\\/]in-step)|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|notification-query|build-out-query)/,
+              test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]session[\\/]web[\\/]choice|kit[\\/]ui[\\/](card|clipboard|copy-button|empty-state|loading-state|page-head|progress-bar|skeleton|status-badge|text-limit|format|use-now|part\.|avatar|dialog\.|action-menu\.|keep-focus)|kit[\\/]record[\\/]web[\\/](key|list[\\/](in-step|choose-client)|query[\\/]|trash[\\/](use-undoable-delete|recently-deleted\.)|card[\\/]owner-name|form[\\/](use-record-dialog|request-key))|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|notification-query|build-out-query)/,
             },
             { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
+            // What all kinds of record share, each part apart for the pages that need no more of it. Forms come later.
+            {
+              name: 'field',
+              test: /src[\\/]kit[\\/]record[\\/](field[\\/]|contract[\\/]|web[\\/](card[\\/](value-text|monogram|record-card\.module)|list[\\/]page-config|form[\\/]address))/,
+              minShareCount: 6,
+            },
+            {
+              name: 'reveal',
+              test: /src[\\/]kit[\\/]record[\\/]web[\\/](secret|documents[\\/]documents-part)/,
+              minShareCount: 8,
+            },
+            { name: 'record', test: /src[\\/]kit[\\/]record[\\/]web[\\/](?!form)/, minShareCount: 8 },
           ],
         },
       },
