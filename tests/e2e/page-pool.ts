@@ -55,21 +55,25 @@ async function openPage(options: BrowserContextOptions): Promise<Pick<PooledPage
   const route = page.route.bind(page)
   page.route = async (...args) => {
     const set = await route(...args)
+    await route(probe(), (request) => request.fulfill({ body: 'intercepted' }))
     // The next page is intercepted from its first request on.
-    if (![siteAddress() + resting, 'about:blank'].includes(page.url())) await untilIntercepted(page, route)
+    if (![siteAddress() + resting, 'about:blank'].includes(page.url())) await untilIntercepted(page)
     return set
   }
   return { context, page }
 }
 
+/**
+ * A route that stays until the page is cleaned. Without one, the end of the last route switches interception off, and a
+ * request that is made at that moment never gets a response.
+ */
+const probe = () => `${siteAddress()}/robots.txt?intercepted`
+
 /** An open page hands its first requests past a route that was just set. Routes for all pages would cost each its cache. */
-async function untilIntercepted(page: Page, route: Page['route']): Promise<void> {
-  const probe = `${siteAddress()}/robots.txt?intercepted`
-  await route(probe, (request) => request.fulfill({ body: 'intercepted' }))
+async function untilIntercepted(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     for (;;) if ((await (await fetch(address)).text()) === 'intercepted') return
-  }, probe)
-  await page.unroute(probe)
+  }, probe())
 }
 
 const listened = [
