@@ -41,6 +41,7 @@ export function startOurs(stage: Stage, cluster: Cluster, database: string): Pro
       PUBLIC_URL: 'http://bench.example',
       TRUST_PROXY: '127.0.0.1',
       WRITES_PER_MINUTE: '1000000000',
+      SECOND_FACTOR: 'nobody',
       DATA_PER_HOUR: '1000 TB',
     },
     { observed: true },

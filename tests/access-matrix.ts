@@ -31,7 +31,12 @@ export type AccessCase = {
   stranger: number
   owner: number
   admin: number
+  /** A session that owes its second factor, the owner's or an admin's: what a signed-out person gets, unless it is said here. */
+  pending?: number
 }
+
+/** What a session that owes its second factor gets. */
+export const pendingStatus = (entry: AccessCase): number => entry.pending ?? entry.nobody
 
 const everybody = (status: number) => ({ nobody: status, stranger: status, owner: status, admin: status })
 const signedIn = (status: number) => ({ nobody: 401, stranger: status, owner: status, admin: status })
@@ -160,6 +165,20 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/session': signedIn(200),
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/auth/factors': { ...signedIn(200), pending: 200 },
+  'POST /api/auth/factors': { body: {}, ...signedIn(400), pending: 400 },
+  'POST /api/auth/factors/:id/verify': {
+    path: () => '/api/auth/factors/01900000-0000-7000-8000-000000000000/verify',
+    body: { code: '123456' },
+    ...signedIn(404),
+    pending: 404,
+  },
+  'POST /api/auth/recovery-code': { body: { code: '' }, ...signedIn(400), pending: 400 },
+  'DELETE /api/auth/factors/:id': {
+    path: () => '/api/auth/factors/01900000-0000-7000-8000-000000000000',
+    ...signedIn(404),
+  },
+  'POST /api/auth/recovery-codes': signedIn(409),
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
   'POST /api/session/first-administrator': {
     body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' },

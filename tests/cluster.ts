@@ -38,6 +38,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     planTemplate.version,
     JSON.stringify(planTemplate),
   ])
+  await template.query(`insert into sign_in_rules (second_factor) values ('nobody')`)
   await template.end()
   project.provide('cluster', { host: cluster.superuser.host as string, port: cluster.superuser.port as number })
   return async () => {

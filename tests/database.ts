@@ -70,6 +70,17 @@ export async function addUser({ owner }: TestDatabase, name: string, role: Role 
   return identity
 }
 
+/** Begins another session of someone, which owes its second factor. Returns it. */
+export async function addPendingSession({ owner }: TestDatabase, person: Identity): Promise<Identity> {
+  const token = randomBytes(16).toString('hex')
+  await owner.query(
+    `insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [newId(), person.userId, token],
+  )
+  await owner.query(`update auth_sessions set kind = 'pending' where token = $1`, [token])
+  return { ...person, token }
+}
+
 async function administer(superuser: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...superuser, database: 'postgres' })
   await client.connect()

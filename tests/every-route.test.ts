@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
-import { accessMatrix, type Ids, merchantLine } from './access-matrix.ts'
-import { addUser } from './database.ts'
+import { accessMatrix, type Ids, merchantLine, pendingStatus } from './access-matrix.ts'
+import { addPendingSession, addUser } from './database.ts'
 import { listen } from './listen.ts'
 import { makeRow } from './make-row.ts'
 import { checkByDescription } from './openapi.ts'
@@ -16,6 +16,7 @@ import { addFile, beginUpload, pathOfUpload } from './upload.ts'
 let fixture: TestPortal
 let api: Awaited<ReturnType<typeof checkByDescription>>
 let people: Record<'nobody' | 'stranger' | 'owner' | 'admin', Identity | undefined>
+let pending: Identity[]
 let ids: Ids
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
   fixture = api.portal
   const owner = await addUser(fixture, 'Owner')
   const admin = await addUser(fixture, 'Admin', 'admin')
+  pending = await Promise.all([owner, admin].map((person) => addPendingSession(fixture, person)))
   people = { nobody: undefined, stranger: await addUser(fixture, 'Stranger'), owner, admin }
   const rows: Ids['rows'] = {}
   for (const kind of recordKinds)
@@ -84,6 +86,23 @@ test('every route is in the access matrix, and the matrix names no route that is
   ).toEqual([])
   const known = fixture.portal.routes.map(({ method, url }) => `${method} ${url}`).sort()
   expect(Object.keys(accessMatrix).sort()).toEqual([...new Set(known)])
+})
+
+test.each(Object.keys(accessMatrix))('%s refuses a session that owes its second factor', async (route) => {
+  const [method = '', url = ''] = route.split(' ')
+  const entry = accessMatrix[route]
+  if (!entry) throw new Error(`${route} has no case`)
+  for (const identity of pending) {
+    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
+    const response = await fixture.as(identity)(method, entry.path?.(ids) ?? url, body, {
+      headers: entry.headers?.(ids) ?? {},
+    })
+    expect(response.status, response.text.slice(0, 200)).toBe(pendingStatus(entry))
+    expect(response.text).not.toContain(ids.owner)
+    // HEAD has no body, and the live feed's case has a cookie of its own.
+    if (response.status === 401 && response.text && route !== 'GET /api/live')
+      expect(response.body).toMatchObject({ code: 'factor_needed' })
+  }
 })
 
 test.each(Object.keys(accessMatrix))('%s answers each person as the matrix says', async (route) => {

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { makeSetupToken } from '../src/areas/auth/server/first-administrator.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
@@ -44,6 +45,19 @@ export const openapiCases: Record<string, Step> = {
       must(await visitor('POST', '/api/auth/sign-in/email', { email: 'ann.lee@api.test', password: changed }, from)),
     )
     must(await visitor('POST', '/api/session/confirm', { password: changed }, { ...from, headers: { cookie } }))
+  },
+
+  'second factors': async ({ portal, owner }) => {
+    const call = portal.as(owner)
+    const factor = must(await call('POST', '/api/auth/factors', { kind: 'totp' })).body as {
+      id: string
+      secret: string
+    }
+    const code = () => ({ code: generateSync({ secret: factor.secret }) })
+    must(await call('POST', `/api/auth/factors/${factor.id}/verify`, code()))
+    const { recoveryCodes } = must(await call('POST', '/api/auth/recovery-codes')).body as { recoveryCodes: string[] }
+    must(await call('POST', '/api/auth/recovery-code', { code: recoveryCodes[0] }))
+    must(await call('DELETE', `/api/auth/factors/${factor.id}`))
   },
 
   'the first administrator': async ({ portal, admin }) => {

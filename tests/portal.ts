@@ -41,6 +41,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       PUBLIC_URL: 'http://portal.test',
       TRUST_PROXY: '127.0.0.1',
       WRITES_PER_MINUTE: '1000000',
+      SECOND_FACTOR: 'nobody',
       ...environment,
     },
     { dataDirectory: folder, demo: environment['DEMO'] === 'true' },

@@ -39,6 +39,13 @@ test('an https address wants to know its proxy', () => {
   expect(read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 })
 })
 
+test('SECOND_FACTOR is staff unless it is set, and nobody in the demo', () => {
+  expect(read({}).secondFactor).toBe('staff')
+  expect(read({ SECOND_FACTOR: 'everyone' }).secondFactor).toBe('everyone')
+  expect(readConfig({}, { dataDirectory: 'data', demo: true }).secondFactor).toBe('nobody')
+  expect(() => read({ SECOND_FACTOR: 'some' })).toThrow('SECOND_FACTOR must be one of nobody, staff, everyone')
+})
+
 test.each([
   ['5 GB', 5_368_709_120],
   ['500 MB', 524_288_000],

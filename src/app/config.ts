@@ -25,6 +25,8 @@ export type Config = {
   limits: { writesPerMinute: number; uploadsPerHour: number; importsPerHour: number; dataPerHour: number }
   storagePerClient: number
   signInMessages: 'plain' | 'neutral'
+  /** Of whom a second factor is asked; whoever has one is asked for it anyway. */
+  secondFactor: 'nobody' | 'staff' | 'everyone'
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
   demoFiles: 'open' | 'locked'
@@ -68,6 +70,11 @@ export function readConfig(
     },
     storagePerClient: readSize('STORAGE_PER_CLIENT', read('STORAGE_PER_CLIENT') ?? '5 GB'),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
+    secondFactor: readOneOf('SECOND_FACTOR', read('SECOND_FACTOR') ?? (demo ? 'nobody' : 'staff'), [
+      'nobody',
+      'staff',
+      'everyone',
+    ]),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
   }

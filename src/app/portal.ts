@@ -103,6 +103,7 @@ async function join(
     recordPaths,
     throttle: makeThrottle(database),
     messages: config.signInMessages,
+    secondFactor: config.secondFactor,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     onMail: postOffice.flush,

@@ -57,6 +57,7 @@ export type ScreenFile = `./web/screens/${string}.tsx` | `../areas/${string}/web
 export const publicScreens: Screen[] = [
   { path: '/signin', file: './web/screens/signin.tsx', title: 'Sign in' },
   { path: '/signup', file: './web/screens/signup.tsx', title: 'Create your account' },
+  { path: '/second-step', file: '../areas/auth/web/second-step-screen.tsx', title: 'One more step' },
   { path: '/forget', file: '../areas/auth/web/forget-screen.tsx', title: 'Forgot password' },
   { path: '/update-password/$token/$email', file: './web/screens/update-password.tsx', title: 'Set a new password' },
 ]

@@ -104,7 +104,14 @@ function spawnServer(
   return spawn(process.execPath, [program], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, WRITES_PER_MINUTE: '1000000', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: folder,
+      WRITES_PER_MINUTE: '1000000',
+      SECOND_FACTOR: 'nobody',
+      ...environment,
+    },
   })
 }
 

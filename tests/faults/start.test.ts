@@ -38,6 +38,7 @@ test.each([
   ['STORAGE_PER_CLIENT', '5'],
   ['SIGN_IN_MESSAGES', 'rude'],
   ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['SECOND_FACTOR', 'some'],
   ['SUPPORT_CHAT_URL', 'chat.example'],
   ['SUPPORT_CHAT_URL', 'javascript:alert(1)'],
   ['SUPPORT_CHAT_URL', 'http://127.0.0.1:0/chat'],

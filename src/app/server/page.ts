@@ -47,6 +47,15 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     const identity = await readIdentity(sessions, request)
     const isLogin = /^\/login\/*$/.test(url.pathname)
     const open = isLogin || isPublic(url.pathname)
+    if (identity?.pending) {
+      // A session that owes its second factor gets what a signed-out person gets, which is no data.
+      if (!open || /^\/(login|signin)\/*$/.test(url.pathname))
+        return reply.redirect(
+          leadTo('/second-step', open ? readOwnPath(url.searchParams.get('next')) : wantedPath(url)),
+          302,
+        )
+      return sendPage(request, reply, fill(parts, url.pathname, { session: null }, open))
+    }
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)
     if (isLogin) return reply.redirect('/signin', 302)
     if (identity && open) return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
@@ -122,7 +131,10 @@ function fill({ build, settings }: PageParts, route: string, data: object, open:
     .replace('<!--page-data-->', () => `<script id="page-data" type="application/json">${json}</script>`)
 }
 
-function signInPath(url: URL): string {
-  const wanted = url.pathname + url.search
-  return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
-}
+const wantedPath = (url: URL) => url.pathname + url.search
+
+const signInPath = (url: URL) => leadTo('/signin', wantedPath(url))
+
+/** A page that leads on to another path afterwards; to the dashboard, where none is named. */
+const leadTo = (page: string, next: string | undefined) =>
+  next === undefined || next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`

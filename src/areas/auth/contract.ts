@@ -30,13 +30,32 @@ const done = z.object({ status: z.literal(true) })
 
 const signInEvent = z.object({
   id: z.uuid(),
-  kind: z.enum(['signed-up', 'signed-in', 'failed', 'held-back', 'signed-out', 'reset-asked', 'password-reset']),
+  kind: z.enum([
+    'signed-up',
+    'signed-in',
+    'failed',
+    'held-back',
+    'signed-out',
+    'reset-asked',
+    'password-reset',
+    'factor-asked',
+    'factor-passed',
+    'factor-failed',
+    'factor-added',
+    'factor-removed',
+    'factor-reset',
+    'recovery-code-used',
+    'recovery-codes-made',
+  ]),
   at: instant,
   /** How often within the hour; `at` is the last time. */
   times: z.int(),
   address: z.string(),
   browser: z.string(),
 })
+
+/** The session that began; without a user it still owes its second factor. */
+const begunSession = z.union([session, z.object({ user: z.null() })])
 
 export const authRoutes = {
   signUp: contract({
@@ -45,7 +64,7 @@ export const authRoutes = {
     summary: 'Create an account and sign in',
     auth: 'public',
     body: z.strictObject({ name, email, password: newPassword }),
-    response: session,
+    response: begunSession,
   }),
   signIn: contract({
     method: 'POST',
@@ -53,7 +72,7 @@ export const authRoutes = {
     summary: 'Sign in',
     auth: 'public',
     body: z.strictObject({ email, password }),
-    response: session,
+    response: begunSession,
   }),
   signOut: contract({
     method: 'POST',
@@ -108,7 +127,7 @@ export const authRoutes = {
     summary: 'Make the first administrator with the one-time link',
     auth: 'public',
     body: z.strictObject({ token, name, email, password: newPassword }),
-    response: session,
+    response: begunSession,
   }),
   signIns: contract({
     method: 'GET',
@@ -120,5 +139,6 @@ export const authRoutes = {
   }),
 }
 
+export type BegunSession = z.output<typeof begunSession>
 export type SignInEvent = z.output<typeof signInEvent>
 export type SignInEventKind = SignInEvent['kind']

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /** The caller. The database checks token, user and role again in every transaction and fails with a 401 when one is wrong. */
-export type Identity = { token: string; userId: string; role: Role }
+export type Identity = {
+  token: string
+  userId: string
+  role: Role
+  /** The session still owes a second factor: the database refuses it. */
+  pending?: true
+}
 export type Role = 'client' | 'admin'
 
 /**

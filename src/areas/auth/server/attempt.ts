@@ -39,6 +39,17 @@ export const confirmation = (session: string): Attempt => ({
   limit: waits,
 })
 
+/**
+ * A code of the second factor. Only who has proven the password gets here, and a thief of it must not keep the owner's own
+ * browser waiting, so that one has a count of its own.
+ */
+export const secondFactor = (userId: string, browser: string | undefined): Attempt => ({
+  action: 'factor',
+  account: userId,
+  source: browser ? `browser ${browser}` : 'elsewhere',
+  limit: waits,
+})
+
 export const signUpFrom = (address: string): Attempt => ({
   action: 'sign-up',
   source: source(address),

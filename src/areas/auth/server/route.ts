@@ -5,10 +5,12 @@ import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionReader } from '../../../kit/http/server/session.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
 import { confirmation, resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
+import type { SecondFactorRule } from './factor/rule.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
@@ -21,12 +23,15 @@ import { listSignIns, recordSignIn } from './sign-in-event.ts'
 export type AuthParts = {
   findAuth: FindAuth
   database: Database
+  keyring: Keyring
   sessions: SessionReader
   throttle: Throttle
   known: KnownBrowsers
   publicUrl: string
   /** 'neutral' responds alike to an unknown address and to a wrong password. */
   messages: 'plain' | 'neutral'
+  /** Of whom a second factor is asked. */
+  secondFactor: SecondFactorRule
   onMail: () => void
   report: (error: unknown) => void
 }
@@ -46,6 +51,11 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       { name: 'user.session', text: `select ${userColumns} from users u where lower(u.email) = $1`, values: [email] },
     ])
     return rows?.[0]
+  }
+
+  async function owesFactor(userId: string): Promise<boolean> {
+    const [rows] = await system<{ owes: boolean }>([{ text: 'select app.owes_factor($1) as owes', values: [userId] }])
+    return rows?.[0]?.owes === true
   }
 
   async function forward(request: FastifyRequest, reply: FastifyReply, path: string, body: unknown): Promise<Response> {
@@ -96,7 +106,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
       parts.report(new Error('Failed to update last login', { cause: error }))
     })
     await notifyStaff(user)
-    return { user }
+    return { user: (await owesFactor(user.id)) ? null : user }
   })
 
   serve(authRoutes.signIn, async ({ body, request, reply }) => signIn(request, reply, body.email, body.password))
@@ -105,7 +115,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await forward(request, reply, '/sign-out', {})
     if (identity) {
       sessions.forget(identity.token)
-      await system([recordSignIn('signed-out', identity.userId, request)])
+      if (!identity.pending) await system([recordSignIn('signed-out', identity.userId, request)])
     }
     return { status: true }
   })
@@ -178,7 +188,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     }
     await system([
       {
-        text: 'update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2',
+        text: `update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2 and kind = 'full'`,
         values: [identity.token, identity.userId],
       },
       throttle.refund(attempt),

@@ -4,10 +4,11 @@ import { Problem } from '../../../kit/http/server/problem.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
 import { decoyHash, verifyPassword } from './password.ts'
+import type { BegunSession } from '../contract.ts'
 import type { AuthParts } from './route.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
-export type Account = SessionUser & { password: string | null }
+export type Account = SessionUser & { password: string | null; owes: boolean }
 
 export const userColumns = 'u.id, u.name, u.email, u.role, u.theme, u.letter_keys as "letterKeys"'
 
@@ -39,7 +40,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
         name: 'user.by-email',
         multiplex: true,
         values: [email],
-        text: `select ${userColumns}, a.password from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
+        text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),
     ])
@@ -69,15 +70,18 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
-    { id, email, password: hash }: Account,
+    { id, email, password: hash, owes }: Account,
     password: string,
   ): Promise<boolean> {
     const response = await verified.run({ hash: hash ?? '', password }, () =>
       forward(request, reply, '/sign-in/email', { email, password }),
     )
     if (!response.ok) return false
-    known.keep(request, reply, id)
-    await noteSignIn(id)
+    // Who still owes the second factor may be a thief of the password.
+    if (!owes) {
+      known.keep(request, reply, id)
+      await noteSignIn(id)
+    }
     return true
   }
 
@@ -86,7 +90,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     reply: FastifyReply,
     email: string,
     password: string,
-  ): Promise<{ user: SessionUser }> {
+  ): Promise<BegunSession> {
     const { account, wrong } = await findAccount(email)
     const browser = account && known.find(request, account.id)
     const attempts = browser ? knownSignIn(email, browser) : strangeSignIn(email, request.ip)
@@ -102,8 +106,10 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)
     }
-    await system([recordSignIn('signed-in', account.id, request), ...attempts.map(throttle.refund)]).catch(report)
-    const { password: _, ...user } = account
+    const event = account.owes ? 'factor-asked' : 'signed-in'
+    await system([recordSignIn(event, account.id, request), ...attempts.map(throttle.refund)]).catch(report)
+    if (account.owes) return { user: null }
+    const { password: _, owes: __, ...user } = account
     return { user }
   }
 }

@@ -20,8 +20,16 @@ const words: Record<SignInEventKind, string> = {
   'signed-out': 'Signed out',
   'reset-asked': 'Reset link requested',
   'password-reset': 'New password set by reset link',
+  'factor-asked': 'Password entered, second step asked for',
+  'factor-passed': 'Signed in with the second step',
+  'factor-failed': 'Wrong code at the second step',
+  'factor-added': 'Authenticator app set up',
+  'factor-removed': 'Authenticator app turned off',
+  'factor-reset': 'Second step reset by the team',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'recovery-codes-made': 'New recovery codes made',
 }
-const suspicious: SignInEventKind[] = ['failed', 'held-back']
+const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed']
 const shownFirst = 6
 
 /** The latest sign-ins and attempts of the user, or of the client in focus. */

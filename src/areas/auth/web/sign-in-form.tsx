@@ -1,18 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
-import { enterSession } from '../../../kit/session/web/session.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { checkEmail } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
+import { goOn } from './go-on.ts'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
 
 /** E-mail and password; once signed in the route's guard takes the user on. */
 export function SignInForm({ expired }: { expired: boolean }) {
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { values, bind, validate, refuse } = useFields({
@@ -28,10 +29,11 @@ export function SignInForm({ expired }: { expired: boolean }) {
     if (!validate()) return
     setBusy(true)
     try {
-      enterSession(
+      goOn(
         await client<typeof authRoutes>()('POST', '/api/auth/sign-in/email', {
           body: { email: values.email.trim(), password: values.password },
         }),
+        navigate,
       )
     } catch (error) {
       const text = describeFailure(error, signInFallback)

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
-import { enterSession } from '../../../kit/session/web/session.ts'
 import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { checkEmail, checkNewPassword } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
+import { goOn } from './go-on.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { describeFailure, hasCode } from './sign-in-failure.ts'
 import { useFields } from './use-fields.ts'
@@ -16,6 +16,7 @@ const taken = 'User already exists'
 
 /** Makes an account; with the one-time link's token it makes the first administrator. */
 export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) {
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { values, bind, validate, refuse } = useFields({
@@ -35,10 +36,11 @@ export function SignUpForm({ firstToken }: { firstToken?: string | undefined }) 
     const [name, address] = [values.name.trim(), values.email.trim()]
     try {
       const body = { name, email: address, password: values.password }
-      enterSession(
+      goOn(
         await (firstToken
           ? call('POST', '/api/session/first-administrator', { body: { token: firstToken, ...body } })
           : call('POST', '/api/auth/sign-up/email', { body })),
+        navigate,
       )
     } catch (error) {
       const text = describeFailure(error, 'We couldn’t create your account')

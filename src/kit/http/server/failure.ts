@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestScope } from '../../database/deadline.ts'
-import { notFound, Problem, signedOut } from './problem.ts'
+import { factorNeeded, notFound, Problem, signedOut } from './problem.ts'
 
 /**
  * Turns a thrown value into the response for the caller: status, code and a helpful text. An unexpected error becomes a
@@ -80,7 +80,7 @@ const unavailableCodes = new Set([
 ])
 
 const byCode: Record<string, (error: unknown) => Problem> = {
-  PT401: () => signedOut(),
+  PT401: (error) => ((error as { detail?: unknown }).detail === 'factor_needed' ? factorNeeded() : signedOut()),
   PT403: () => new Problem(403, 'confirm_password', 'Enter your password to continue.'),
   PT404: () => notFound(),
   // Row security and column grants: what may not be written is treated as not being there.

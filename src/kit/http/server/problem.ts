@@ -36,6 +36,9 @@ export const staleVersion = (current?: unknown, detail = 'Someone else changed t
 
 export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed out. Sign in to continue.')
 
+/** The password was right, and the session still owes its second factor. */
+export const factorNeeded = () => new Problem(401, 'factor_needed', 'One more step: confirm your sign-in to continue.')
+
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Signed out',

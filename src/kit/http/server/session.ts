@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Identity } from '../../database/statement.ts'
 
 export type SessionReader = {
-  /** The identity of the cookie; undefined when it is missing, forged or expired. */
+  /** The identity of the cookie, also of a session that owes a second factor; undefined when it is missing, forged or expired. */
   read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
   /** The same from the cache alone: also undefined for sessions that must be looked up. */
   recall: (cookieHeader: string | undefined) => Identity | undefined
@@ -52,17 +52,26 @@ export function makeSessionReader(database: Database, cookieName: string, secret
   async function find(signed: string): Promise<Identity | undefined> {
     const token = readToken(signed)
     if (!token) return undefined
-    const [rows] = await database.asSystem('sign-in')<{ user_id: string; role: Identity['role'] }>([
+    const [rows] = await database.asSystem('sign-in')<{
+      user_id: string
+      role: Identity['role']
+      kind: 'pending' | 'full'
+    }>([
       {
         name: 'session',
-        text: 'select s.user_id, u.role from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        text: 'select s.user_id, u.role, s.kind from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
         values: [token],
         multiplex: true,
       },
     ])
     const row = rows?.[0]
     if (!row) return undefined
-    const identity: Identity = { token, userId: row.user_id, role: row.role }
+    const identity: Identity = {
+      token,
+      userId: row.user_id,
+      role: row.role,
+      ...(row.kind === 'pending' && { pending: true }),
+    }
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
     remembered.set(signed, identity)
     return identity

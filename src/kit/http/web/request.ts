@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 let whenSignedOut: () => void = () => {}
 let whenNearLimit: (policy: string, level: string) => void = () => {}
 
-/** Sets what happens when the server no longer knows the session (a problem with the code signed_out). */
+/** Sets what happens when the server no longer takes the session (a problem with the code signed_out or factor_needed). */
 export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener
 }
@@ -33,7 +33,7 @@ export async function request<T = void>(method: Method, path: string, options: R
   if (response.ok) return body as T
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
   // A wrong password is a 401, too, but no reason to throw out who is in.
-  if (error.code === 'signed_out') whenSignedOut()
+  if (error.code === 'signed_out' || error.code === 'factor_needed') whenSignedOut()
   throw error
 }
 

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+import { askFor } from '../../kit/record/contract/field.ts'
+import { session } from '../../kit/session/contract.ts'
+
+/** Spaces are how people write long codes down. */
+const code = z
+  .string(askFor('Code', 'Code must be text.'))
+  .max(100, { error: 'Code is too long.' })
+  .transform((text) => text.replaceAll(/\s/g, ''))
+const totpCode = code.pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the 6 digits of the code.' }))
+const recoveryCode = code.pipe(z.string().min(1, { error: 'Enter a recovery code.' }))
+
+const factor = z.object({
+  id: z.uuid(),
+  kind: z.enum(['totp']),
+  addedAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+
+const factors = z.object({
+  factors: z.array(factor),
+  recoveryCodesLeft: z.int(),
+  /** The portal asks this person for a second factor, so the last one can't be removed. */
+  required: z.boolean(),
+  /** The session still owes one. */
+  pending: z.boolean(),
+  /** Whose session it is. */
+  email: z.string(),
+})
+
+const recoveryCodes = z.array(z.string())
+
+export const factorRoutes = {
+  factors: contract({
+    method: 'GET',
+    path: '/api/auth/factors',
+    summary: 'The second factors of the user, and whether the session still owes one',
+    auth: 'pending',
+    response: factors,
+  }),
+  enroll: contract({
+    method: 'POST',
+    path: '/api/auth/factors',
+    summary: 'Begin to add an authenticator app; it counts once a code of it was verified',
+    auth: 'pending',
+    body: z.strictObject({ kind: z.enum(['totp']) }),
+    status: 201,
+    response: z.object({
+      id: z.uuid(),
+      /** Base32, to be typed where the picture can't be scanned. */
+      secret: z.string(),
+      uri: z.string(),
+      /** The QR code of `uri`: the path of its dark modules in a square of `size` units. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+    }),
+  }),
+  verify: contract({
+    method: 'POST',
+    path: '/api/auth/factors/:id/verify',
+    summary: 'Verify a code of a factor: the sign-in is complete, or the new factor counts from now on',
+    auth: 'pending',
+    body: z.strictObject({ code: totpCode }),
+    response: session.extend({
+      /** Shown this once, where the factor is the first one. */
+      recoveryCodes: recoveryCodes.nullable(),
+    }),
+  }),
+  useRecoveryCode: contract({
+    method: 'POST',
+    path: '/api/auth/recovery-code',
+    summary: 'Complete the sign-in with a recovery code, which works once',
+    auth: 'pending',
+    body: z.strictObject({ code: recoveryCode }),
+    response: session.extend({ recoveryCodesLeft: z.int() }),
+  }),
+  remove: contract({
+    method: 'DELETE',
+    path: '/api/auth/factors/:id',
+    summary: 'Remove a factor, within ten minutes of the password',
+    auth: 'user',
+    status: 204,
+  }),
+  makeRecoveryCodes: contract({
+    method: 'POST',
+    path: '/api/auth/recovery-codes',
+    summary: 'Make ten new recovery codes in place of all earlier ones, within ten minutes of the password',
+    auth: 'user',
+    response: z.object({ recoveryCodes }),
+  }),
+}
+
+export type Factors = z.output<typeof factors>
+export type Enrollment = z.output<typeof factorRoutes.enroll.response>
+/** What a verified code returns. */
+export type Passed = z.output<typeof factorRoutes.verify.response>

@@ -1,0 +1,41 @@
+import type { Mail } from '../../../../kit/mail/outgoing.ts'
+import { greet } from '../../../../kit/mail/greet.ts'
+
+type Reader = { name: string; email: string }
+
+const wasThatYou = (publicUrl: string) =>
+  `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`
+
+/** Tells someone that sign-in asks for a second step from now on. */
+export const factorAddedMail = (publicUrl: string, user: Reader): Mail =>
+  write(user, 'A second step was added', [
+    'An authenticator app was just added to your Total Business Build-Out account. From now on, signing in takes your password and a code from the app.',
+    wasThatYou(publicUrl),
+  ])
+
+/** Tells someone that the password alone is enough again. */
+export const factorRemovedMail = (publicUrl: string, user: Reader): Mail =>
+  write(user, 'A second step was removed', [
+    'The authenticator app of your Total Business Build-Out account was just turned off. Signing in takes only your password now.',
+    wasThatYou(publicUrl),
+  ])
+
+/** Tells someone that the provider has taken a lost factor away. */
+export const factorResetMail = (publicUrl: string, user: Reader): Mail =>
+  write(user, 'Your second step was reset', [
+    'The second step of your Total Business Build-Out account was reset by the team, and you were signed out on all devices. If your work needs a second step, you will set up a new one when you next sign in.',
+    wasThatYou(publicUrl),
+  ])
+
+/** Tells someone that one code less is left. */
+export const recoveryCodeUsedMail = (publicUrl: string, user: Reader, left: number): Mail =>
+  write(user, 'A recovery code was used', [
+    `Someone signed in to your Total Business Build-Out account with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left; you can make new ones in your account’s settings.`,
+    wasThatYou(publicUrl),
+  ])
+
+const write = (user: Reader, subject: string, paragraphs: string[]): Mail => ({
+  to: user.email,
+  subject,
+  body: [greet(user.name), ...paragraphs].join('\n\n'),
+})

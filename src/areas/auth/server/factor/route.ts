@@ -1,0 +1,197 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity, Query } from '../../../../kit/database/statement.ts'
+import { newId } from '../../../../kit/database/new-id.ts'
+import { notFound, Problem } from '../../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../../kit/http/server/serve.ts'
+import { writeMail } from '../../../../kit/mail/outgoing.ts'
+import { seal, unseal } from '../../../../kit/seal/seal.ts'
+import { factorRoutes } from '../../factor-contract.ts'
+import { secondFactor } from '../attempt.ts'
+import type { AuthParts } from '../route.ts'
+import { recordSignIn } from '../sign-in-event.ts'
+import { factorAddedMail, factorRemovedMail, recoveryCodeUsedMail } from './mail.ts'
+import { asPerson, type Person, refuseUnconfirmed } from './person.ts'
+import { makeQrCode } from './qr-code.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
+import { encodeBase32, findStep, makeSecret, makeTotpUri } from './totp.ts'
+
+type Factor = { id: string; sealed: string; lastStep: string; verified: boolean; inTime: boolean }
+
+const issuer = 'Total Business Build-Out'
+
+const placeOf = (id: string, owner: string) => ({ table: 'auth_factors', column: 'secret_sealed', row: id, owner })
+
+const countLeft = 'select count(*)::int as left from auth_recovery_codes where user_id = $1 and used_at is null'
+
+const refuseCode = (code: string, text: string) =>
+  new Problem(400, code, text, { errors: [{ path: 'code', message: text }] })
+
+/** Puts second factors and recovery codes on the application. */
+export function serveFactors(serve: Serve, parts: AuthParts): void {
+  const { database, keyring, known, publicUrl, sessions, throttle } = parts
+  const system = database.asSystem('sign-in')
+
+  /** Runs one guess: counted before, forgiven when it was right, and written to the history when it was wrong. */
+  async function guess<T>(request: FastifyRequest, identity: Identity, run: () => Promise<T | Problem>): Promise<T> {
+    const attempt = secondFactor(identity.userId, known.find(request, identity.userId))
+    await throttle.take(attempt)
+    const result = await run()
+    if (result instanceof Problem) {
+      await system([recordSignIn('factor-failed', identity.userId, request)])
+      throw result
+    }
+    await system([throttle.refund(attempt)]).catch(parts.report)
+    parts.onMail()
+    return result
+  }
+
+  /** The session is complete. The browser counts as known only now: the password alone may be stolen. */
+  async function complete(query: Query, identity: Identity, { pending }: Person): Promise<void> {
+    await query({
+      text: `update auth_sessions set kind = 'full', factor_at = now() where token = $1`,
+      values: [identity.token],
+    })
+    if (pending) await query({ text: 'update users set lastlogin = now() where id = $1', values: [identity.userId] })
+  }
+
+  function welcome(request: FastifyRequest, reply: FastifyReply, identity: Identity): void {
+    sessions.forget(identity.token)
+    known.keep(request, reply, identity.userId)
+  }
+
+  async function replaceRecoveryCodes(query: Query, userId: string): Promise<string[]> {
+    const recoveryCodes = makeRecoveryCodes()
+    await query({ text: 'delete from auth_recovery_codes where user_id = $1', values: [userId] })
+    await query({
+      text: 'insert into auth_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
+      values: [userId, recoveryCodes.map(hashRecoveryCode)],
+    })
+    return recoveryCodes
+  }
+
+  serve(factorRoutes.factors, ({ identity }) =>
+    asPerson(database, identity, async (query, { user, pending, required }) => {
+      const factors = await query({
+        text: `select id, kind, verified_at as "addedAt", last_used_at as "lastUsedAt" from auth_factors
+          where user_id = $1 and verified_at is not null order by id`,
+        values: [user.id],
+      })
+      const [codes] = await query<{ left: number }>({ text: countLeft, values: [user.id] })
+      return { factors, recoveryCodesLeft: codes?.left ?? 0, required, pending, email: user.email }
+    }),
+  )
+
+  serve(factorRoutes.enroll, async ({ identity }) => {
+    const id = newId()
+    const secret = makeSecret()
+    const uri = await asPerson(database, identity, async (query, person) => {
+      // Who knows the password alone must not add a factor of their own.
+      if (person.hasFactor) throw new Problem(409, 'factor_exists', 'An authenticator app is set up already.')
+      if (!person.pending) refuseUnconfirmed(person)
+      const { user } = person
+      await query({
+        text: `delete from auth_factors where user_id = $1 and kind = 'totp' and verified_at is null`,
+        values: [user.id],
+      })
+      await query({
+        text: `insert into auth_factors (id, user_id, kind, secret_sealed) values ($1, $2, 'totp', $3)`,
+        values: [id, user.id, seal(keyring, placeOf(id, user.id), secret.toString('base64'))],
+      })
+      return makeTotpUri(issuer, user.email, secret)
+    })
+    return { id, secret: encodeBase32(secret), uri, qr: await makeQrCode(uri) }
+  })
+
+  serve(factorRoutes.verify, async ({ identity, params, body, request, reply }) => {
+    const id = params['id'] as string
+    const result = await guess(request, identity, () =>
+      asPerson(database, identity, async (query, person) => {
+        const { user } = person
+        const [factor] = await query<Factor>({
+          text: `select id, secret_sealed as sealed, last_step as "lastStep", verified_at is not null as verified,
+              created_at > now() - interval '1 hour' as "inTime" from auth_factors where id = $1 and user_id = $2`,
+          values: [id, user.id],
+        })
+        if (!factor) throw notFound()
+        if (!factor.verified && !factor.inTime)
+          return refuseCode('enrollment_over', 'This took too long. Start again with a new QR code.')
+        const secret = Buffer.from(unseal(keyring, placeOf(id, user.id), factor.sealed), 'base64')
+        const step = findStep(secret, body.code, Date.now())
+        if (step === undefined) return refuseCode('wrong_code', 'That code isn’t right. Use the newest one.')
+        if (step <= Number(factor.lastStep))
+          return refuseCode('code_used', 'That code was already used. Wait for the next one.')
+        await query({
+          text: `update auth_factors set last_step = $2, last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1`,
+          values: [id, step],
+        })
+        await complete(query, identity, person)
+        if (factor.verified) {
+          await query(recordSignIn('factor-passed', user.id, request))
+          return { user, recoveryCodes: null }
+        }
+        const recoveryCodes = await replaceRecoveryCodes(query, user.id)
+        await query({ text: 'update users set two_factor_enabled = true where id = $1', values: [user.id] })
+        // Other sessions of this person owe the new factor too.
+        await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })
+        await query(recordSignIn('factor-added', user.id, request))
+        await query(writeMail(factorAddedMail(publicUrl, user)))
+        return { user, recoveryCodes }
+      }),
+    )
+    welcome(request, reply, identity)
+    return result
+  })
+
+  serve(factorRoutes.useRecoveryCode, async ({ identity, body, request, reply }) => {
+    const result = await guess(request, identity, () =>
+      asPerson(database, identity, async (query, person) => {
+        const { user } = person
+        const used = await query({
+          text: 'update auth_recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning 1',
+          values: [user.id, hashRecoveryCode(body.code)],
+        })
+        if (used.length === 0)
+          return refuseCode('wrong_code', 'That recovery code isn’t right, or was already used. Try another one.')
+        await complete(query, identity, person)
+        const [codes] = await query<{ left: number }>({ text: countLeft, values: [user.id] })
+        const recoveryCodesLeft = codes?.left ?? 0
+        await query(recordSignIn('recovery-code-used', user.id, request))
+        await query(writeMail(recoveryCodeUsedMail(publicUrl, user, recoveryCodesLeft)))
+        return { user, recoveryCodesLeft }
+      }),
+    )
+    welcome(request, reply, identity)
+    return result
+  })
+
+  serve(factorRoutes.remove, async ({ identity, params, request }) => {
+    await asPerson(database, identity, async (query, person) => {
+      refuseUnconfirmed(person)
+      const { user, required } = person
+      const gone = await query<{ verified: boolean }>({
+        text: 'delete from auth_factors where id = $1 and user_id = $2 returning verified_at is not null as verified',
+        values: [params['id'], user.id],
+      })
+      if (gone.length === 0) throw notFound()
+      if (!gone[0]?.verified) return
+      if (required)
+        throw new Problem(409, 'factor_required', 'Your work here needs a second step, so the last one stays on.')
+      await query({ text: 'delete from auth_recovery_codes where user_id = $1', values: [user.id] })
+      await query({ text: 'update users set two_factor_enabled = false where id = $1', values: [user.id] })
+      await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })
+      await query(recordSignIn('factor-removed', user.id, request))
+      await query(writeMail(factorRemovedMail(publicUrl, user)))
+    })
+    parts.onMail()
+  })
+
+  serve(factorRoutes.makeRecoveryCodes, ({ identity, request }) =>
+    asPerson(database, identity, async (query, person) => {
+      refuseUnconfirmed(person)
+      if (!person.hasFactor) throw new Problem(409, 'no_factor', 'Set up the authenticator app first.')
+      const recoveryCodes = await replaceRecoveryCodes(query, person.user.id)
+      await query(recordSignIn('recovery-codes-made', person.user.id, request))
+      return { recoveryCodes }
+    }),
+  )
+}

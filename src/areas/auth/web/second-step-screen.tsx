@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { emitSessionEvent } from '../../../kit/session/web/session-event.ts'
+import { enterSession, sessionCalls } from '../../../kit/session/web/session.ts'
+import { Note } from '../../../kit/ui/note.tsx'
+import type { Factors, Passed } from '../factor-contract.ts'
+import { AuthHead } from './auth-form.tsx'
+import formClasses from './auth-form.module.css'
+import { callFactor } from './factor/factor-call.ts'
+import { GiveCode } from './factor/give-code.tsx'
+import { ProtectAccount } from './factor/protect-account.tsx'
+
+/** What a session owes whose password was right: a code, or the set-up of a second step. */
+export default function SecondStepScreen() {
+  const [attempt, setAttempt] = useState(0)
+  return <SecondStep key={attempt} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function SecondStep({ onAgain }: { onAgain: () => void }) {
+  const navigate = useNavigate()
+  const [factors, setFactors] = useState<Factors>()
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    let gone = false
+    async function load() {
+      try {
+        const found = await callFactor('GET', '/api/auth/factors')
+        if (!gone) setFactors(found)
+      } catch (error) {
+        if (gone) return
+        if (error instanceof ApiError && error.status === 401) void navigate({ to: '/signin', replace: true })
+        else setFailure(readDetail(error))
+      }
+    }
+    void load()
+    return () => {
+      gone = true
+    }
+  }, [navigate])
+
+  function enter({ user }: Pick<Passed, 'user'>) {
+    emitSessionEvent('MFA_CHALLENGE_VERIFIED', user)
+    enterSession({ user })
+  }
+
+  async function leave() {
+    // A session that can't be ended now can't be used for anything either.
+    await sessionCalls.signOut().catch(() => undefined)
+    await navigate({ to: '/signin' })
+  }
+
+  const foot = (
+    <button type="button" className="link" onClick={() => void leave()}>
+      Sign in as someone else
+    </button>
+  )
+  const factor = factors?.factors[0]
+  if (factors && factor) return <GiveCode factor={factor.id} email={factors.email} onPassed={enter} foot={foot} />
+  if (factors) return <ProtectAccount onPassed={enter} foot={foot} />
+  return (
+    <div className={formClasses.form}>
+      <AuthHead title="One more step" sentence={failure ? 'We couldn’t load your second step.' : 'One moment...'} />
+      {failure && (
+        <>
+          <Note tone="bad">{failure}</Note>
+          <Button size="md" fullWidth onClick={onAgain}>
+            Try again
+          </Button>
+          <p className={formClasses.foot}>{foot}</p>
+        </>
+      )}
+    </div>
+  )
+}
