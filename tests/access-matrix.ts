@@ -185,6 +185,19 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...everybody(400),
   },
 
+  // Each is about the one who asks; what they are to others is tried in the tests of the area.
+  'GET /api/security': signedIn(200),
+  'POST /api/user/password': { body: {}, ...signedIn(400) },
+  'PATCH /api/user': { body: {}, ...signedIn(400) },
+  'POST /api/email-change': { body: {}, ...signedIn(400) },
+  'POST /api/email-change/resend': signedIn(404),
+  'DELETE /api/email-change': signedIn(204),
+  'POST /api/email-change/find': { body: {}, ...everybody(400) },
+  'POST /api/email-change/confirm': { body: {}, ...everybody(400) },
+  'DELETE /api/devices/:id': { path: () => '/api/devices/01900000-0000-7000-8000-000000000000', ...signedIn(404) },
+  'POST /api/devices/end-others': signedIn(200),
+  'GET /api/reveals': signedIn(200),
+
   'GET /api/business-documents/:id/open': {
     path: (ids) => `/api/business-documents/${ids.rows['businessDocument']?.id}/open`,
     ...ownOnly(302),

@@ -64,6 +64,10 @@ beforeAll(async () => {
     `insert into sign_in_events (user_id, kind, address, browser, source) values ($1, 'signed-in', '192.0.2.1', 'Chrome', '')`,
     [owner.userId],
   )
+  await fixture.owner.query(
+    `insert into email_changes (user_id, new_email, old_hash, new_hash, expires_at) values ($1, 'new@test.example', 'a', 'b', now() + interval '1 hour')`,
+    [owner.userId],
+  )
   tables = await listTables()
 })
 afterAll(() => fixture.close())
@@ -176,6 +180,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.archive_chat(uuid,boolean)',
     'app.identify(text,uuid,text)',
     'app.opener_name(uuid)',
+    'app.own_devices(text)',
     'app.person_label(uuid)',
     'app.read_chat(uuid,uuid)',
     'app.read_staff_notifications(uuid[])',
@@ -204,6 +209,9 @@ test('no function that runs as the owner helps a stranger', async () => {
   expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([
     { label: 'Another member' },
   ])
+  for (const who of [stranger, admin])
+    expect(await attempt(who, 'select here from app.own_devices($1)', [owner.token])).toEqual([{ here: false }])
+  expect(await attempt(undefined, 'select here from app.own_devices($1)', [owner.token])).toEqual([])
   const staffNotifications = 'select id from notifications where user_id is null'
   expect(await attempt(admin, staffNotifications)).not.toEqual([])
   for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNotifications)).toEqual([])

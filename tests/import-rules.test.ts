@@ -227,7 +227,7 @@ test('the driver is touched in kit/database and kit/embedded-postgres only, and 
   expect(drivers).toEqual([])
   const { systemTasks } = await import('../src/kit/database/database.ts')
   const used = code.flatMap((file) =>
-    [...(sources.get(file) ?? '').matchAll(/asSystem\('([^']+)'\)/g)].map(([, place]) => place),
+    [...(sources.get(file) ?? '').matchAll(/asSystem(?:For)?\('([^']+)'[,)]/g)].map(([, place]) => place),
   )
   expect([...new Set(used)].sort()).toEqual([...systemTasks].sort())
 })

@@ -60,6 +60,42 @@ export const openapiCases: Record<string, Step> = {
     must(await call('DELETE', `/api/auth/factors/${factor.id}`))
   },
 
+  'a password, name and e-mail that are changed, and devices': async ({ portal }) => {
+    const email = 'may.ford@api.test'
+    const visitor = portal.as()
+    must(await visitor('POST', '/api/auth/sign-up/email', { name: 'May Ford', email, password }, from))
+    const enter = async (word: string) => {
+      const cookie = cookieOf(must(await visitor('POST', '/api/auth/sign-in/email', { email, password: word }, from)))
+      return { ...from, headers: { cookie } }
+    }
+    const changed = `${password}-too`
+    must(
+      await visitor(
+        'POST',
+        '/api/user/password',
+        { currentPassword: password, newPassword: changed },
+        await enter(password),
+      ),
+    )
+    const options = await enter(changed)
+    must(await visitor('PATCH', '/api/user', { name: 'May Field' }, options))
+    await enter(changed)
+    const { devices } = must(await visitor('GET', '/api/security', undefined, options)).body as {
+      devices: { id: string; here: boolean }[]
+    }
+    must(await visitor('DELETE', `/api/devices/${devices.find(({ here }) => !here)?.id}`, undefined, options))
+    must(await visitor('POST', '/api/email-change', { email: 'may.field@api.test' }, options))
+    must(await visitor('POST', '/api/email-change/resend', undefined, options))
+    const {
+      rows: [mail],
+    } = await portal.owner.query<{ body: string }>(
+      `select body from outgoing_mail where to_address = 'may.field@api.test' order by created_at desc, id desc limit 1`,
+    )
+    const token = /confirm\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+    must(await visitor('POST', '/api/email-change/find', { token }, from))
+    must(await visitor('POST', '/api/email-change/confirm', { token }, from))
+  },
+
   'the first administrator': async ({ portal, admin }) => {
     const { rows } = await portal.owner.query<{ id: string }>(
       `update users set role = 'client' where role = 'admin' returning id`,

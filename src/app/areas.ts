@@ -6,6 +6,7 @@ import { documentsArea } from '../areas/documents/server/area.ts'
 import { merchantArea } from '../areas/merchant/server/area.ts'
 import { notificationsArea } from '../areas/notifications/server/area.ts'
 import { searchArea } from '../areas/search/server/area.ts'
+import { securityArea } from '../areas/security/server/area.ts'
 import { trainingArea } from '../areas/training/server/area.ts'
 import { automationsArea } from '../areas/automations/server/area.ts'
 import { webPresenceArea } from '../areas/web-presence/server/area.ts'
@@ -25,4 +26,5 @@ export const areas = [
   webPresenceArea,
   automationsArea,
   searchArea,
+  securityArea,
 ]

@@ -15,6 +15,9 @@ export function isPublic(path: string): boolean {
   return publicScreens.some((one) => one === screen)
 }
 
+/** Whether a public path is for people who are signed in as well. */
+export const isForAnyone = (path: string): boolean => findScreen(path).forAnyone === true
+
 // The router takes a slash at the end of a path for none.
 function makePattern(path: string): RegExp {
   return path === '$' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/*$`)

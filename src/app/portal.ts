@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeCredentials } from '../areas/auth/server/credentials.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { mailResetLink } from '../areas/auth/server/reset.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -93,6 +94,7 @@ async function join(
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
   const auth = openAuth(database, keyring, publicUrl, report)
   const { sessions } = auth
+  const throttle = makeThrottle(database)
   const context = {
     ...auth,
     database,
@@ -101,7 +103,8 @@ async function join(
     report,
     kinds: recordKinds,
     recordPaths,
-    throttle: makeThrottle(database),
+    throttle,
+    credentials: makeCredentials(database, throttle),
     messages: config.signInMessages,
     secondFactor: config.secondFactor,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),

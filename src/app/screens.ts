@@ -36,6 +36,8 @@ export type Screen = {
   search?: readonly string[]
   /** Whether navigation and search offer it to staff only; what it shows is decided by the database. */
   adminOnly?: true
+  /** A screen of people who are signed out that those who are signed in may open too: where links of mails lead. */
+  forAnyone?: true
 }
 
 /** The tab of a client's file in which the screen is too. */
@@ -60,6 +62,12 @@ export const publicScreens: Screen[] = [
   { path: '/second-step', file: '../areas/auth/web/second-step-screen.tsx', title: 'One more step' },
   { path: '/forget', file: '../areas/auth/web/forget-screen.tsx', title: 'Forgot password' },
   { path: '/update-password/$token/$email', file: './web/screens/update-password.tsx', title: 'Set a new password' },
+  {
+    path: '/confirm/$token',
+    file: '../areas/security/web/confirm-screen.tsx',
+    title: 'Confirm your e-mail',
+    forAnyone: true,
+  },
 ]
 
 /**
@@ -274,8 +282,9 @@ export const screens: Screen[] = [
     label: 'My Account',
     section: 'support',
     icon: 'settings',
-    words: 'Settings, profile, password, theme, keys, SSN',
+    words: 'Settings, profile, security, password, e-mail, devices, theme, keys, SSN',
     kinds: ['userProfile'],
+    search: ['tab'],
     open: 'Open your account',
     tab: {
       key: 'profile',

@@ -18,4 +18,4 @@ begin
     set_config('app.confirmed_at', confirmed::text, true);
 end $$;
 
-grant execute on function app.identify(text, uuid, text) to portal;
+grant execute on function app.identify(text, uuid, text) to portal, portal_system;

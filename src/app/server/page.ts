@@ -9,7 +9,7 @@ import type { Database } from '../../kit/database/database.ts'
 import type { Identity } from '../../kit/database/statement.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
-import { isPublic } from '../find-screen.ts'
+import { isForAnyone, isPublic } from '../find-screen.ts'
 import { readOwnPath } from '../own-path.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -58,11 +58,12 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     }
     if (identity === null && !open) return reply.redirect(signInPath(url), 302)
     if (isLogin) return reply.redirect('/signin', 302)
-    if (identity && open) return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
+    if (identity && open && !isForAnyone(url.pathname))
+      return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
     if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
-    if (data === undefined) return reply.redirect(signInPath(url), 302)
-    return sendPage(request, reply, fill(parts, url.pathname, data, open))
+    if (data === undefined && !open) return reply.redirect(signInPath(url), 302)
+    return sendPage(request, reply, fill(parts, url.pathname, data ?? { session: null }, open))
   })
 }
 

@@ -22,6 +22,7 @@ function describeKind(kind: RecordKind): LogTable {
     wordy: title?.prose ?? false,
     titles: Object.fromEntries(title?.choices?.map(({ value, label }) => [value, label]) ?? []),
     path: (client, row) => placeOf(kind, client, row),
+    ownPath: (row) => ownPlaceOf(kind, row),
   }
 }
 
@@ -47,6 +48,7 @@ function describeDocuments(kind: RecordKind): LogTable[] {
           hasTrash: true,
           opens: files.parent,
           path: (client, row) => placeOf(kind, client, row),
+          ownPath: (row) => ownPlaceOf(kind, row),
         },
       ]
     : []
@@ -64,6 +66,7 @@ function describeLists(kind: RecordKind): LogTable[] {
             labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' },
             opens: children.parent,
             path: (client, row) => placeOf(kind, client, row),
+            ownPath: (row) => ownPlaceOf(kind, row),
           },
         ]
       : [],
@@ -74,3 +77,5 @@ function placeOf({ name }: RecordKind, client: string, row: string): string {
   const tab = clientTabs.find(({ kind }) => kind === name)?.key
   return tab ? `/clients/${client}?tab=${tab}&row=${row}` : `${recordPaths[name]}?client=${client}&row=${row}`
 }
+
+const ownPlaceOf = ({ name }: RecordKind, row: string) => `${recordPaths[name]}?row=${row}`

@@ -1,6 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { getSession, sessionCalls, updateUser } from '../../kit/session/web/session.ts'
 import { openLive } from '../../kit/live/web/live.ts'
 import { queryClient } from './query-client.ts'
+
+/** Someone has another name or e-mail, which is on many screens: the user's own is in the session, too. */
+function followPerson(id: string): void {
+  void queryClient.invalidateQueries()
+  if (getSession()?.user.id === id)
+    void sessionCalls.read().then(
+      ({ user }) => updateUser(user),
+      () => undefined,
+    )
+}
 
 /** Signals within this time are fetched together: ten documents filed at once cause one request. Milliseconds. */
 const gatherFor = 20
@@ -21,8 +32,9 @@ export function openLiveFeed(): () => void {
   }
 
   const close = openLive({
-    onChange: ({ kind, owner }) => {
+    onChange: ({ kind, id, owner }) => {
       note(kind)
+      if (kind === 'client' && id === owner) followPerson(id)
       // Counts and log of the client's file are made of the rows of every kind.
       if (owner) note('clientFile', owner)
     },

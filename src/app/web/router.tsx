@@ -40,6 +40,13 @@ const signedOutRoute = createRoute({
   component: lazyRouteComponent(() => import('./auth-frame.tsx'), 'AuthFrame'),
 })
 
+/** What links of mails open, whoever is signed in. */
+const anyoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'anyone',
+  component: lazyRouteComponent(() => import('./auth-frame.tsx'), 'AuthFrame'),
+})
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -76,7 +83,10 @@ const routeTree = rootRoute.addChildren([
       throw redirect({ to: '/signin', replace: true })
     },
   }),
-  signedOutRoute.addChildren(publicRoutes.map((route) => pageOf(signedOutRoute, route))),
+  signedOutRoute.addChildren(
+    publicRoutes.filter(({ forAnyone }) => !forAnyone).map((route) => pageOf(signedOutRoute, route)),
+  ),
+  anyoneRoute.addChildren(publicRoutes.filter(({ forAnyone }) => forAnyone).map((route) => pageOf(anyoneRoute, route))),
   signedInRoute.addChildren(routes.map((route) => pageOf(signedInRoute, route))),
 ])
 

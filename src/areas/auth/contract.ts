@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { instant } from '../../kit/http/schema.ts'
-import { askFor, storableString } from '../../kit/record/contract/field.ts'
+import { email, name, newPassword, password } from '../../kit/record/contract/credential.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
 
-const email = storableString('E-mail', 254)
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ error: 'Enter an e-mail address, like name@company.com.' }))
-// Line breaks and signs that can't be seen would let a name pass for words of ours in a message.
-const name = storableString('Full Name', 120)
-  .trim()
-  .min(1, { error: 'Enter your full name.' })
-  .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), {
-    error: 'Full Name can’t contain line breaks or hidden characters.',
-  })
-/** A new password: long passphrases welcome. Whether it is easy to guess is decided by the server. */
-const newPassword = storableString('Password', 256).min(8, { error: 'Use at least 8 characters.' })
-const password = z
-  .string(askFor('Password', 'Password must be text.'))
-  .min(1, { error: 'Enter your password.' })
-  .max(256, { error: 'Password is too long.' })
 const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
 const choices = z
@@ -46,6 +30,11 @@ const signInEvent = z.object({
     'factor-reset',
     'recovery-code-used',
     'recovery-codes-made',
+    'password-changed',
+    'email-asked',
+    'email-withdrawn',
+    'email-changed',
+    'device-ended',
   ]),
   at: instant,
   /** How often within the hour; `at` is the last time. */

@@ -26,6 +26,11 @@ export type Database = {
    * end of its `application_name` ('server.mjs: purge') where it runs in steps or may take long. It grants nothing.
    */
   asSystem: (place: SystemTask) => BoundTransact
+  /**
+   * As `asSystem`, for what a signed-in user may have done but not do by row security: their session is checked first, in the
+   * same transaction, and the trail names them.
+   */
+  asSystemFor: (place: SystemTask, identity: Identity) => <T>(run: (query: Query) => Promise<T>) => Promise<T>
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
   /** Called with every committed change made through this process. Returns the way to stop listening. */
@@ -208,6 +213,18 @@ export function makeDatabase(pools: {
     values: [token, userId, role],
   })
 
+  const asSystem: Database['asSystem'] = (place) => {
+    const limit = placeLimits[place]
+    const longer = limit ? `, set_config('statement_timeout', '${limit}', true)` : ''
+    const mark: Statement = {
+      text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`,
+      values: [place],
+    }
+    // Another statement would slow a list that every sign-in loads; where a round trip precedes the work, it is free.
+    return ((work: Work) =>
+      run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
+  }
+
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
     async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
@@ -235,17 +252,12 @@ export function makeDatabase(pools: {
         )
       }
     },
-    asSystem: (place) => {
-      const limit = placeLimits[place]
-      const longer = limit ? `, set_config('statement_timeout', '${limit}', true)` : ''
-      const mark: Statement = {
-        text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`,
-        values: [place],
-      }
-      // Another statement would slow a list that every sign-in loads; where a round trip precedes the work, it is free.
-      return ((work: Work) =>
-        run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
-    },
+    asSystem,
+    asSystemFor: (place, identity) => (act) =>
+      asSystem(place)(async (query) => {
+        await query(identify(identity))
+        return act(query)
+      }),
     systemPool: boundPool(connections.system),
     onChange(listener) {
       listeners.add(listener)

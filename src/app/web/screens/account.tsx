@@ -1,6 +1,26 @@
+import { useState } from 'react'
 import { AccountPage } from '../../../areas/account/web/account-page.tsx'
-import { RecentSignIns } from '../../../areas/auth/web/recent-sign-ins.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { definePart, usePart } from '../../../kit/ui/part.ts'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+
+const securityTab = definePart(() => import('../security-tab.tsx'))
 
 export default function AccountScreen() {
-  return <AccountPage SignIns={RecentSignIns} />
+  return <AccountPage Security={Security} />
+}
+
+/** The Security tab, fetched when it is shown first; what is typed there stays while another tab is. */
+function Security({ client, shown, onFail }: { client: string | undefined; shown: boolean; onFail: () => void }) {
+  const [wanted, setWanted] = useState(shown)
+  if (shown && !wanted) setWanted(true)
+  const fetched = usePart(securityTab, wanted, onFail)
+  if (!wanted) return null
+  return fetched ? (
+    <fetched.SecurityTab client={client} />
+  ) : (
+    <LoadingState label="Loading Security...">
+      <Skeleton height={160} />
+    </LoadingState>
+  )
 }

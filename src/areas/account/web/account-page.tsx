@@ -1,54 +1,64 @@
-import { type ComponentType, useId, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useId } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
-import { Section } from './section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
   { name: 'profile', label: 'Profile' },
+  { name: 'security', label: 'Security' },
   { name: 'appearance', label: 'Appearance' },
 ] as const
-const sentences = {
+type TabName = (typeof tabs)[number]['name']
+const sentences: Record<TabName, string> = {
   profile: 'Business Owner Profile Information',
+  security: 'Password, two-step verification and devices',
   appearance: 'How the portal looks on all your devices',
 }
 
-/** Account Settings: the owner's profile, sign-ins, how the portal looks, and the way out. `SignIns` draws those of a client, or one's own. */
-export function AccountPage({ SignIns }: { SignIns: ComponentType<{ client: string | undefined }> }) {
+type SecurityProps = { client: string | undefined; shown: boolean; onFail: () => void }
+
+/**
+ * Account Settings: the owner's profile, security, how the portal looks, and the way out. The open tab is in the address.
+ * `Security` draws its tab, of a client or of oneself, once it has been shown; it calls back when it can't be fetched.
+ */
+export function AccountPage({ Security }: { Security: ComponentType<SecurityProps> }) {
   const id = useId()
   const user = useSession()?.user
   const client = useClientFocus()
-  const [tab, setTab] = useState<keyof typeof sentences>('profile')
+  const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
+  const navigate = useNavigate()
+  const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile'
   if (!user) return null
+  const choose = (name: TabName) =>
+    void navigate({
+      to: '.',
+      search: { client: client ?? undefined, tab: name === 'profile' ? undefined : name },
+      resetScroll: false,
+    })
+  const panel = (name: TabName) => ({
+    role: 'tabpanel',
+    id: `${id}-${name}`,
+    'aria-labelledby': `${id}-tab-${name}`,
+    hidden: tab !== name,
+  })
   return (
     <>
       <PageHead title="Account Settings" sentence={sentences[tab]} />
-      <Tabs id={id} label="Account Settings" tabs={tabs} chosen={tab} onChoose={setTab} />
-      {/* Both stay, so that what is typed in the one is still there after a look at the other. */}
-      <div role="tabpanel" id={`${id}-profile`} aria-labelledby={`${id}-tab-profile`} hidden={tab !== 'profile'}>
+      <Tabs id={id} label="Account Settings" tabs={tabs} chosen={tab} onChoose={choose} />
+      {/* All stay, so that what is typed in the one is still there after a look at the other. */}
+      <div {...panel('profile')}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
-        <Section
-          title="Recent sign-ins"
-          why={
-            client
-              ? 'For this client, over the last 180 days.'
-              : 'If one wasn’t you, sign out and choose Forgot password. A new password signs you out on all devices.'
-          }
-        >
-          <SignIns key={client} client={client} />
-        </Section>
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-appearance`}
-        aria-labelledby={`${id}-tab-appearance`}
-        hidden={tab !== 'appearance'}
-      >
+      <div {...panel('security')}>
+        <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />
+      </div>
+      <div {...panel('appearance')}>
         <AppearanceTab />
       </div>
     </>

@@ -6,7 +6,7 @@ import type { userProfile } from '../../../records/user-profile.ts'
 import { type Agreement, businessDisclosure, termsOfUse } from '../agreement.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import classes from './agreement-section.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 
 /** I AGREE: asked once, before the first save; from then on it shows when and by whom. Both texts can always be read. */
 export function AgreementSection({ form, staff }: { form: RecordForm<typeof userProfile>; staff: boolean }) {

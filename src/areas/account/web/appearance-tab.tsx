@@ -1,5 +1,5 @@
 import { LetterKeySwitch } from './letter-key-switch.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
 /** Light or dark, and which keys the portal listens to. */

@@ -12,7 +12,7 @@ import classes from './profile-form.module.css'
 import { ProfileInput } from './profile-input.tsx'
 import type { Profile, ProfileStart } from './profile-sheet.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 
 type ProfileFormProps = {
   start: ProfileStart

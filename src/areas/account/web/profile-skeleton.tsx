@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { profileSections } from '../profile-section.ts'
 import classes from './profile-form.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 
 /** The form's sections with bars in the place of inputs. */
 export function ProfileSkeleton() {

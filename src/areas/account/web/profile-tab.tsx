@@ -8,7 +8,7 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { userProfile } from '../../../records/user-profile.ts'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 
 type ProfileTabProps = { client: string | undefined; staff: boolean }
 

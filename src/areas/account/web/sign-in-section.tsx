@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { signOut } from '../../../kit/session/web/session.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../../kit/ui/section.tsx'
 import classes from './sign-in-section.module.css'
 
 /** Who is signed in, and the way out. */

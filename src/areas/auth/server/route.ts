@@ -8,14 +8,14 @@ import { writeMail } from '../../../kit/mail/outgoing.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
-import { confirmation, resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
+import { resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
 import type { SecondFactorRule } from './factor/rule.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
 import { refuseEasyPassword } from './password-strength.ts'
-import { verifyPassword } from './password.ts'
+import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { makeSignIn, userColumns } from './sign-in.ts'
 import { listSignIns, recordSignIn } from './sign-in-event.ts'
@@ -172,26 +172,12 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   serve(authRoutes.confirm, async ({ identity, body }) => {
-    const attempt = confirmation(identity.token)
-    await throttle.take(attempt)
-    const [rows] = await system<{ password: string }>([
-      {
-        text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
-        values: [identity.userId],
-      },
-    ])
-    const stored = rows?.[0]?.password
-    if (!stored || !(await verifyPassword(stored, body.password))) {
-      throw new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', {
-        errors: [{ path: 'password', message: 'Incorrect password' }],
-      })
-    }
+    await provePassword(parts, identity, 'password', body.password)
     await system([
       {
         text: `update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2 and kind = 'full'`,
         values: [identity.token, identity.userId],
       },
-      throttle.refund(attempt),
     ])
   })
 

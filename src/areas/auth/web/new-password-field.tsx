@@ -15,11 +15,11 @@ export function NewPasswordField({ value, own, ...rest }: NewPasswordFieldProps)
   const strength = rateStrength(value, own)
   return (
     <PasswordField
+      size="md"
       {...rest}
       value={value}
       autoComplete="new-password"
       required
-      size="md"
       description={
         <span className={classes.strength}>
           <span className={classes.bars} data-strength={strength} aria-hidden="true">

@@ -28,6 +28,11 @@ const words: Record<SignInEventKind, string> = {
   'factor-reset': 'Second step reset by the team',
   'recovery-code-used': 'Signed in with a recovery code',
   'recovery-codes-made': 'New recovery codes made',
+  'password-changed': 'Password changed',
+  'email-asked': 'Change of e-mail requested',
+  'email-withdrawn': 'Change of e-mail canceled',
+  'email-changed': 'E-mail changed',
+  'device-ended': 'Another device signed out',
 }
 const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed']
 const shownFirst = 6

@@ -22,6 +22,8 @@ export type LogTable = {
   opens?: string
   /** The page of the portal that shows a row. */
   path?: (client: string, row: string) => string
+  /** The page on which the owner finds a row. */
+  ownPath?: (row: string) => string
   /** Column whose new value decides the words. */
   watch?: string
   /** 'completed', where a change means more than that; may leave the noun out. */

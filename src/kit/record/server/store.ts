@@ -240,6 +240,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
           name: 'reveal',
           text: 'select * from app.reveal($1, $2, $3)',
           values: [place.table, place.column, place.row],
+          writes: true,
         },
       ])
       const found = rows?.[0]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Card } from '../../../kit/ui/card.tsx'
+import { Card } from './card.tsx'
 import classes from './section.module.css'
 
 type SectionProps = { title: string; why?: ReactNode; children: ReactNode; className?: string | undefined }

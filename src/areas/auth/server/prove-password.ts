@@ -1,0 +1,36 @@
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import { Problem } from '../../../kit/http/server/problem.ts'
+import type { Throttle } from '../../../kit/http/server/throttle.ts'
+import { confirmation } from './attempt.ts'
+import { verifyPassword } from './password.ts'
+
+/**
+ * Checks the password of who is signed in. Wrong ones are counted for the session, however they were sent. Takes the name of
+ * the field; returns the stored hash. Throws a 400 at the field when it is wrong, and a 429 after too many.
+ */
+export async function provePassword(
+  { database, throttle }: { database: Database; throttle: Throttle },
+  identity: Identity,
+  field: string,
+  password: string,
+): Promise<string> {
+  const system = database.asSystem('sign-in')
+  const attempt = confirmation(identity.token)
+  await throttle.take(attempt)
+  const [rows] = await system<{ password: string }>([
+    {
+      text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
+      values: [identity.userId],
+    },
+  ])
+  const stored = rows?.[0]?.password
+  if (!stored || !(await verifyPassword(stored, password))) throw wrongPassword(field)
+  await system([throttle.refund(attempt)])
+  return stored
+}
+
+export const wrongPassword = (field: string) =>
+  new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', {
+    errors: [{ path: field, message: 'Incorrect password' }],
+  })

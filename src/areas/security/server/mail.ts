@@ -1,0 +1,61 @@
+import { greet } from '../../../kit/mail/greet.ts'
+import type { Mail } from '../../../kit/mail/outgoing.ts'
+
+type Person = { name: string; email: string }
+
+const account = 'Total Business Build-Out account'
+
+/** Tells the owner of an account that the password was changed by someone who knew it. */
+export function passwordChangedMail(publicUrl: string, user: Person): Mail {
+  return {
+    to: user.email,
+    subject: 'Your password was changed',
+    body: [
+      greet(user.name),
+      `The password of your ${account} was just changed on the Security page. All other devices were signed out.`,
+      `If this wasn’t you, set a new one now: ${publicUrl}/forget\nThen tell your team.`,
+    ].join('\n\n'),
+  }
+}
+
+/** The link for the mailbox that the account is to have. */
+export function newAddressMail(publicUrl: string, user: Person, email: string, token: string): Mail {
+  return {
+    to: email,
+    subject: 'Confirm your new e-mail',
+    body: [
+      greet(user.name),
+      `This address was entered as the new e-mail of a ${account}. Confirm it within one hour:`,
+      linkOf(publicUrl, token),
+      'We sent another link to the present address. The change happens when both are confirmed.',
+      'If this wasn’t you, ignore this e-mail. Nothing changes.',
+    ].join('\n\n'),
+  }
+}
+
+/** The link for the mailbox that the account has, and the warning. */
+export function oldAddressMail(publicUrl: string, user: Person, email: string, token: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Someone asked to change your e-mail',
+    body: [
+      greet(user.name),
+      `We received a request to change the e-mail of your ${account} to ${email}. Confirm it within one hour:`,
+      linkOf(publicUrl, token),
+      'We sent another link to the new address. The change happens when both are confirmed.',
+      `If this wasn’t you, don’t confirm it: your e-mail then stays as it is. Change your password: ${publicUrl}/account?tab=security`,
+    ].join('\n\n'),
+  }
+}
+
+/** Tells the old and the new mailbox that the address was changed. */
+export function emailChangedMails(user: Person, email: string): Mail[] {
+  const body = [
+    greet(user.name),
+    `The e-mail of your ${account} was changed from ${user.email} to ${email}. From now on you sign in with ${email}.`,
+    'If this wasn’t you, tell your team at once.',
+  ].join('\n\n')
+  return [user.email, email].map((to) => ({ to, subject: 'Your e-mail was changed', body }))
+}
+
+const linkOf = (publicUrl: string, token: string) => `${publicUrl}/confirm/${encodeURIComponent(token)}`

@@ -1,0 +1,48 @@
+import { Problem } from '../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { writeMail } from '../../../kit/mail/outgoing.ts'
+import { securityRoutes } from '../contract.ts'
+import { passwordChangedMail } from './mail.ts'
+import type { SecurityParts } from './parts.ts'
+
+/** The password, replaced by who knows it. */
+export function servePassword(serve: Serve, { database, credentials, publicUrl, onMail }: SecurityParts): void {
+  serve(securityRoutes.changePassword, async ({ identity, body, request }) => {
+    const { currentPassword, newPassword } = body
+    const proven = await credentials.provePassword(identity, 'currentPassword', currentPassword)
+    const [users] = await database.asUser<{ name: string; email: string }>(identity, [
+      { name: 'security.person', text: 'select name, email from users where id = app.user_id()' },
+    ])
+    const user = users?.[0] ?? { name: '', email: '' }
+    if (newPassword === currentPassword) throw samePassword()
+    await credentials.refuseEasyPassword('newPassword', newPassword, [user.name, user.email])
+    const next = await credentials.hashPassword(newPassword)
+    const changed = await database.asSystemFor(
+      'sign-in',
+      identity,
+    )(async (query) => {
+      const [done] = await query<{ changed: boolean }>({
+        text: 'select app.change_password($1, $2, $3) as changed',
+        values: [identity.token, proven, next],
+        writes: true,
+      })
+      if (!done?.changed) return false
+      await query(credentials.recordSignIn('password-changed', identity.userId, request))
+      await query(writeMail(passwordChangedMail(publicUrl, user)))
+      return true
+    })
+    // Another change was faster: what was proven is no longer the password.
+    if (!changed) throw wrongPassword()
+    onMail()
+  })
+}
+
+const wrongPassword = () =>
+  new Problem(400, 'INCORRECT_PASSWORD', 'Incorrect password', {
+    errors: [{ path: 'currentPassword', message: 'Incorrect password' }],
+  })
+
+function samePassword(): Problem {
+  const message = 'This is your current password. Choose another one.'
+  return new Problem(400, 'PASSWORD_SAME', message, { errors: [{ path: 'newPassword', message }] })
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { Section } from '../../../kit/ui/section.tsx'
+import { DeviceList } from './device-list.tsx'
+import { EmailForm } from './email-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm, type NewPasswordProps } from './password-form.tsx'
+import { RevealList } from './reveal-list.tsx'
+import { overviewQuery } from './security-query.ts'
+import { ChangedOn } from './changed-on.tsx'
+
+type SecuritySectionsProps = {
+  /** The client whose sign-ins staff look at; without one it is about oneself. */
+  client: string | undefined
+  NewPassword: ComponentType<NewPasswordProps>
+  SignIns: ComponentType<{ client: string | undefined }>
+}
+
+/** Password, name and e-mail, devices, sign-ins, and who viewed which secret. Of a client, staff see the sign-ins only. */
+export function SecuritySections({ client, NewPassword, SignIns }: SecuritySectionsProps) {
+  return client ? (
+    <Section title="Sign-in history" why="For this client, over the last 180 days.">
+      <SignIns client={client} />
+    </Section>
+  ) : (
+    <OwnSections NewPassword={NewPassword} SignIns={SignIns} />
+  )
+}
+
+function OwnSections({ NewPassword, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
+  const user = useSession()?.user
+  const overview = useQuery(overviewQuery)
+  if (!user) return null
+  return (
+    <>
+      <Section title="Password" why={<ChangedOn at={overview.data?.passwordChangedAt} />}>
+        <PasswordForm user={user} NewPassword={NewPassword} />
+      </Section>
+      <Section
+        title="Name and e-mail"
+        why="You sign in with your e-mail. To change it, we’ll send a link to both addresses. The change happens when you have opened both."
+      >
+        <NameForm user={user} />
+        <EmailForm user={user} overview={overview} />
+      </Section>
+      <Section title="Signed-in devices" why="Sign out any device you do not know, then change your password.">
+        <DeviceList overview={overview} />
+      </Section>
+      <Section title="Sign-in history" why="Sign-ins and attempts of the last 180 days.">
+        <SignIns client={undefined} />
+      </Section>
+      <Section
+        title={user.role === 'admin' ? 'Secrets you viewed' : 'Who viewed your secrets'}
+        why={
+          user.role === 'admin'
+            ? 'Hidden numbers and passwords of clients that you opened.'
+            : 'Each time someone of your team opened a hidden number or password of yours.'
+        }
+      >
+        <RevealList staff={user.role === 'admin'} />
+      </Section>
+    </>
+  )
+}
