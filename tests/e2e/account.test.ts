@@ -106,9 +106,10 @@ test('unsaved changes are counted, asked about before leaving, kept while lookin
   await page.getByText('Leave without saving?').waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('tab', { name: 'Profile' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('radio', { name: 'Dark' }).waitFor()
   await page.keyboard.press('ArrowLeft')
+  await page.getByRole('radio', { name: 'Dark' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=appearance')
+  await page.keyboard.press('ArrowRight')
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('All changes saved').waitFor()
@@ -211,7 +212,7 @@ test('staff without a client in focus see themselves and no form; on a phone all
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the account lists recent sign-ins and attempts, and staff see those of a client in focus', async () => {
+test('the Security tab lists sign-ins and attempts, and staff see those of a client in focus', async () => {
   const person = await enterAs()
   await signUp(person, 'Iris Inside', 'inside@journey.test')
   const { page, context } = person
@@ -221,12 +222,13 @@ test('the account lists recent sign-ins and attempts, and staff see those of a c
       headers: { origin: siteAddress(), cookie: '' },
     })
   await page.goto('/account')
-  const section = page.getByRole('region', { name: 'Recent sign-ins' })
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const section = page.getByRole('region', { name: 'Sign-in history' })
   await section.getByText('Wrong password, 2 times').waitFor()
   await section.getByText('Account created').waitFor()
   expect(await section.getByRole('listitem').count()).toBe(2)
   const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
   const staff = await enterAs('admin@demo.test')
-  await staff.page.goto(`/account?client=${user.id}`)
-  await staff.page.getByRole('region', { name: 'Recent sign-ins' }).getByText('Wrong password, 2 times').waitFor()
+  await staff.page.goto(`/account?client=${user.id}&tab=security`)
+  await staff.page.getByRole('region', { name: 'Sign-in history' }).getByText('Wrong password, 2 times').waitFor()
 })

@@ -11,6 +11,7 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['day10@demo.test', ['/', '/documents', '/bank', '/business-presence', '/clients', '/no-such-page', '/dnb']],
   ['day10@demo.test', ['/support', '/merchant', '/training', '/wealth-secrets', '/website', '/website-template']],
   ['day33@demo.test', ['/first-step-accounts', '/store-credit', '/revolving-credit', '/term-loan', '/account', '/dnb']],
+  ['day33@demo.test', ['/account?tab=security', '/confirm/used-up']],
   [
     'day33@demo.test',
     ['/website-template', '/compliance', '/account-receivable', '/purchase-order', '/social-media', '/automations'],
@@ -18,12 +19,14 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['admin@demo.test', ['/clients', '/support']],
   ['admin@demo.test', ['/bank', '/documents']],
   ['admin@demo.test', ['/first-step-accounts', '/dnb']],
-  ['admin@demo.test', ['/training', '/compliance', '/account']],
+  ['admin@demo.test', ['/training', '/compliance', '/account', '/account?tab=security']],
   ['admin@demo.test', ['/account-receivable', '/purchase-order', '/automations']],
 ]
 
 // A screen that is in none of these is examined too.
-const examined = new Set([...screens.flatMap(([, paths]) => paths), '/clients/id'].map((path) => findScreen(path)))
+const examined = new Set(
+  [...screens.flatMap(([, paths]) => paths), '/clients/id'].map((path) => findScreen(path.replace(/\?.*/, ''))),
+)
 const others = table.filter((screen) => !examined.has(screen)).map(({ path }) => path)
 if (others.length > 0) screens.push(['day33@demo.test', others])
 

@@ -41,6 +41,10 @@ export function openLiveFeed(): () => void {
     onGap: () => {
       void queryClient.invalidateQueries()
     },
+    // Where the session has ended, this call finds it out, and the screen is left.
+    onRefused: () => {
+      if (getSession()) void sessionCalls.read().catch(() => undefined)
+    },
   })
   return () => {
     clearTimeout(timer)

@@ -39,6 +39,8 @@ export function AccountPage({ Security }: { Security: ComponentType<SecurityProp
       to: '.',
       search: { client: client ?? undefined, tab: name === 'profile' ? undefined : name },
       resetScroll: false,
+      // What is typed stays, so there is nothing to ask about.
+      ignoreBlocker: true,
     })
   const panel = (name: TabName) => ({
     role: 'tabpanel',

@@ -7,6 +7,8 @@ type LiveListener = {
   onChange: (change: LiveChange) => void
   /** The feed was broken and is back, or came late: whatever happened in between is unknown. */
   onGap: () => void
+  /** The server answered and gave no feed: the session may have ended. */
+  onRefused: () => void
 }
 
 const maxWait = 30_000
@@ -14,7 +16,7 @@ const maxWait = 30_000
 const maxTransit = 5000
 
 /** Opens the app's one feed on /api/live and keeps it open with growing pauses; returns the way to close it. */
-export function openLive({ onChange, onGap }: LiveListener): () => void {
+export function openLive({ onChange, onGap, onRefused }: LiveListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -40,6 +42,8 @@ export function openLive({ onChange, onGap }: LiveListener): () => void {
     source.addEventListener('signal', hear)
     source.addEventListener('gap', onGap)
     source.addEventListener('error', () => {
+      // After a lost connection the browser would try again by itself; after a refusal it does not.
+      if (source?.readyState === EventSource.CLOSED) onRefused()
       source?.close()
       broken = true
       failures += 1
