@@ -47,6 +47,14 @@ const catalogue = {
     section: '8',
     situation: 'the server cannot be reached',
   },
+  'factor.wrong': {
+    text: 'That code isn’t right. Use the newest one.',
+    kind: 'error',
+    where: '/account',
+    section: 'second factor',
+    situation: 'the code of the authenticator app is another one',
+    ours: true,
+  },
   'forget.failed': {
     text: 'An error occurred during sign in',
     kind: 'error',

@@ -1,4 +1,5 @@
 import { createUser } from '../areas/auth/server/create-user.ts'
+import { keepRule } from '../areas/auth/server/factor/rule.ts'
 import { samplePlans } from '../areas/build-out/plan/sample-plans.ts'
 import type { BuildOut } from '../areas/build-out/contract.ts'
 import { addAutomations } from './demo/automation.ts'
@@ -43,6 +44,8 @@ export async function fillDemo(
   ])
   if (!empty) return
   const { today } = empty
+  // The people of the demo have no phones.
+  await keepRule(portal.database, 'nobody')
   await createUser(portal.database, { ...admin, password, role: 'admin' })
   const staff = await enter(portal, '/api/auth/sign-in/email', { email: admin.email, password })
 
@@ -59,6 +62,7 @@ export async function fillDemo(
     await leaveNotifications(client)
   }
   await asOwner((query) => movePast(query, past))
+  await keepRule(portal.database, portal.secondFactor)
 }
 
 /** What a client of that day has. Bank, money, social media and automations come later in the plan than day 10. */

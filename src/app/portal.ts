@@ -42,6 +42,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables'> & {
   app: FastifyInstance
   publicUrl: string
+  /** Of whom a second factor is asked. */
+  secondFactor: Config['secondFactor']
   database: Database
   contracts: Contract[]
   routes: KnownRoute[]
@@ -171,6 +173,7 @@ async function join(
   return {
     app,
     publicUrl,
+    secondFactor: config.secondFactor,
     database,
     contracts,
     routes,

@@ -1,8 +1,16 @@
+import TwoStepVerification from '../../areas/auth/web/factor/two-step-verification.tsx'
 import { NewPasswordField } from '../../areas/auth/web/new-password-field.tsx'
 import { RecentSignIns } from '../../areas/auth/web/recent-sign-ins.tsx'
 import { SecuritySections } from '../../areas/security/web/security-sections.tsx'
 
 /** The Security tab, joined from its own area and from what belongs to sign-in. */
 export function SecurityTab({ client }: { client: string | undefined }) {
-  return <SecuritySections client={client} NewPassword={NewPasswordField} SignIns={RecentSignIns} />
+  return (
+    <SecuritySections
+      client={client}
+      NewPassword={NewPasswordField}
+      TwoStep={TwoStepVerification}
+      SignIns={RecentSignIns}
+    />
+  )
 }

@@ -46,6 +46,14 @@ export const signInCases: MessageCases = {
     await signIn(page, 'new@demo.test', password)
     return { page, typed: [page.getByLabel('E-mail'), 'new@demo.test'] }
   },
+  'factor.wrong': async ({ client: { page } }) => {
+    await page.goto('/account?tab=security')
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+    const field = page.getByLabel('6-digit code')
+    await field.fill('000000')
+    await page.keyboard.press('Enter')
+    return { page, typed: [field, '000000'] }
+  },
   'forget.failed': async ({ nobody: { page } }) => {
     await lose(page, 'POST', '/api/auth/request-password-reset')
     await ask(page, 'new@demo.test')

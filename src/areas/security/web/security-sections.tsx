@@ -14,21 +14,22 @@ type SecuritySectionsProps = {
   /** The client whose sign-ins staff look at; without one it is about oneself. */
   client: string | undefined
   NewPassword: ComponentType<NewPasswordProps>
+  TwoStep: ComponentType
   SignIns: ComponentType<{ client: string | undefined }>
 }
 
 /** Password, name and e-mail, devices, sign-ins, and who viewed which secret. Of a client, staff see the sign-ins only. */
-export function SecuritySections({ client, NewPassword, SignIns }: SecuritySectionsProps) {
+export function SecuritySections({ client, NewPassword, TwoStep, SignIns }: SecuritySectionsProps) {
   return client ? (
     <Section title="Sign-in history" why="For this client, over the last 180 days.">
       <SignIns client={client} />
     </Section>
   ) : (
-    <OwnSections NewPassword={NewPassword} SignIns={SignIns} />
+    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} SignIns={SignIns} />
   )
 }
 
-function OwnSections({ NewPassword, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
+function OwnSections({ NewPassword, TwoStep, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
   const user = useSession()?.user
   const overview = useQuery(overviewQuery)
   if (!user) return null
@@ -43,6 +44,9 @@ function OwnSections({ NewPassword, SignIns }: Omit<SecuritySectionsProps, 'clie
       >
         <NameForm user={user} />
         <EmailForm user={user} overview={overview} />
+      </Section>
+      <Section title="Two-step verification" why="A second step protects your account numbers and documents.">
+        <TwoStep />
       </Section>
       <Section title="Signed-in devices" why="Sign out any device you do not know, then change your password.">
         <DeviceList overview={overview} />

@@ -125,6 +125,21 @@ test('guesses by a thief of the password do not keep the owner’s own browser w
   expect((await ann.call('POST', `/api/auth/factors/${id}/verify`, { code: codeAt(secret) })).status).toBe(200)
 })
 
+test('another phone takes the place of the one before once its first code was right, and the recovery codes stay', async () => {
+  const ann = await portal.signUp()
+  const old = await portal.enroll(ann)
+  const begun = (await ann.call('POST', '/api/auth/factors', { kind: 'totp' })).body as { id: string; secret: string }
+  // Nothing has changed until then.
+  expect((await ann.call('GET', '/api/auth/factors')).body['factors']).toMatchObject([{ id: old.id }])
+  const verified = await ann.call('POST', `/api/auth/factors/${begun.id}/verify`, { code: codeAt(begun.secret) })
+  expect(verified).toMatchObject({ status: 200, body: { recoveryCodes: null } })
+  expect((await ann.call('GET', '/api/auth/factors')).body).toMatchObject({
+    factors: [{ id: begun.id }],
+    recoveryCodesLeft: 10,
+  })
+  expect((await ann.call('POST', `/api/auth/factors/${old.id}/verify`, { code: codeAt(old.secret) })).status).toBe(404)
+})
+
 test('removing the factor and new recovery codes need a password of the last ten minutes', async () => {
   const ann = await portal.signUp()
   const { id, recoveryCodes } = await portal.enroll(ann)

@@ -86,7 +86,8 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
     const secret = makeSecret()
     const uri = await asPerson(database, identity, async (query, person) => {
       // Who knows the password alone must not add a factor of their own.
-      if (person.hasFactor) throw new Problem(409, 'factor_exists', 'An authenticator app is set up already.')
+      if (person.pending && person.hasFactor)
+        throw new Problem(409, 'factor_exists', 'An authenticator app is set up already.')
       if (!person.pending) refuseUnconfirmed(person)
       const { user } = person
       await query({
@@ -112,7 +113,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
               created_at > now() - interval '1 hour' as "inTime" from auth_factors where id = $1 and user_id = $2`,
           values: [id, user.id],
         })
-        if (!factor) throw notFound()
+        if (!factor || (!factor.verified && person.pending && person.hasFactor)) throw notFound()
         if (!factor.verified && !factor.inTime)
           return refuseCode('enrollment_over', 'This took too long. Start again with a new QR code.')
         const secret = Buffer.from(unseal(keyring, placeOf(id, user.id), factor.sealed), 'base64')
@@ -120,6 +121,12 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
         if (step === undefined) return refuseCode('wrong_code', 'That code isn’t right. Use the newest one.')
         if (step <= Number(factor.lastStep))
           return refuseCode('code_used', 'That code was already used. Wait for the next one.')
+        // A new phone takes the place of the one before.
+        if (!factor.verified)
+          await query({
+            text: `delete from auth_factors where user_id = $1 and kind = 'totp' and id <> $2`,
+            values: [user.id, id],
+          })
         await query({
           text: `update auth_factors set last_step = $2, last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1`,
           values: [id, step],
@@ -129,7 +136,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
           await query(recordSignIn('factor-passed', user.id, request))
           return { user, recoveryCodes: null }
         }
-        const recoveryCodes = await replaceRecoveryCodes(query, user.id)
+        const recoveryCodes = person.hasFactor ? null : await replaceRecoveryCodes(query, user.id)
         await query({ text: 'update users set two_factor_enabled = true where id = $1', values: [user.id] })
         // Other sessions of this person owe the new factor too.
         await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })

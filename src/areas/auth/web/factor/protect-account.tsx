@@ -82,7 +82,7 @@ function VerifyFirst({ enrollment, onPassed, foot }: ProtectAccountProps & { enr
   return (
     <AuthForm
       title={title}
-      sentence="Then enter the 6-digit code that the app shows."
+      sentence="From now on, a code from your phone completes each sign-in."
       failure={failure}
       button="Continue"
       busy={busy}

@@ -14,8 +14,8 @@ type ConfirmedPassword = {
   passwordDialog: ReactNode
 }
 
-/** For calls that the server returns 403 'confirm_password' until the password was entered recently. */
-export function useConfirmedPassword(): ConfirmedPassword {
+/** For calls that the server returns 403 'confirm_password' until the password was entered recently. `purpose` goes on after 'Enter your password to'. */
+export function useConfirmedPassword(purpose = 'view sensitive details'): ConfirmedPassword {
   const [waiting, setWaiting] = useState<((given: boolean) => void)[]>([])
 
   function answer(given: boolean) {
@@ -33,10 +33,15 @@ export function useConfirmedPassword(): ConfirmedPassword {
     return given ? run() : undefined
   }, [])
 
-  return { withPassword, passwordDialog: <ConfirmPassword opened={waiting.length > 0} onAnswer={answer} /> }
+  return {
+    withPassword,
+    passwordDialog: <ConfirmPassword opened={waiting.length > 0} purpose={purpose} onAnswer={answer} />,
+  }
 }
 
-function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (given: boolean) => void }) {
+type ConfirmPasswordProps = { opened: boolean; purpose: string; onAnswer: (given: boolean) => void }
+
+function ConfirmPassword({ opened, purpose, onAnswer }: ConfirmPasswordProps) {
   const email = useSession()?.user.email
   const form = useId()
   const [password, setPassword] = useState('')
@@ -70,7 +75,7 @@ function ConfirmPassword({ opened, onAnswer }: { opened: boolean; onAnswer: (giv
       opened={opened}
       onClose={() => end(false)}
       title="Confirm it’s you"
-      subtitle="Enter your password to view sensitive details. We won’t ask again for 10 minutes."
+      subtitle={`Enter your password to ${purpose}. We won’t ask again for 10 minutes.`}
       footer={
         <>
           <Button variant="default" onClick={() => end(false)}>
