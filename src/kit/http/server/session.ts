@@ -66,12 +66,9 @@ export function makeSessionReader(database: Database, cookieName: string, secret
     ])
     const row = rows?.[0]
     if (!row) return undefined
-    const identity: Identity = {
-      token,
-      userId: row.user_id,
-      role: row.role,
-      ...(row.kind === 'pending' && { pending: true }),
-    }
+    const identity: Identity = { token, userId: row.user_id, role: row.role }
+    // Not remembered: it is complete as soon as the factor has passed.
+    if (row.kind === 'pending') return { ...identity, pending: true }
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
     remembered.set(signed, identity)
     return identity
