@@ -8,6 +8,8 @@ const folder = path.resolve(import.meta.dirname, '../build/web')
 const limits: Record<string, number> = { '/signin': 130, '/': 190 }
 /** KB that a kind of record may add to its own route. */
 const maxPerKind = 15
+/** KB that the Security tab may add to the account. */
+const maxSecurity = 30
 // Those of the bank accounts are what the others are measured against.
 const kindPaths = new Set(screens.filter(({ path, kinds }) => kinds && path !== '/bank').map(({ path }) => path))
 
@@ -23,7 +25,7 @@ export function isWebBuilt(): boolean {
 
 /** Prints what each route loads, compressed by brotli. */
 export async function measureBundles(report: Report): Promise<void> {
-  const { measureRoutes } = await import('../scripts/bundle-size.ts')
+  const { measureRoutes, measureSecurity } = await import('../scripts/bundle-size.ts')
   const kilobytes = (bytes: number) => (bytes / 1_024).toFixed(1)
   report.title('Loaded per route until its screen is complete, brotli, in KB')
   report.table(
@@ -47,5 +49,17 @@ export async function measureBundles(report: Report): Promise<void> {
         ...verdict,
       ]
     }),
+  )
+  const security = await measureSecurity()
+  report.table(
+    ['', 'JavaScript', 'target', ''],
+    [
+      [
+        'Security beyond /account',
+        kilobytes(security),
+        `<= ${maxSecurity}`,
+        report.judge('JavaScript of the Security tab', security <= maxSecurity * 1_024),
+      ],
+    ],
   )
 }

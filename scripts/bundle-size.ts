@@ -19,8 +19,8 @@ const builtHere = new URL('../build/web/', import.meta.url)
 // '/clients/$id' becomes '/clients/id'.
 const paths = [...publicScreens, ...screens].map(({ path }) => path.replaceAll('$', '')).filter(Boolean)
 
-/** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */
-export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
+/** The finished build: which files come with which modules of a route, and the brotli bytes of files. */
+async function readBuild(build: URL) {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', build), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const known = new Map<string, Promise<number>>()
@@ -29,12 +29,29 @@ export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
     known.set(file, size)
     return size
   }
-  const total = async (files: Set<string>) =>
-    (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  return {
+    manifest,
+    filesOf: (path: string, parts: string[] = []) =>
+      collectFiles(manifest, [...entries, ...findRouteModules(path), ...parts]),
+    total: async (files: Set<string>) =>
+      (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0),
+  }
+}
+
+/** Bytes of JavaScript that the Security tab loads beyond the account's own. */
+export async function measureSecurity(build = builtHere): Promise<number> {
+  const { manifest, filesOf, total } = await readBuild(build)
+  const tab = 'web/security-tab.tsx'
+  if (!manifest[tab]) throw new Error(`The build has no ${tab}.`)
+  const before = filesOf('/account').scripts
+  return total(new Set([...filesOf('/account', [tab]).scripts].filter((file) => !before.has(file))))
+}
+
+/** Reads the finished build: for each route the brotli bytes of JavaScript and CSS that it loads before it is complete. */
+export async function measureRoutes(build = builtHere): Promise<RouteSize[]> {
+  const { manifest, filesOf, total } = await readBuild(build)
   const missing = engineParts.filter((part) => !manifest[part])
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`)
-  const filesOf = (path: string, parts: string[] = []) =>
-    collectFiles(manifest, [...entries, ...findRouteModules(path), ...parts])
   const engine = filesOf('/bank', engineParts).scripts
   return Promise.all(
     paths.map(async (path) => {
@@ -57,4 +74,5 @@ if (import.meta.main) {
       `${path.padEnd(30)} JavaScript ${kilobytes(javaScript)}   beyond /bank ${kilobytes(own)}   CSS ${kilobytes(styles)}   ${files} files`,
     )
   }
+  console.log(`Security beyond /account ${kilobytes(await measureSecurity())}`)
 }
