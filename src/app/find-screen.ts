@@ -1,4 +1,5 @@
-import { publicScreens, type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { publicScreens, screens } from './screens.ts'
 
 const patterns = [...publicScreens, ...screens].map((screen: Screen) => ({ screen, pattern: makePattern(screen.path) }))
 

@@ -1,4 +1,5 @@
-import { type Screen, screens, sections } from './screens.ts'
+import { type Screen, sections } from './screen.ts'
+import { screens } from './screens.ts'
 import type { ScreenIcon } from './web/shell/screen-icon.ts'
 
 export type NavigationItem = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenFile } from './screens.ts'
+import type { ScreenFile } from './screen.ts'
 
 /** Imports the module of a screen, for the router and for the tabs of a client's file. */
 export type ScreenLoader = (() => Promise<{ default: ComponentType }>) & { file: ScreenFile }

@@ -1,5 +1,6 @@
 import { makeLoader, type ScreenLoader } from './screen-loader.ts'
-import { publicScreens, type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { publicScreens, screens } from './screens.ts'
 
 /** What the router needs of a screen. */
 export type WebRoute = Pick<Screen, 'path' | 'title' | 'open' | 'search' | 'forAnyone'> & { load: ScreenLoader }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findScreen } from '../find-screen.ts'
-import { publicScreens, type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screen.ts'
+import { publicScreens, screens } from '../screens.ts'
 import { checkScreens } from './check-screens.ts'
 
 const bank: Screen = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { recordKinds } from '../../records/index.ts'
-import { publicScreens, type Screen, screens, sections } from '../screens.ts'
+import { type Screen, sections } from '../screen.ts'
+import { publicScreens, screens } from '../screens.ts'
 
 const table = 'src/app/screens.ts'
 
