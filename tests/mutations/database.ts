@@ -3,6 +3,22 @@ import type { Mutation } from './mutation.ts'
 /** Policies, grants, triggers and functions. */
 export const databaseMutations: Mutation[] = [
   {
+    breaks: 'Sessions: the database takes one that owes its second factor',
+    file: 'migrations/functions/identity/identify.sql',
+    find: `if kind <> 'full' then`,
+    replace: `if false then`,
+    project: 'code',
+    tests: ['src/areas/auth/server/factor/session.test.ts'],
+  },
+  {
+    breaks: 'Sessions: a new one owes no second factor',
+    file: 'migrations/functions/identity/place_session.sql',
+    find: `then 'pending' else 'full' end;`,
+    replace: `then 'full' else 'full' end;`,
+    project: 'code',
+    tests: ['src/areas/auth/server/factor/session.test.ts'],
+  },
+  {
     breaks: 'Row security: a client reads everybody’s rows, and staff only the own ones',
     file: 'migrations/functions/table/access_policies.sql',
     find: `        using (user_id = (select app.user_id()) or (select app.is_admin()))
