@@ -162,6 +162,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/reset-password': { body: {}, ...everybody(400) },
   // Ending a session that is not there is no failure; those that are there are needed for the other cases.
   'POST /api/auth/sign-out': { headers: () => ({ cookie: '' }), body: {}, ...everybody(200) },
+  // Sessions of this minute keep their token.
+  'POST /api/auth/token': { body: { grantType: 'refresh_token' }, ...signedIn(200) },
   'GET /api/session': signedIn(200),
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },

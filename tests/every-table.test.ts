@@ -23,6 +23,7 @@ const ownerless = [
   'sealing_keys',
   'throttles',
   'outgoing_mail',
+  'auth_replaced_tokens',
   'auth_verifications',
   'users',
   'audit_entries',

@@ -94,7 +94,7 @@ async function join(
     write(error, requestId)
   }
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
-  const auth = openAuth(database, keyring, publicUrl, report)
+  const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
   const { sessions } = auth
   const throttle = makeThrottle(database)
   const context = {
@@ -167,7 +167,7 @@ async function join(
     filesLocked: config.demoFiles === 'locked',
     timeZone: config.timeZone,
   }
-  await servePages(app, { build, database, sessions, settings, prepare: auth.prepare, renew: auth.renew })
+  await servePages(app, { build, database, sessions, settings, prepare: auth.prepare })
   const stopCleaning = cleanDaily(database, purge, files, report)
 
   return {

@@ -9,6 +9,11 @@ begin
   select s.confirmed_at, s.kind into confirmed, kind from public.auth_sessions s join public.users u on u.id = s.user_id
     where s.token = p_token and s.user_id = p_user and u.role = p_role and s.expires_at > now();
   if not found then
+    -- A request that was under way while the session changed its token.
+    select s.confirmed_at, s.kind into confirmed, kind from public.auth_sessions s join public.users u on u.id = s.user_id
+      where s.id = app.session_id(p_token) and s.user_id = p_user and u.role = p_role;
+  end if;
+  if not found then
     raise exception using errcode = 'PT401', message = 'the session is over';
   end if;
   if kind <> 'full' then

@@ -20,8 +20,6 @@ export type PageParts = {
   settings: { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone: string }
   /** Called when someone opens a page for signed-out people, so that what they need next is loaded by then. */
   prepare: () => void
-  /** Renews a session that is used; may set a cookie on the reply. */
-  renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** Answers every path that is not the API's: built files, and the page with the session and first data in it. */
@@ -61,7 +59,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (identity && open && !isForAnyone(url.pathname))
       return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
     if (open) parts.prepare()
-    const data = identity ? await loadFirstData(parts, identity, url, request, reply) : { session: identity }
+    const data = identity ? await loadFirstData(parts, identity, url) : { session: identity }
     if (data === undefined && !open) return reply.redirect(signInPath(url), 302)
     return sendPage(request, reply, fill(parts, url.pathname, data ?? { session: null }, open))
   })
@@ -76,24 +74,15 @@ async function readIdentity(sessions: SessionReader, request: FastifyRequest): P
   }
 }
 
-async function loadFirstData(
-  { database, sessions, renew }: PageParts,
-  identity: Identity,
-  url: URL,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function loadFirstData({ database, sessions }: PageParts, identity: Identity, url: URL) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
-    const [[users = [], count = []]] = await Promise.all([
-      database.asUser(identity, [
-        {
-          name: 'user.own',
-          text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()',
-        },
-        countUnread,
-      ]),
-      renew(request, reply),
+    const [users = [], count = []] = await database.asUser(identity, [
+      {
+        name: 'user.own',
+        text: 'select id, name, email, role, theme, letter_keys as "letterKeys" from users where id = app.user_id()',
+      },
+      countUnread,
     ])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
     const plan = needsPlan

@@ -35,6 +35,7 @@ const signInEvent = z.object({
     'email-withdrawn',
     'email-changed',
     'device-ended',
+    'session-reused',
   ]),
   at: instant,
   /** How often within the hour; `at` is the last time. */
@@ -86,6 +87,14 @@ export const authRoutes = {
     auth: 'public',
     body: z.strictObject({ token, newPassword }),
     response: done,
+  }),
+  renew: contract({
+    method: 'POST',
+    path: '/api/auth/token',
+    summary: 'Renew the session with a new cookie; the old one works for 30 more seconds',
+    auth: 'public',
+    body: z.strictObject({ grantType: z.literal('refresh_token') }),
+    response: session,
   }),
   session: contract({
     method: 'GET',

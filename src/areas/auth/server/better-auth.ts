@@ -2,15 +2,11 @@ import { betterAuth } from 'better-auth'
 import { PostgresDialect } from 'kysely'
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/database/new-id.ts'
-import { cookiePrefix } from './cookie.ts'
+import { cookiePrefix, sessionLength } from './cookie.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './sign-in.ts'
 
 export type AuthSettings = { publicUrl: string; secret: string }
-
-/** Sessions last a week and are renewed once a day while they are used. Seconds. */
-const sessionLength = 7 * 86_400
-const renewAfter = 86_400
 
 /** better-auth on the portal's own tables. It is reached through the routes of `route.ts` only. */
 export function makeAuth(database: Database, settings: AuthSettings, report: (error: unknown) => void) {
@@ -53,7 +49,8 @@ export function makeAuth(database: Database, settings: AuthSettings, report: (er
         updatedAt: 'updated_at',
       },
       expiresIn: sessionLength,
-      updateAge: renewAfter,
+      // Renewed by a route of ours, with a new token each time.
+      disableSessionRefresh: true,
       // A cached cookie would keep a session alive that was ended.
       cookieCache: { enabled: false },
     },

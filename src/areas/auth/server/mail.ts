@@ -29,6 +29,19 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
   }
 }
 
+/** Tells the owner of an account that a session was ended because two browsers used it. */
+export function sessionReusedMail(publicUrl: string, user: { name: string; email: string }): Mail {
+  return {
+    to: user.email,
+    subject: 'We signed one of your browsers out',
+    body: [
+      greet(user.name),
+      'Someone used an old sign-in of your Total Business Build-Out account, from a browser that had already been given a newer one. That happens when a sign-in is copied, so we ended it. Sign in again to go on.',
+      `If you don’t know why this happened, set a new password: ${publicUrl}/forget`,
+    ].join('\n\n'),
+  }
+}
+
 /** Tells an administrator that someone registered. The name is theirs to choose, so it is in quotes. */
 export function registrationMail(
   publicUrl: string,

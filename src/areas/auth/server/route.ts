@@ -27,6 +27,7 @@ export type AuthParts = {
   sessions: SessionReader
   throttle: Throttle
   known: KnownBrowsers
+  renew: (request: FastifyRequest, reply: FastifyReply) => Promise<{ user: SessionUser }>
   publicUrl: string
   /** 'neutral' responds alike to an unknown address and to a wrong password. */
   messages: 'plain' | 'neutral'
@@ -155,6 +156,8 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Request a new one.')
   })
 
+  serve(authRoutes.renew, ({ request, reply }) => parts.renew(request, reply))
+
   serve(authRoutes.session, async ({ identity }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.user_id()` },
@@ -176,7 +179,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await provePassword(parts, identity, 'password', body.password)
     await system([
       {
-        text: `update auth_sessions set confirmed_at = now() where token = $1 and user_id = $2 and kind = 'full'`,
+        text: `update auth_sessions set confirmed_at = now() where id = app.session_id($1) and user_id = $2 and kind = 'full'`,
         values: [identity.token, identity.userId],
       },
     ])

@@ -10,8 +10,13 @@ const fromAnybody: SignInEventKind[] = ['failed', 'held-back', 'reset-asked']
 const shown = 30
 
 /** The statement that records an event. Without a user it does the same work and records nothing. */
-export function recordSignIn(kind: SignInEventKind, userId: string | undefined, request: FastifyRequest): Statement {
-  const browser = nameBrowser(request.headers['user-agent'])
+export function recordSignIn(
+  kind: SignInEventKind,
+  userId: string | undefined,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Statement {
+  const agent = request.headers['user-agent']
+  const browser = request.ip ? nameBrowser(agent) : ''
   return {
     name: 'sign-in.record',
     text: `insert into sign_in_events as e (user_id, kind, address, browser, source) select id, $2, $3, $4, $5 from users where id = $1

@@ -33,8 +33,9 @@ const words: Record<SignInEventKind, string> = {
   'email-withdrawn': 'Change of e-mail canceled',
   'email-changed': 'E-mail changed',
   'device-ended': 'Another device signed out',
+  'session-reused': 'Old sign-in used again, signed out',
 }
-const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed']
+const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed', 'session-reused']
 const shownFirst = 6
 
 /** The latest sign-ins and attempts of the user, or of the client in focus. */
@@ -64,9 +65,7 @@ export function RecentSignIns({ client }: { client: string | undefined }) {
               {words[kind]}
               {times > 1 && `, ${times} times`}
             </span>
-            <span className={classes.from}>
-              {browser} · {address}
-            </span>
+            <span className={classes.from}>{[browser, address].filter(Boolean).join(' · ')}</span>
             <time className={classes.when} dateTime={at} title={new Date(at).toLocaleString('en-US')}>
               {formatWhen(at, now)}
             </time>

@@ -69,7 +69,7 @@ export async function openDocumentPortal(others: UploadPurpose[] = []): Promise<
     report: () => {},
     inlineHashes: { scripts: [], styles: [] },
   })
-  const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret)
+  const sessions = makeSessionReader(test.database, 'portal.session_token', sessionSecret, () => {})
   const serve = makeServe(app, sessions, [])
   serveRecord(serve, makeStore(test.database, {} as Keyring, businessDocument))
   const files = openFileService({

@@ -28,7 +28,7 @@ beforeEach(() => {
   const recall = (cookie: string | undefined) => people[cookie ?? '']
   const serve = makeServe(
     app,
-    { recall, read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} },
+    { recall, tokens: () => [], read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} },
     [],
   )
   const row = z.object({ client: z.string() })

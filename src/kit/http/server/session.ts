@@ -5,6 +5,8 @@ import type { Identity } from '../../database/statement.ts'
 export type SessionReader = {
   /** The identity of the cookie, also of a session that owes a second factor; undefined when it is missing, forged or expired. */
   read: (cookieHeader: string | undefined) => Promise<Identity | undefined>
+  /** The tokens of the cookies whose signature is right, whether or not their session still exists. */
+  tokens: (cookieHeader: string | undefined) => string[]
   /** The same from the cache alone: also undefined for sessions that must be looked up. */
   recall: (cookieHeader: string | undefined) => Identity | undefined
   /** Drops the cached session of a token, after the database reported its end. */
@@ -13,18 +15,27 @@ export type SessionReader = {
   forgetUser: (userId: string | undefined) => void
 }
 
+type Found = { user_id: string; role: Identity['role'] }
+
 const maxRemembered = 10_000
 /** Each that was never seen costs a signature, and a look-up when that is right. */
 const maxCookies = 5
 
 /**
  * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
- * transaction asks the database again whether that still holds. Takes the cookie's name and the secret that signs it.
+ * transaction asks the database again whether that still holds. Takes the cookie's name, the secret that signs it, and what
+ * happens when a token is used that was replaced before: the session has ended then.
  */
-export function makeSessionReader(database: Database, cookieName: string, secret: string): SessionReader {
+export function makeSessionReader(
+  database: Database,
+  cookieName: string,
+  secret: string,
+  onReuse: (userId: string) => void,
+): SessionReader {
   // By the whole signed value: only one whose signature was right is ever in here, so it need not be computed again.
   const remembered = new Map<string, Identity>()
   const start = `${cookieName}=`
+  const system = database.asSystem('sign-in')
 
   // Another site of the same domain may set a cookie of this name too, and which of them comes first is the browser's
   // choice. Cookies with a longer name that ends like this one are not it.
@@ -52,20 +63,18 @@ export function makeSessionReader(database: Database, cookieName: string, secret
   async function find(signed: string): Promise<Identity | undefined> {
     const token = readToken(signed)
     if (!token) return undefined
-    const [rows] = await database.asSystem('sign-in')<{
-      user_id: string
-      role: Identity['role']
-      kind: 'pending' | 'full'
-    }>([
+    const [rows] = await system<Found & { kind: 'pending' | 'full'; token_used: boolean }>([
       {
         name: 'session',
-        text: 'select s.user_id, u.role, s.kind from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        text: 'select s.user_id, u.role, s.kind, s.token_used from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
         values: [token],
         multiplex: true,
       },
     ])
     const row = rows?.[0]
-    if (!row) return undefined
+    // Not remembered: the next request with it is to be looked up, too.
+    if (!row) return findReplaced(token)
+    if (!row.token_used) await markUsed(token)
     const identity: Identity = { token, userId: row.user_id, role: row.role }
     // Not remembered: it is complete as soon as the factor has passed.
     if (row.kind === 'pending') return { ...identity, pending: true }
@@ -74,7 +83,22 @@ export function makeSessionReader(database: Database, cookieName: string, secret
     return identity
   }
 
+  async function findReplaced(token: string): Promise<Identity | undefined> {
+    const [rows] = await system<Found & { reused: boolean }>([
+      { name: 'session.replaced', text: 'select * from app.find_replaced_session($1)', values: [token], writes: false },
+    ])
+    const row = rows?.[0]
+    if (row?.reused) onReuse(row.user_id)
+    return row && !row.reused ? { token, userId: row.user_id, role: row.role } : undefined
+  }
+
+  async function markUsed(token: string): Promise<void> {
+    const text = 'update auth_sessions set token_used = true where token = $1'
+    await system([{ name: 'session.used', text, values: [token], writes: false }])
+  }
+
   return {
+    tokens: (header) => readCookies(header).flatMap((signed) => readToken(signed) ?? []),
     recall(header) {
       // The cookie of another site may precede ours, but one that the cache knows is ours.
       for (const signed of readCookies(header)) {
