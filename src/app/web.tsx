@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../kit/ui/styles.ts'
-import { showStoredError } from '../kit/ui/toast.ts'
 import { onNearLimit } from '../kit/http/web/request.ts'
 import { sessionCalls } from '../areas/auth/web/session-calls.ts'
 import { startSession } from '../kit/session/web/session.ts'
@@ -25,7 +24,6 @@ await startSession(takeSession(), sessionCalls)
 clearTimeout(waiting)
 let page: Root | undefined
 watchSession(() => page?.unmount())
-showStoredError()
 // Loaded before the first render, so that the page never shows less than it already did.
 await router.load()
 watchTitle()

@@ -70,16 +70,23 @@ test('after a sign-out nothing of the user is left in the document, the storage 
   await page.waitForURL(/\/signin/)
 })
 
-test('the same holds when the session ends on the server', async () => {
+test('the same holds when the session ends on the server and someone else is there, in the tab that they leave', async () => {
   const email = 'ended@journey.test'
   const { page, other, context } = await openTwoTabs(email)
   const cookies = await context.cookies()
   await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: siteAddress() } })
   await context.addCookies(cookies)
   await page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
-  for (const tab of [page, other]) await expectNothingLeft(tab, email)
-  // Whichever of them learns of it first, both say so.
-  for (const tab of [page, other]) expect(tab.url()).toContain('note=expired')
+  for (const tab of [page, other]) {
+    // Whichever of them learns of it first, both ask; nothing is in sight, and storage holds no trace that others could read.
+    const leave = tab.getByRole('button', { name: 'Sign in as someone else' })
+    await leave.waitFor()
+    expect(await tab.getByText(bank).first().isVisible()).toBe(false)
+    expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Quirin|ended@/)
+    await leave.click()
+    await expectNothingLeft(tab, email)
+    expect(tab.url()).toContain('note=expired')
+  }
 })
 
 test('a sign-out without a connection leaves nothing on the screen and in the storage, and is done when the connection is back', async () => {

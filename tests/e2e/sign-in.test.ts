@@ -117,7 +117,7 @@ test('signed-out people are led to the sign-in and back to where they wanted to 
   }
 })
 
-test('a session that ends elsewhere leads to the sign-in with a word about it, and leaves nothing on the screen', async () => {
+test('a session that ends elsewhere asks its user to sign in again, and leaves nothing in sight', async () => {
   const first = await enterAs('day33@demo.test')
   await first.page.goto('/bank')
   await first.page.getByText('Northgate Bank').waitFor()
@@ -125,7 +125,11 @@ test('a session that ends elsewhere leads to the sign-in with a word about it, a
   await first.context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: siteAddress() } })
   await first.context.addCookies(cookies)
   await first.page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
-  await first.page.waitForURL(/\/signin/)
+  await first.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  expect(await first.page.getByText('Northgate Bank').first().isVisible()).toBe(false)
+  await first.page.getByRole('button', { name: 'Sign in as someone else' }).click()
+  await first.page.waitForURL(/\/signin.*note=expired/)
+  await first.page.getByText('Your session has ended.').waitFor()
   expect(await first.page.content()).not.toContain('Northgate')
 })
 

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { getSession, sessionCalls, updateUser } from '../../kit/session/web/session.ts'
 import { openLive } from '../../kit/live/web/live.ts'
+import { onSessionEvent } from '../../kit/session/web/session-event.ts'
 import { queryClient } from './query-client.ts'
 
 /** Someone has another name or e-mail, which is on many screens: the user's own is in the session, too. */
@@ -31,23 +32,33 @@ export function openLiveFeed(): () => void {
     changed.clear()
   }
 
-  const close = openLive({
-    onChange: ({ kind, id, owner }) => {
-      note(kind)
-      if (kind === 'client' && id === owner) followPerson(id)
-      // Counts and log of the client's file are made of the rows of every kind.
-      if (owner) note('clientFile', owner)
-    },
-    onGap: () => {
-      void queryClient.invalidateQueries()
-    },
-    // Where the session has ended, this call finds it out, and the screen is left.
-    onRefused: () => {
-      if (getSession()) void sessionCalls.read().catch(() => undefined)
-    },
-  })
+  const open = () =>
+    openLive({
+      onChange: ({ kind, id, owner }) => {
+        note(kind)
+        if (kind === 'client' && id === owner) followPerson(id)
+        // Counts and log of the client's file are made of the rows of every kind.
+        if (owner) note('clientFile', owner)
+      },
+      onGap: () => {
+        void queryClient.invalidateQueries()
+      },
+      // Where the session has ended, this call finds it out, and the page is covered.
+      onRefused: () => {
+        if (getSession()) void sessionCalls.read().catch(() => undefined)
+      },
+    })
+  let close = open()
+  const stops = [
+    onSessionEvent('SIGNED_OUT', () => close()),
+    onSessionEvent('SIGNED_IN', () => {
+      close()
+      close = open()
+    }),
+  ]
   return () => {
     clearTimeout(timer)
+    for (const stop of stops) stop()
     close()
   }
 }

@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { ApiError } from '../../kit/http/web/api-error.ts'
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
+import { getSession } from '../../kit/session/web/session.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 import { pageData } from './page-data.ts'
 
@@ -25,10 +26,16 @@ for (const [key, data] of pageData.queries.splice(0)) queryClient.setQueryData(k
 
 // Nothing of one user may stay in memory for the next. Not before the screen has gone: a query that is cleared while someone
 // observes it is kept by a timer of its own for minutes.
-onSessionEvent('SIGNED_OUT', () => {
-  setTimeout(() => queryClient.clear())
+onSessionEvent('SIGNED_OUT', (reason) => {
+  // The page stays for the same user, who may sign in again.
+  if (reason !== 'expired') setTimeout(() => queryClient.clear())
 })
-onSessionEvent('SIGNED_IN', () => queryClient.clear())
+let owner = getSession()?.user.id
+onSessionEvent('SIGNED_IN', ({ id }) => {
+  if (id === owner) void queryClient.invalidateQueries()
+  else queryClient.clear()
+  owner = id
+})
 
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500

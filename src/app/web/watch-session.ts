@@ -1,9 +1,12 @@
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
-import { sessionCalls } from '../../kit/session/web/session.ts'
+import { leaveEndedSession, onEndedSessionLeft } from '../../kit/session/web/session-over.ts'
+import { abandonSession, sessionCalls } from '../../kit/session/web/session.ts'
 import { router } from './router.tsx'
 import { showWaiting } from './show-waiting.ts'
 
 const maxPause = 8_000
+/** So long a page waits for its user to sign in again; then it is left, because someone else may be at the screen. Milliseconds. */
+const waitsFor = 15 * 60_000
 
 /** When the session begins or ends, by whatever cause, the right page is shown. Takes what empties the screen. */
 export function watchSession(hide: () => void): void {
@@ -11,7 +14,18 @@ export function watchSession(hide: () => void): void {
   onSessionEvent('SIGNED_IN', () => {
     void router.invalidate()
   })
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  onSessionEvent('SIGNED_IN', () => clearTimeout(waiting))
   onSessionEvent('SIGNED_OUT', (reason) => {
+    if (reason === 'expired') waiting = setTimeout(leaveEndedSession, waitsFor)
+    else leaveFor(reason)
+  })
+  onEndedSessionLeft(() => {
+    abandonSession()
+    leaveFor('expired')
+  })
+  function leaveFor(reason: 'asked' | 'expired' | 'elsewhere'): void {
+    clearTimeout(waiting)
     const { pathname, href } = router.state.location
     const expired = reason === 'expired'
     const next = expired && pathname !== '/' ? href : undefined
@@ -28,7 +42,7 @@ export function watchSession(hide: () => void): void {
       }).href,
       reason === 'asked',
     )
-  })
+  }
   // A browser may keep a page that was left, and show it again as it was.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()

@@ -44,27 +44,3 @@ export function showSuccess(text: string, options: SuccessOptions = {}): void {
 export function showError(text: string, options: ErrorOptions = {}): void {
   void load().then((layer) => layer.addError(text, options))
 }
-
-const storageKey = 'stored-error'
-
-/** Tells of a failure on the page that is opened next, because this one is being left. Nothing in it may be private: it waits in session storage. */
-export function showErrorOnNextPage(text: string, detail: string): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ text, detail }))
-  } catch {
-    showError(text, { detail })
-  }
-}
-
-/** Shows the error that the previous page stored, once. Called when a page starts. */
-export function showStoredError(): void {
-  try {
-    const left = sessionStorage.getItem(storageKey)
-    if (left === null) return
-    sessionStorage.removeItem(storageKey)
-    const { text, detail } = JSON.parse(left) as { text: string; detail: string }
-    showError(text, { detail })
-  } catch {
-    // A browser that keeps nothing has shown it at once.
-  }
-}

@@ -7,6 +7,7 @@ import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
 import { queryClient } from '../query-client.ts'
+import { SessionCover } from '../session-cover.tsx'
 import { ClientStrip } from './client-strip.tsx'
 import { useOverlay } from './overlay.ts'
 import { clientDirectory } from './focused-client.ts'
@@ -56,6 +57,7 @@ export function Shell() {
           <PrintFoot />
         </div>
       </div>
+      <SessionCover />
       {part && <part.Part key={part.opening} first={part.first} onClose={() => close(part.opening)} />}
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
 import { emitSessionEvent } from '../../../kit/session/web/session-event.ts'
 import { enterSession, sessionCalls } from '../../../kit/session/web/session.ts'
@@ -12,16 +12,34 @@ import { callFactor } from './factor/factor-call.ts'
 import { GiveCode } from './factor/give-code.tsx'
 import { ProtectAccount } from './factor/protect-account.tsx'
 
-/** What a session owes whose password was right: a code, or the set-up of a second step. */
+/** What a session owes whose password was right, as a page of its own. */
 export default function SecondStepScreen() {
-  const [attempt, setAttempt] = useState(0)
-  return <SecondStep key={attempt} onAgain={() => setAttempt(attempt + 1)} />
+  const navigate = useNavigate()
+  async function leave() {
+    // A session that can't be ended now can't be used for anything either.
+    await sessionCalls.signOut().catch(() => undefined)
+    await navigate({ to: '/signin' })
+  }
+  return <SecondStep onLeave={() => void leave()} onLost={() => void navigate({ to: '/signin', replace: true })} />
 }
 
-function SecondStep({ onAgain }: { onAgain: () => void }) {
-  const navigate = useNavigate()
+type SecondStepProps = {
+  /** Someone else wants to sign in. */
+  onLeave: () => void
+  /** The session that owes the step is over. */
+  onLost: () => void
+}
+
+/** A code, or the set-up of a second step; then the session is entered. */
+export function SecondStep(props: SecondStepProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ onLeave, onLost, onAgain }: SecondStepProps & { onAgain: () => void }) {
   const [factors, setFactors] = useState<Factors>()
   const [failure, setFailure] = useState<string>()
+  const lose = useEffectEvent(onLost)
 
   useEffect(() => {
     let gone = false
@@ -31,7 +49,7 @@ function SecondStep({ onAgain }: { onAgain: () => void }) {
         if (!gone) setFactors(found)
       } catch (error) {
         if (gone) return
-        if (error instanceof ApiError && error.status === 401) void navigate({ to: '/signin', replace: true })
+        if (error instanceof ApiError && error.status === 401) lose()
         else setFailure(readDetail(error))
       }
     }
@@ -39,21 +57,15 @@ function SecondStep({ onAgain }: { onAgain: () => void }) {
     return () => {
       gone = true
     }
-  }, [navigate])
+  }, [])
 
   function enter({ user }: Pick<Passed, 'user'>) {
     emitSessionEvent('MFA_CHALLENGE_VERIFIED', user)
     enterSession({ user })
   }
 
-  async function leave() {
-    // A session that can't be ended now can't be used for anything either.
-    await sessionCalls.signOut().catch(() => undefined)
-    await navigate({ to: '/signin' })
-  }
-
   const foot = (
-    <button type="button" className="link" onClick={() => void leave()}>
+    <button type="button" className="link" onClick={onLeave}>
       Sign in as someone else
     </button>
   )

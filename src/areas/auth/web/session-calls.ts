@@ -9,5 +9,6 @@ export const sessionCalls: SessionCalls = {
   read: () => call('GET', '/api/session'),
   change: (body) => call('PATCH', '/api/session', { body }),
   confirm: (password) => call('POST', '/api/session/confirm', { body: { password } }),
+  renew: () => call('POST', '/api/auth/token', { body: { grantType: 'refresh_token' } }),
   signOut: () => call('POST', '/api/auth/sign-out', { body: {} }),
 }

@@ -30,8 +30,8 @@ let outbox: Outbox | undefined
 
 // Kept for the tab, so that a reload loses nothing that was typed. The next user finds nothing of it: the session's end
 // empties the tab's storage.
-onSessionEvent('SIGNED_OUT', () => {
-  outbox = undefined
+onSessionEvent('SIGNED_OUT', (reason) => {
+  if (reason !== 'expired') outbox = undefined
 })
 
 function open(): Outbox {

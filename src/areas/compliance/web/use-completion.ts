@@ -7,7 +7,8 @@ import type { RecordListData } from '../../../kit/record/web/query/record-cache.
 import { patchLatest } from '../../../kit/record/web/form/patch-latest.ts'
 import { findCurrent } from '../../../kit/record/web/query/find-current.ts'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
-import { showError, showSuccess, showErrorOnNextPage } from '../../../kit/ui/toast.ts'
+import { nameLoss } from '../../../kit/session/web/session-over.ts'
+import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { placeTask, type Task, type TaskStatus } from './place-task.ts'
 
@@ -48,7 +49,7 @@ export function useCompletion() {
       put((findCurrent(error) as Task | undefined) ?? row)
       count(row, status, -1)
       setFailures((before) => ({ ...before, [row.id]: readDetail(error) }))
-      if (error instanceof ApiError && error.status === 401) showErrorOnNextPage(signedOut, readDetail(error))
+      if (error instanceof ApiError && error.status === 401) nameLoss(signedOut)
       if (error instanceof ApiError && error.status === 404)
         showError(messages.updateFailed, { detail: readDetail(error) })
     },

@@ -144,7 +144,9 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 // Nothing of one user may go on under the next one.
-onSessionEvent('SIGNED_OUT', () => {
+onSessionEvent('SIGNED_OUT', (reason) => {
+  // The page waits for the same user, with the files that were chosen.
+  if (reason === 'expired') return
   for (const cancel of cancels.values()) cancel()
   cancels.clear()
   set([])

@@ -4,6 +4,8 @@ import { keepTheme } from './theme-choice.ts'
 import { makeStore } from '../../http/web/store.ts'
 import type { Session, SessionUser } from '../contract.ts'
 import { fetchSession } from './fetch-session.ts'
+import { keepRenewed, noteRenewal } from './renewal.ts'
+import { isSessionOver, setSessionOver } from './session-over.ts'
 import { forgetUser, keepUser, onStoredUserChange } from './stored-user.ts'
 import { emitSessionEvent } from './session-event.ts'
 
@@ -14,6 +16,8 @@ export type SessionCalls = {
   /** Proves the password, for a while of revealing. */
   confirm: (password: string) => Promise<unknown>
   signOut: () => Promise<unknown>
+  /** Gives the session a new cookie and another week. */
+  renew: () => Promise<unknown>
 }
 
 const session = makeStore<Session | null>(null)
@@ -39,7 +43,19 @@ export async function startSession(first: Session | null | undefined, calls: Ses
   setSession(known)
   if (known) keepTheme(known.user.theme)
   else forgetUser()
-  onSignedOut(() => endSession('expired'))
+  const renew = keepRenewed({
+    isOn: () => session.get() !== null && !isSessionOver(),
+    renew: calls.renew,
+    onRenewed: () => {
+      const user = session.get()?.user
+      if (user) emitSessionEvent('TOKEN_REFRESHED', user)
+    },
+    onOver: expire,
+  })
+  // A browser that missed its new cookie gets it again; else the session is over.
+  onSignedOut(() => {
+    if (session.get() && !isSessionOver()) void renew()
+  })
   onStoredUserChange(followOtherTab)
   emitSessionEvent('INITIAL_SESSION', known?.user ?? null)
 }
@@ -62,18 +78,42 @@ export function updateUser(change: Partial<SessionUser>): void {
 
 /** Goes on as the user who has just signed in. */
 export function enterSession(next: Session) {
+  const known = session.get()
+  // Someone else: nothing that is on this screen may stay.
+  if (known && known.user.id !== next.user.id) return window.location.reload()
   setSession(next)
+  setSessionOver(false)
+  noteRenewal()
   keepTheme(next.user.theme)
   emitSessionEvent('SIGNED_IN', next.user)
 }
 
-function endSession(reason: 'asked' | 'expired') {
+/** Gives up waiting for the user of a session that has ended: the page is to be left. */
+export function abandonSession(): void {
+  setSession(null)
+}
+
+function endSession(reason: 'asked') {
   const known = session.get()
-  if (known) forgetUser(known.user.id, reason === 'expired')
+  if (known) forgetUser(known.user.id)
   leaveSession(reason)
 }
 
-function leaveSession(reason: 'asked' | 'expired' | 'elsewhere') {
+// The page stays, covered, until its user has signed in again: what was typed is not lost.
+function expire() {
+  const known = session.get()
+  if (!known || isSessionOver()) return
+  forgetUser(known.user.id, true)
+  cover()
+}
+
+function cover() {
+  if (!session.get() || isSessionOver()) return
+  setSessionOver(true)
+  emitSessionEvent('SIGNED_OUT', 'expired')
+}
+
+function leaveSession(reason: 'asked' | 'elsewhere') {
   if (!session.get()) return
   setSession(null)
   emitSessionEvent('SIGNED_OUT', reason)
@@ -81,9 +121,10 @@ function leaveSession(reason: 'asked' | 'expired' | 'elsewhere') {
 
 function followOtherTab(id: string | null, expired: boolean) {
   // What is kept is left to the other tab: a tab that is notified late must not remove what a new sign-in has stored.
-  if (id === null) return leaveSession(expired ? 'expired' : 'elsewhere')
-  // Someone else signed in: nothing that is on this screen may stay.
+  if (id === null && isSessionOver()) return
+  if (id === null) return expired ? cover() : leaveSession('elsewhere')
   const known = session.get()
+  // Someone else signed in: nothing that is on this screen may stay.
   if (known && known.user.id !== id) return window.location.reload()
-  if (!known) void sessionCalls.read().then(enterSession, () => undefined)
+  if (!known || isSessionOver()) void sessionCalls.read().then(enterSession, () => undefined)
 }
