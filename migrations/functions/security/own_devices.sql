@@ -2,9 +2,9 @@
 create or replace function app.own_devices(p_token text)
   returns table (id uuid, user_agent text, address text, first_used timestamptz, last_used timestamptz, here boolean)
   language sql stable security definer set search_path = '' as $$
-  select s.id, coalesce(s.user_agent, ''), coalesce(s.ip_address, ''), s.created_at, greatest(s.updated_at, s.confirmed_at), s.token = p_token
+  select s.id, coalesce(s.user_agent, ''), coalesce(s.ip_address, ''), s.created_at, greatest(s.updated_at, s.confirmed_at), s.id = app.session_id(p_token)
     from public.auth_sessions s where s.user_id = app.user_id() and s.expires_at > now()
-    order by s.token = p_token desc, greatest(s.updated_at, s.confirmed_at) desc, s.id
+    order by s.id = app.session_id(p_token) desc, greatest(s.updated_at, s.confirmed_at) desc, s.id
 $$;
 
 grant execute on function app.own_devices(text) to portal;

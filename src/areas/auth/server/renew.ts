@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
-import { signedOut } from '../../../kit/http/server/problem.ts'
+import { factorNeeded, signedOut } from '../../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../../kit/http/server/session.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
@@ -36,7 +36,7 @@ export function makeRenewal(database: Database, sessions: SessionReader, known: 
       known.keep(request, reply, user.id)
       return { user }
     }
-    throw signedOut()
+    throw (await sessions.read(request.headers.cookie))?.pending ? factorNeeded() : signedOut()
   }
 }
 
