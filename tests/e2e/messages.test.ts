@@ -11,6 +11,7 @@ import { dashboardCases } from './message-case/dashboard.ts'
 import { documentCases } from './message-case/document.ts'
 import { moneyCases } from './message-case/money.ts'
 import { presenceCases } from './message-case/presence.ts'
+import { securityCases } from './message-case/security.ts'
 import { signInCases } from './message-case/sign-in.ts'
 import { staffCases } from './message-case/staff.ts'
 import { videoCases } from './message-case/video.ts'
@@ -21,7 +22,7 @@ import { videoCases } from './message-case/video.ts'
 const lanes: MessageCases[] = [
   { ...signInCases, ...staffCases, ...videoCases },
   { ...documentCases, ...accountCases, ...dashboardCases },
-  { ...complianceCases, ...cardCases },
+  { ...complianceCases, ...cardCases, ...securityCases },
   { ...moneyCases, ...automationCases, ...presenceCases },
 ]
 const ids = Object.keys(messages) as MessageId[]

@@ -17,6 +17,8 @@ const device = z.object({
   lastUsed: instant,
   /** The session that asks. */
   here: z.boolean(),
+  /** The password was right, and the second step is still owed. */
+  pending: z.boolean(),
 })
 
 /** A change of the e-mail address that has not happened yet. */

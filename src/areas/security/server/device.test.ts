@@ -47,6 +47,21 @@ test('all others are signed out together, also when asked twice at once', async 
   expect((await here.call('GET', '/api/session')).status).toBe(200)
 })
 
+test('a session that owes its second step is listed as such, sees no devices and ends none', async () => {
+  const here = await join(fixture)
+  const elsewhere = await signIn(fixture, here.email)
+  const [own, other] = await devicesOf(here)
+  await fixture.owner.query(`update auth_sessions set kind = 'pending' where id = $1`, [other?.id])
+  expect((await devicesOf(here)).map(({ pending }) => pending)).toEqual([false, true])
+  for (const [method, path] of [
+    ['GET', '/api/security'],
+    ['DELETE', `/api/devices/${own?.id}`],
+    ['POST', '/api/devices/end-others'],
+  ] as const)
+    expect(await elsewhere.call(method, path)).toMatchObject({ status: 401, body: { code: 'factor_needed' } })
+  expect((await here.call('DELETE', `/api/devices/${other?.id}`)).status).toBe(204)
+})
+
 test('a stranger and other staff neither see nor end someone’s devices', async () => {
   const owner = await join(fixture)
   const [device] = await devicesOf(owner)

@@ -4,7 +4,15 @@ import { securityRoutes } from '../contract.ts'
 import type { SecurityParts } from './parts.ts'
 
 type Found = { passwordChangedAt: string | null; emailChange: string | null }
-type FoundDevice = { id: string; user_agent: string; address: string; first: string; last: string; here: boolean }
+type FoundDevice = {
+  id: string
+  user_agent: string
+  address: string
+  first: string
+  last: string
+  here: boolean
+  pending: boolean
+}
 
 /** JSON of the caller's pending change of e-mail. Row security shows no one else's. */
 export const emailChangeJson = `json_build_object('email', c.new_email, 'oldConfirmed', c.old_confirmed_at is not null,
@@ -21,20 +29,21 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
       },
       {
         name: 'security.devices',
-        text: 'select id, user_agent, address, first_used as first, last_used as last, here from app.own_devices($1)',
+        text: 'select id, user_agent, address, first_used as first, last_used as last, here, pending from app.own_devices($1)',
         values: [identity.token],
       },
     ])
     return {
       passwordChangedAt: users?.[0]?.passwordChangedAt ?? null,
       emailChange: users?.[0]?.emailChange ?? null,
-      devices: devices.map(({ id, user_agent, address, first, last, here }) => ({
+      devices: devices.map(({ id, user_agent, address, first, last, here, pending }) => ({
         id,
         browser: credentials.nameBrowser(user_agent),
         address,
         firstUsed: first,
         lastUsed: last,
         here,
+        pending,
       })),
     }
   })

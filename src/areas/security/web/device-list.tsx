@@ -70,7 +70,7 @@ export function DeviceList({ overview }: { overview: UseQueryResult<SecurityOver
 
 function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const now = useNow()
-  const { id, browser, address, firstUsed, lastUsed, here } = device
+  const { id, browser, address, firstUsed, lastUsed, here, pending } = device
   const end = useMutation({
     mutationFn: () =>
       call('DELETE', '/api/devices/:id', { params: { id } }).catch((error: unknown) => {
@@ -92,8 +92,10 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
       <div className={classes.text}>
         <b>{browser}</b>
         <p>
-          {address && `${address} · `}signed in {formatWhen(firstUsed, now)}
-          {!here && <> · last used {formatWhen(lastUsed, now)}</>}
+          {address && `${address} · `}
+          {pending ? 'password entered' : 'signed in'} {formatWhen(firstUsed, now)}
+          {pending && ', second step not passed'}
+          {!here && !pending && <> · last used {formatWhen(lastUsed, now)}</>}
         </p>
       </div>
       {here ? (
