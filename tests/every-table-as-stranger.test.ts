@@ -30,7 +30,7 @@ let tables: Table[]
 /** Rows that everyone signed in reads, no matter who created them. */
 const shared = ['credit_loans', 'training_videos']
 /** Rows of which only staff or the database know: the owner reads none of them, and no client does. */
-const hidden = ['auth_sessions', 'auth_accounts', 'client_notes']
+const hidden = ['auth_sessions', 'auth_accounts', 'auth_factors', 'auth_recovery_codes', 'client_notes']
 
 beforeAll(async () => {
   fixture = await openTestPortal()
@@ -68,6 +68,10 @@ beforeAll(async () => {
     `insert into email_changes (user_id, new_email, old_hash, new_hash, expires_at) values ($1, 'new@test.example', 'a', 'b', now() + interval '1 hour')`,
     [owner.userId],
   )
+  await fixture.owner.query(`insert into auth_factors (user_id, kind, secret_sealed) values ($1, 'totp', 'sealed')`, [
+    owner.userId,
+  ])
+  await fixture.owner.query(`insert into auth_recovery_codes (user_id, code_hash) values ($1, 'hash')`, [owner.userId])
   tables = await listTables()
 })
 afterAll(() => fixture.close())

@@ -62,7 +62,6 @@ export function EmailForm({ user, overview }: EmailFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
           value={typed}
           error={wrong ?? readFieldErrors(ask.error)['email']}
           onChange={(event) => {

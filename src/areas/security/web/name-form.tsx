@@ -46,7 +46,6 @@ export function NameForm({ user }: { user: SessionUser }) {
           label="Full Name"
           name="name"
           autoComplete="name"
-          maxLength={120}
           value={value}
           error={missing ? 'Enter your full name.' : readFieldErrors(change.error)['name']}
           onChange={(event) => {
