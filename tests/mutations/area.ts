@@ -62,8 +62,8 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Auth: a new password leaves other sessions open',
     file: 'migrations/functions/identity/end_sessions.sql',
-    find: 'delete from public.auth_sessions where user_id = new.user_id;',
-    replace: '',
+    find: 'delete from public.auth_sessions where user_id = new.user_id',
+    replace: 'delete from public.auth_sessions where false',
     project: 'code',
     tests: ['src/areas/auth/server/route.test.ts'],
   },
