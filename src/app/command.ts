@@ -6,9 +6,9 @@ import { readConfig } from './config.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { lockDataFolder } from './server/lock.ts'
 
-const usage = `npm run portal -- admin add <e-mail> <name>     creates an administrator and prints the password (stop the server first)
+const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password (stop the server first)
 npm run portal -- admin reset-factor <e-mail>   takes away the second step of someone who has lost it (stop the server first)
-npm run portal -- migration print <kind>      prints the SQL that the database lacks for a record kind, to put into a migration`
+npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
 async function run([area, verb, ...words]: string[]): Promise<void> {

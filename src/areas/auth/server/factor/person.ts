@@ -5,7 +5,14 @@ import type { SessionUser } from '../../../../kit/session/contract.ts'
 import { userColumns } from '../sign-in.ts'
 
 /** Whose session asks, and what it has proven. */
-export type Person = { user: SessionUser; pending: boolean; confirmed: boolean; required: boolean; hasFactor: boolean }
+export type Person = {
+  user: SessionUser
+  session: string
+  pending: boolean
+  confirmed: boolean
+  required: boolean
+  hasFactor: boolean
+}
 
 /**
  * Runs a transaction of the system's role for the person of a session, which may owe its second factor. One at a time for each
@@ -24,9 +31,9 @@ export function asPerson<T>(
       values: [userId],
     })
     const [state] = await query<Omit<Person, 'user'>>({
-      text: `select s.kind = 'pending' as pending, s.confirmed_at > now() - interval '10 minutes' as confirmed, app.asks_factor($2) as required,
+      text: `select s.id as session, s.kind = 'pending' as pending, s.confirmed_at > now() - interval '10 minutes' as confirmed, app.asks_factor($2) as required,
           exists (select from auth_factors where user_id = $2 and verified_at is not null) as "hasFactor"
-        from auth_sessions s where s.token = $1 and s.user_id = $2 and s.expires_at > now()`,
+        from auth_sessions s where s.id = app.session_id($1) and s.user_id = $2`,
       values: [token, userId],
     })
     if (!user || !state) throw signedOut()

@@ -46,10 +46,10 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
   }
 
   /** The session is complete. The browser counts as known only now: the password alone may be stolen. */
-  async function complete(query: Query, identity: Identity, { pending }: Person): Promise<void> {
+  async function complete(query: Query, identity: Identity, { session, pending }: Person): Promise<void> {
     await query({
-      text: `update auth_sessions set kind = 'full', factor_at = now() where token = $1`,
-      values: [identity.token],
+      text: `update auth_sessions set kind = 'full', factor_at = now() where id = $1`,
+      values: [session],
     })
     if (pending) await query({ text: 'update users set lastlogin = now() where id = $1', values: [identity.userId] })
   }

@@ -60,6 +60,16 @@ async function addUserSession(userId: string): Promise<Identity> {
   return identity
 }
 
+test('a session that has just changed its token works with the one before, as everywhere else', async () => {
+  const client = await addUser(fixture, 'Client')
+  await fixture.owner.query(
+    'insert into auth_replaced_tokens (token, session_id) select token, id from auth_sessions where token = $1',
+    [client.token],
+  )
+  await fixture.owner.query('update auth_sessions set token = $2 where token = $1', [client.token, `${client.token}2`])
+  expect((await fixture.as(client)('GET', '/api/auth/factors')).body).toMatchObject({ pending: false })
+})
+
 test('the database itself refuses a session that owes its factor, whatever the server believes of it', async () => {
   const client = await addUser(fixture, 'Client')
   const pending = await addPendingSession(fixture, client)
