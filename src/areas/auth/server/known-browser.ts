@@ -7,6 +7,8 @@ import { cookiePrefix } from './cookie.ts'
 const lifetime = 31_536_000
 /** People who share a browser; the one who came in longest ago is forgotten first. */
 const maxUsers = 5
+/** Each entry costs a signature. */
+const maxCookies = 5
 
 export type KnownBrowsers = {
   /** The id of this browser if the user has signed in with it before. */
@@ -26,8 +28,17 @@ export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrows
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   function read(request: FastifyRequest): { user: string; browser: string; entry: string }[] {
-    const header = request.headers.cookie?.split(/; */).find((one) => one.startsWith(`${name}=`))
-    return (header?.slice(name.length + 1).split('~') ?? []).slice(0, maxUsers).flatMap((entry) => {
+    // Another site of the same domain may set a cookie of this name too; what it writes is not signed by us.
+    const values = (request.headers.cookie?.split(/; */) ?? [])
+      .filter((one) => one.startsWith(`${name}=`))
+      .slice(0, maxCookies)
+      .map((one) =>
+        one
+          .slice(name.length + 1)
+          .split('~')
+          .slice(0, maxUsers),
+      )
+    return values.flat().flatMap((entry) => {
       const [user = '', browser = '', signature = ''] = entry.split('.')
       const expected = Buffer.from(sign(`${user}.${browser}`))
       const given = Buffer.from(signature)
