@@ -1,11 +1,12 @@
 import { generateSync } from 'otplib'
 import { expect, inject, test } from 'vitest'
 import { makeDataFolder, startServer } from '../faults/server-process.ts'
+import { expectAccessible } from './accessible.ts'
 import { enterAs, openBrowser, ownPassword, password } from './browser.ts'
 
 type Page = Awaited<ReturnType<typeof enterAs>>['page']
 
-/** The code that an app shows now, or soon: each works once. */
+/** The code that an app shows now, or next: each works once, and none after a newer one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 })
 
@@ -40,11 +41,12 @@ test('an authenticator app is set up and asked for at the next sign-in, by keybo
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Set up the authenticator app' })
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await expectAccessible(page, { where: 'set-up', include: '[role=dialog]' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await dialog.getByText('That code isn’t right. Use the newest one.').waitFor()
-  await dialog.getByLabel('6-digit code').fill(codeOf(secret, -1))
+  await dialog.getByLabel('6-digit code').fill(codeOf(secret))
   await page.keyboard.press('Enter')
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   await kept.getByRole('listitem').nth(9).waitFor()
@@ -64,10 +66,11 @@ test('an authenticator app is set up and asked for at the next sign-in, by keybo
   await page.goto('/second-step?next=%2Fbank')
   const field = page.getByLabel('Code', { exact: true })
   await field.waitFor()
+  await expectAccessible(page, { where: 'second step' })
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText('Enter the code', { exact: true }).waitFor()
-  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.type(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/bank$/)
   await signOut(page)
@@ -121,9 +124,11 @@ test('staff who have no second step set one up before they get in', async () => 
     expect(await page.content()).not.toContain('Harbor & Pine')
     await page.getByRole('button', { name: 'Set up the authenticator app' }).click()
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await expectAccessible(page, { where: 'QR code' })
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    await expectAccessible(page, { where: 'recovery codes' })
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.waitForURL(/\/clients$/)
     await page.getByRole('heading', { name: 'All Users' }).waitFor()
