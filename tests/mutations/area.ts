@@ -12,6 +12,22 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/account/profile-section.test.ts'],
   },
   {
+    breaks: 'Auth: a new token is not seen as used, so an old one can always have it',
+    file: 'src/kit/http/server/session.ts',
+    find: 'if (!row.token_used) await markUsed(token)',
+    replace: '',
+    project: 'code',
+    tests: ['src/areas/auth/server/renew.test.ts'],
+  },
+  {
+    breaks: 'Auth: the owner is not told that an old session was used',
+    file: 'src/areas/auth/server/renew.ts',
+    find: 'await query(writeMail(sessionReusedMail(publicUrl, user)))',
+    replace: 'void sessionReusedMail(publicUrl, user)',
+    project: 'code',
+    tests: ['src/areas/auth/server/renew.test.ts'],
+  },
+  {
     breaks: 'Auth: a code of the second step works twice',
     file: 'src/areas/auth/server/factor/route.ts',
     find: 'if (step <= Number(factor.lastStep))',

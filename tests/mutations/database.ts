@@ -3,6 +3,22 @@ import type { Mutation } from './mutation.ts'
 /** Policies, grants, triggers and functions. */
 export const databaseMutations: Mutation[] = [
   {
+    breaks: 'Sessions: a token that was replaced goes on for an hour',
+    file: 'migrations/functions/identity/session_id.sql',
+    find: "r.replaced_at > now() - interval '30 seconds'",
+    replace: "r.replaced_at > now() - interval '1 hour'",
+    project: 'code',
+    tests: ['src/areas/auth/server/renew.test.ts'],
+  },
+  {
+    breaks: 'Sessions: an old token that is used late ends nothing',
+    file: 'migrations/functions/identity/find_replaced_session.sql',
+    find: '    delete from public.auth_sessions where id = s.id;',
+    replace: '    null;',
+    project: 'code',
+    tests: ['src/areas/auth/server/renew.test.ts'],
+  },
+  {
     breaks: 'Sessions: the database takes one that owes its second factor',
     file: 'migrations/functions/identity/identify.sql',
     find: `if kind <> 'full' then`,

@@ -3,6 +3,14 @@ import type { Mutation } from './mutation.ts'
 /** What only a browser shows. Each of these builds the web again. */
 export const webMutations: Mutation[] = [
   {
+    breaks: 'Session: a page whose session has ended stays in sight',
+    file: 'src/app/web/session-cover.tsx',
+    find: "document.documentElement.setAttribute('data-covered', '')",
+    replace: '',
+    project: 'e2e',
+    tests: ['tests/e2e/session.test.ts'],
+  },
+  {
     breaks: 'Dialogs: the focus leaves one that is open',
     file: 'src/kit/ui/dialog-window.tsx',
     find: '      lockScroll={false}',

@@ -82,6 +82,15 @@ test('an old cookie that is used after 30 seconds ends the session, and its owne
   expect(rows).toEqual([{ kind: 'session-reused', times: 1 }])
 })
 
+test('the database itself takes the old token for 30 seconds, and not for a second more', async () => {
+  const { identity, cookie } = await addIdle('Dara Base')
+  expect((await renew(cookie)).status).toBe(200)
+  await pass(identity.userId, 29)
+  await fixture.database.asUser(identity, [])
+  await pass(identity.userId, 2)
+  await expect(fixture.database.asUser(identity, [])).rejects.toMatchObject({ code: 'PT401' })
+})
+
 test('it ends only that session, not those of other browsers', async () => {
   const { identity, cookie } = await addIdle('Rolf Two')
   const other = { ...identity, token: 'another-browser-of-rolf' }
