@@ -27,7 +27,7 @@ export function makeRenewal(database: Database, sessions: SessionReader, known: 
           name: 'session.renew',
           text: `select r.token, ${userColumns} from app.renew_session($1, $2) r join users u on u.id = r.user_id`,
           values: [token, randomBytes(24).toString('base64url')],
-          writes: false,
+          writes: true,
         },
       ])
       if (!rows?.[0]) continue

@@ -47,7 +47,7 @@ export const funding: CurriculumModule = {
       text: [
         [
           'Coverage (DSCR) is annual cash profit divided by annual debt payments, old and new. Lenders use EBITDA for the cash profit.',
-          'Example: $24,000 of EBITDA, $6,000 of old payments and $13,045.44 of new ones give 1.26.',
+          'Example: $24,000 of EBITDA, $6,000 of old payments and $13,043.44 of new ones give 1.26.',
           '1.00 means every dollar goes to debt. Most lenders want 1.15 to 1.25 or more.',
           'With $60,000 of EBITDA, $10,000 of old payments, a target of 1.15, 12% and 84 months, there is room for $3,514.49 a month: a loan of about $199,090.',
           'Paying off one small loan may lift the ratio more than new sales.',

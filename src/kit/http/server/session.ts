@@ -85,7 +85,7 @@ export function makeSessionReader(
 
   async function findReplaced(token: string): Promise<Identity | undefined> {
     const [rows] = await system<Found & { reused: boolean }>([
-      { name: 'session.replaced', text: 'select * from app.find_replaced_session($1)', values: [token], writes: false },
+      { name: 'session.replaced', text: 'select * from app.find_replaced_session($1)', values: [token], writes: true },
     ])
     const row = rows?.[0]
     if (row?.reused) onReuse(row.user_id)
