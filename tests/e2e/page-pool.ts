@@ -33,13 +33,13 @@ const idle: Pick<PooledPage, 'page' | 'context'>[] = []
 export async function takePage({ viewport, colorScheme, ownPage, ...rest }: PageOptions): Promise<PooledPage> {
   // Any other setting is given to a context once and for all.
   const reusable = !ownPage && Object.keys(rest).length === 0
-  const { page, context } = (reusable && idle.pop()) || (await openPage(rest))
+  const { page, context } = (reusable && idle.pop()) || (await openPage(rest, ownPage))
   if (viewport) await page.setViewportSize(viewport)
   if (colorScheme) await page.emulateMedia({ colorScheme })
   return { page, context, release: () => (reusable ? clean(page, context) : context.close()) }
 }
 
-async function openPage(options: BrowserContextOptions): Promise<Pick<PooledPage, 'page' | 'context'>> {
+async function openPage(options: BrowserContextOptions, own = false): Promise<Pick<PooledPage, 'page' | 'context'>> {
   browser ??= openBrowser()
   const context = await (
     await browser
@@ -51,6 +51,7 @@ async function openPage(options: BrowserContextOptions): Promise<Pick<PooledPage
     ...options,
   })
   context.setDefaultTimeout(15_000)
+  if (!own) await context.addInitScript(noteSignIn)
   const page = await context.newPage()
   const route = page.route.bind(page)
   page.route = async (...args) => {
@@ -61,6 +62,15 @@ async function openPage(options: BrowserContextOptions): Promise<Pick<PooledPage
     return set
   }
   return { context, page }
+}
+
+/** Tests sign in without the page, which would have noted it: else each of them would renew its session after some seconds. */
+function noteSignIn(): void {
+  try {
+    localStorage.setItem('renewed', localStorage.getItem('renewed') ?? String(Date.now()))
+  } catch {
+    // A page without an origin, such as a sandboxed frame.
+  }
 }
 
 /**

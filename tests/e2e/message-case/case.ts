@@ -44,12 +44,10 @@ export async function add({ context }: Person, path: string, data: object): Prom
 
 /** The session ends somewhere else while something is done, and is there again for the next case. */
 export async function withoutSession(
-  { context, page }: Person,
+  { context }: Person,
   act: () => Promise<void>,
   said: () => Promise<void>,
 ): Promise<void> {
-  // No renewal under way may bring the cookie back.
-  await page.evaluate(() => localStorage.setItem('renewed', String(Date.now())))
   const cookies = await context.cookies()
   await context.clearCookies()
   await act()
