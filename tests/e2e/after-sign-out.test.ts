@@ -76,7 +76,6 @@ test('the same holds when the session ends on the server and someone else is the
   const cookies = await context.cookies()
   await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: siteAddress() } })
   await context.addCookies(cookies)
-  await page.getByRole('navigation').getByRole('link', { name: 'Business Accounts', exact: true }).click()
   for (const tab of [page, other]) {
     // Whichever of them learns of it first, both ask; nothing is in sight, and storage holds no trace that others could read.
     const leave = tab.getByRole('button', { name: 'Sign in as someone else' })
