@@ -53,7 +53,15 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
       </header>
       <div className={classes.columns}>
         <div className={classes.main}>
-          {isWatched(video) && <Player video={video} progress={progress} keep={training.mayMark} />}
+          {isWatched(video) && (
+            // It goes on where one stopped, so it begins anew once that is known.
+            <Player
+              key={training.isPending ? 'early' : 'known'}
+              video={video}
+              progress={progress}
+              keep={training.mayMark && !training.isPending}
+            />
+          )}
           {words.isPending && (
             <LoadingState label="Loading the lesson...">
               <LessonSkeleton />
