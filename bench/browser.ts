@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
+import { unpackChromium } from '../tests/chromium.ts'
 import type { Stage } from './stage.ts'
 
 /** Starts the Chromium that came with npm, with nothing in its profile. Returns the port of its debugger. */
 export async function startBrowser(stage: Stage): Promise<number> {
-  // Read when the module is loaded: it then unpacks its own system libraries, which a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  packaged.setGraphicsMode = false
+  const { program, args } = await unpackChromium()
   const child = spawn(
-    await packaged.executablePath(),
+    program,
     [
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...args,
       '--remote-debugging-port=0',
       `--user-data-dir=${mkdtempSync(path.join(stage.folder, 'profile-'))}`,
       'about:blank',

@@ -25,7 +25,7 @@ export type Config = {
   limits: { writesPerMinute: number; uploadsPerHour: number; importsPerHour: number; dataPerHour: number }
   storagePerClient: number
   signInMessages: 'plain' | 'neutral'
-  /** Of whom a second factor is asked; whoever has one is asked for it anyway. */
+  /** Who must have a second factor. Everyone who has set one up is asked for it anyway. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */

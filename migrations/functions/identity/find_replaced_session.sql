@@ -1,5 +1,5 @@
 -- Whose session a replaced token still opens, within 30 seconds. A later use ends the session, unless the browser may
--- not have received the new token: then it is told nothing, and may ask for it again.
+-- not have received the new token: then it gets no session, and may ask for the token again.
 create or replace function app.find_replaced_session(p_token text) returns table (user_id uuid, role text, reused boolean)
   language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -40,7 +40,7 @@ const signedOutRoute = createRoute({
   component: lazyRouteComponent(() => import('./auth-frame.tsx'), 'AuthFrame'),
 })
 
-/** What links of mails open, whoever is signed in. */
+/** Pages that links in e-mails open, for signed-in and signed-out people alike. */
 const anyoneRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'anyone',

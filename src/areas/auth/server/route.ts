@@ -146,7 +146,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     if (user) {
       await refuseEasyPassword('newPassword', body.newPassword, [user.name, user.email])
       if (await resetPassword(parts, body.token, user, body.newPassword, request)) {
-        // Whoever holds the mailbox still owes the second factor.
+        // Access to the mailbox does not replace the second factor.
         if (!(await owesFactor(user.id))) known.keep(request, reply, user.id)
         parts.onMail()
         return { status: true }

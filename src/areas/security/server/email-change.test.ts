@@ -125,7 +125,7 @@ test('a canceled change is over, and another one replaces it', async () => {
   expect((await confirm(first)).status).toBe(400)
 })
 
-test('the own address is none, mailboxes are not flooded, and guessed links are counted', async () => {
+test('the current address is refused, mailboxes are not flooded, and guessed links are counted', async () => {
   const person = await join(fixture)
   expect(await ask(person, person.email)).toMatchObject({ status: 422, body: { code: 'SAME_EMAIL' } })
   expect((await ask(person, 'nowhere')).status).toBe(400)
@@ -157,7 +157,7 @@ test('tokens are stored as hashes, and no one else sees or ends a pending change
   expect(await pendingOf(person)).toMatchObject({ email: to })
 })
 
-test('the own name is changed, and no one else’s', async () => {
+test('people change their own name, and no one else’s', async () => {
   const person = await join(fixture)
   expect(await person.call('PATCH', '/api/user', { name: '  Olivia Owner ' })).toMatchObject({
     status: 200,

@@ -15,7 +15,7 @@ const next = 'seven-quiet-otters'
 const change = ({ call }: Visitor, currentPassword: string, newPassword = next) =>
   call('POST', '/api/user/password', { currentPassword, newPassword })
 
-test('a new password keeps this session, ends the others and the links of resets, and is told by mail', async () => {
+test('a new password keeps this session, ends the others and all reset links, and sends an e-mail', async () => {
   const here = await join(fixture)
   const elsewhere = await signIn(fixture, here.email)
   await here.call('POST', '/api/auth/request-password-reset', { email: here.email })

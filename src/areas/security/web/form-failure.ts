@@ -1,6 +1,6 @@
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
 
-/** What the server said about the fields of a form, by name; nothing where the failure belongs to none. */
+/** The server's errors by field name; empty if the failure is not about a field. */
 export function readFieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
 }

@@ -54,7 +54,7 @@ export function LessonView({ video, training }: { video: TrainingVideo; training
       <div className={classes.columns}>
         <div className={classes.main}>
           {isWatched(video) && (
-            // It goes on where one stopped, so it begins anew once that is known.
+            // Mounted again once the progress is loaded, because it resumes from there.
             <Player
               key={training.isPending ? 'early' : 'known'}
               video={video}

@@ -31,44 +31,48 @@ export function GiveCode(props: GiveCodeProps) {
 
 type FormProps = GiveCodeProps & { other: ReactNode }
 
-function AppForm({ factor, email, onPassed, other, foot }: FormProps) {
-  const { busy, failure, field, submit } = useCode({
+function AppForm({ factor, email, onPassed, ...rest }: FormProps) {
+  const { field, ...form } = useCode({
     missing: 'Enter the code',
     send: async (code) =>
       onPassed(await callFactor('POST', '/api/auth/factors/:id/verify', { params: { id: factor }, body: { code } })),
   })
   return (
-    <AuthForm
-      title="One more step"
-      sentence="Enter the code from your authenticator app."
-      failure={failure}
-      button="Continue"
-      busy={busy}
-      busyLabel="Checking..."
-      onSubmit={submit}
-      foot={
-        <>
-          {other} · {foot}
-        </>
-      }
-    >
-      <FocusFirst>
-        <input hidden readOnly autoComplete="username" value={email} />
-        <CodeField {...field} />
-      </FocusFirst>
-    </AuthForm>
+    <CodeForm {...form} {...rest} sentence="Enter the code from your authenticator app.">
+      <input hidden readOnly autoComplete="username" value={email} />
+      <CodeField {...field} />
+    </CodeForm>
   )
 }
 
-function RecoveryForm({ onPassed, other, foot }: FormProps) {
-  const { busy, failure, field, submit } = useCode({
+function RecoveryForm({ onPassed, ...rest }: FormProps) {
+  const { field, ...form } = useCode({
     missing: 'Enter a recovery code',
     send: async (code) => onPassed(await callFactor('POST', '/api/auth/recovery-code', { body: { code } })),
   })
   return (
+    <CodeForm {...form} {...rest} sentence="Enter one of your recovery codes. Each works once.">
+      <TextInput
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        size="md"
+        {...field}
+      />
+    </CodeForm>
+  )
+}
+
+type CodeFormProps = Pick<FormProps, 'other' | 'foot'> &
+  Omit<ReturnType<typeof useCode>, 'field'> & { sentence: string; children: ReactNode }
+
+function CodeForm({ sentence, busy, failure, submit, other, foot, children }: CodeFormProps) {
+  return (
     <AuthForm
       title="One more step"
-      sentence="Enter one of your recovery codes. Each works once."
+      sentence={sentence}
       failure={failure}
       button="Continue"
       busy={busy}
@@ -80,17 +84,7 @@ function RecoveryForm({ onPassed, other, foot }: FormProps) {
         </>
       }
     >
-      <FocusFirst>
-        <TextInput
-          label="Recovery code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          size="md"
-          {...field}
-        />
-      </FocusFirst>
+      <FocusFirst>{children}</FocusFirst>
     </AuthForm>
   )
 }

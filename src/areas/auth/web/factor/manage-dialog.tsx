@@ -15,7 +15,7 @@ type ManageDialogProps = {
   onClose: () => void
 }
 
-/** What can be done with an authenticator app: another phone, or none. */
+/** Moves an authenticator app to another phone, or turns it off. */
 export function ManageDialog({ opened, factor, required, onMove, onTurnOff, onClose }: ManageDialogProps) {
   const [busy, setBusy] = useState(false)
 
