@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedPlace } from '../src/app/embedded-place.ts'
 import type { Database } from '../src/kit/database/database.ts'
-import type { Identity, Role } from '../src/kit/database/statement.ts'
+import type { Identity, Role, StaffAccess } from '../src/kit/database/statement.ts'
 import { openDatabase } from '../src/kit/database/open.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { templateName, testSecret } from './cluster.ts'
@@ -54,14 +54,25 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes a user with a session of today, without signing in. Returns who that is. */
-export async function addUser({ owner }: TestDatabase, name: string, role: Role = 'client'): Promise<Identity> {
-  const identity: Identity = { token: randomBytes(16).toString('hex'), userId: newId(), role }
-  await owner.query('insert into users (id, name, email, role) values ($1, $2, $3, $4)', [
+/** Makes a user with a session of today, without signing in. `access` is what of the staff: a manager, unless it is said. Returns who that is. */
+export async function addUser(
+  { owner }: TestDatabase,
+  name: string,
+  role: Role = 'client',
+  access: StaffAccess | undefined = role === 'admin' ? 'manager' : undefined,
+): Promise<Identity> {
+  const identity: Identity = {
+    token: randomBytes(16).toString('hex'),
+    userId: newId(),
+    role,
+    ...(access && { access }),
+  }
+  await owner.query('insert into users (id, name, email, role, staff_access) values ($1, $2, $3, $4, $5)', [
     identity.userId,
     name,
     `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`,
     role,
+    access ?? null,
   ])
   await owner.query(
     `insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
@@ -79,6 +90,11 @@ export async function addPendingSession({ owner }: TestDatabase, person: Identit
   )
   await owner.query(`update auth_sessions set kind = 'pending' where token = $1`, [token])
   return { ...person, token }
+}
+
+/** Deactivates someone of the staff, or a client. The session stays, as it would not, so that the database alone refuses it. */
+export async function deactivate({ owner }: TestDatabase, { userId }: Identity): Promise<void> {
+  await owner.query('update users set deactivated_at = now() where id = $1', [userId])
 }
 
 async function administer(superuser: pg.ClientConfig, statement: string): Promise<void> {

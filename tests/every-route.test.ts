@@ -4,7 +4,7 @@ import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { accessMatrix, type Ids, merchantLine, pendingStatus } from './access-matrix.ts'
-import { addPendingSession, addUser } from './database.ts'
+import { addPendingSession, addUser, deactivate } from './database.ts'
 import { listen } from './listen.ts'
 import { makeRow } from './make-row.ts'
 import { checkByDescription } from './openapi.ts'
@@ -17,6 +17,7 @@ let fixture: TestPortal
 let api: Awaited<ReturnType<typeof checkByDescription>>
 let people: Record<'nobody' | 'stranger' | 'owner' | 'admin', Identity | undefined>
 let pending: Identity[]
+let deactivated: Identity[]
 let ids: Ids
 
 beforeAll(async () => {
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const owner = await addUser(fixture, 'Owner')
   const admin = await addUser(fixture, 'Admin', 'admin')
   pending = await Promise.all([owner, admin].map((person) => addPendingSession(fixture, person)))
+  deactivated = [await addUser(fixture, 'Gone'), await addUser(fixture, 'Gone Admin', 'admin')]
+  for (const person of deactivated) await deactivate(fixture, person)
   people = { nobody: undefined, stranger: await addUser(fixture, 'Stranger'), owner, admin }
   const rows: Ids['rows'] = {}
   for (const kind of recordKinds)
@@ -102,6 +105,21 @@ test.each(Object.keys(accessMatrix))('%s refuses a session that owes its second 
     // HEAD has no body, and the live feed's case has a cookie of its own.
     if (response.status === 401 && response.text && route !== 'GET /api/live')
       expect(response.body).toMatchObject({ code: 'factor_needed' })
+  }
+})
+
+test.each(Object.keys(accessMatrix))('%s treats someone who was deactivated as signed out', async (route) => {
+  const [method = '', url = ''] = route.split(' ')
+  const entry = accessMatrix[route]
+  if (!entry) throw new Error(`${route} has no case`)
+  for (const identity of deactivated) {
+    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
+    const response = await fixture.as(identity)(method, entry.path?.(ids) ?? url, body, {
+      headers: entry.headers?.(ids) ?? {},
+    })
+    expect(response.status, response.text.slice(0, 200)).toBe(entry.nobody)
+    expect(response.text).not.toContain(ids.owner)
+    if (response.status === 401 && response.text) expect(response.body).toMatchObject({ code: 'signed_out' })
   }
 })
 

@@ -108,8 +108,8 @@ async function attempt(
   try {
     await fixture.owner.query('set local role portal')
     await fixture.owner.query(
-      `select set_config('app.user_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true)`,
-      [who?.userId ?? '', who?.role ?? '', new Date().toISOString()],
+      `select set_config('app.user_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true), set_config('app.access', $4, true)`,
+      [who?.userId ?? '', who?.role ?? '', new Date().toISOString(), who && (who.access ?? 'owner')],
     )
     return (await fixture.owner.query(text, values)).rows as Record<string, unknown>[]
   } catch (error) {
@@ -191,6 +191,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.record_openings(text,uuid[],text)',
     'app.reserve_storage(uuid,uuid,bigint,bigint)',
     'app.reveal(text,text,uuid)',
+    'app.revealed_secrets(uuid)',
+    'app.team()',
   ])
   const {
     rows: [said],
@@ -216,6 +218,11 @@ test('no function that runs as the owner helps a stranger', async () => {
   for (const who of [stranger, admin])
     expect(await attempt(who, 'select here from app.own_devices($1)', [owner.token])).toEqual([{ here: false }])
   expect(await attempt(undefined, 'select here from app.own_devices($1)', [owner.token])).toEqual([])
+  for (const who of [owner, stranger, undefined]) {
+    expect(await attempt(who, 'select * from app.team()')).toEqual([])
+    expect(await attempt(who, 'select * from app.revealed_secrets($1)', [admin.userId])).toEqual([])
+  }
+  expect(await attempt(admin, 'select id from app.team()')).not.toEqual([])
   const staffNotifications = 'select id from notifications where user_id is null'
   expect(await attempt(admin, staffNotifications)).not.toEqual([])
   for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNotifications)).toEqual([])

@@ -32,6 +32,7 @@ const ownerless = [
   'details_to_seal',
   'last_runs',
   'sign_in_rules',
+  'invitations',
 ]
 
 test('every table has row security on and forced, and a policy for each role that may touch it', async () => {

@@ -13,7 +13,7 @@ begin
   if replaced <= now() - interval '30 seconds' then
     delete from public.auth_sessions where id = s.id;
   end if;
-  return query select u.id, u.role, replaced <= now() - interval '30 seconds' from public.users u where u.id = s.user_id;
+  return query select u.id, u.role, replaced <= now() - interval '30 seconds' from public.users u where u.id = s.user_id and u.deactivated_at is null;
 end $$;
 
 grant execute on function app.find_replaced_session(text) to portal_system;

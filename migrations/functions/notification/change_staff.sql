@@ -1,7 +1,7 @@
--- Who joins the staff is not notified of what happened before, and nothing waits for one who left.
+-- Who joins the staff, or comes back to it, is not notified of what happened before, and nothing waits for one who left.
 create or replace function app.change_staff() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op <> 'DELETE' and new.role = 'admin' then
+  if tg_op <> 'DELETE' and new.role = 'admin' and new.deactivated_at is null then
     insert into public.notification_reads (user_id, notification_id, times)
       select new.id, n.id, n.times from (
         -- Locked, because a notification that is repeated at this moment gets a new id.

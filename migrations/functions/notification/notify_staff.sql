@@ -4,7 +4,7 @@ create or replace function app.notify_staff(p_kind text, p_title text, p_detail 
 declare actor uuid := app.user_id();
 begin
   -- What the only staff member did notifies no one.
-  if app.is_admin() and not exists (select from public.users where role = 'admin' and id <> actor) then return; end if;
+  if app.is_admin() and not exists (select from public.users where role = 'admin' and deactivated_at is null and id <> actor) then return; end if;
   insert into public.notifications as n (kind, title, detail, path, about_table, about_id, actor_id, actor_name)
     values (p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, actor, (select name from public.users where id = actor))
     on conflict (about_id, kind, about_table, actor_id) where user_id is null and read_at is null do update set

@@ -5,10 +5,14 @@ export type Identity = {
   token: string
   userId: string
   role: Role
+  /** What of the staff the caller is, as it was when the session was looked up; undefined for clients. The database asks again. */
+  access?: StaffAccess | undefined
   /** The session still owes a second factor: the database refuses it. */
   pending?: true
 }
 export type Role = 'client' | 'admin'
+/** What one of the staff may do: everything; everything but the team; the same without viewing secrets. */
+export type StaffAccess = 'manager' | 'staff' | 'no-secrets'
 
 /**
  * One SQL statement. A name makes it prepared once per connection; `multiplex` marks a statement that touches few rows

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 
 /**
  * Who may call a route at all. The database still decides about every row. 'pending' also admits sessions that owe a second
- * factor, which the database refuses to act as: such a route works as the system, for the session's own user.
+ * factor, which the database refuses to act as: such a route works as the system, for the session's own user. A 'manager' is
+ * one of the staff ('admin') who may change the team.
  */
-export type Auth = 'public' | 'pending' | 'user' | 'admin'
+export type Auth = 'public' | 'pending' | 'user' | 'admin' | 'manager'
 
 /**
  * Whose rows a request is about. A client gets the own ones, and a 404 for those of anyone else. Staff may name a client:

@@ -6,6 +6,8 @@ const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['client', 'admin']),
+  /** Of staff: everything; everything but the team; the same without viewing secrets. */
+  staffAccess: z.enum(['manager', 'staff', 'no-secrets']).nullable(),
   theme: z.enum(['light', 'dark', 'system']),
   letterKeys: z.boolean(),
 })

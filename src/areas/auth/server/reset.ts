@@ -34,7 +34,7 @@ export async function mailResetLink(
   await database.asSystem('mail')(async (query) => {
     // Locked, so that two requests at once count each other.
     const [user] = await query<Person>({
-      text: 'select id, name, email from users where id = $1 for no key update',
+      text: 'select id, name, email from users where id = $1 and deactivated_at is null for no key update',
       values: [userId],
     })
     if (!user) return
@@ -65,7 +65,7 @@ export async function mailResetLink(
 export async function findByResetToken(database: Database, token: string): Promise<Person | undefined> {
   const [rows] = await database.asSystem('sign-in')<Person>([
     {
-      text: `select u.id, u.name, u.email from auth_verifications v join users u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now()`,
+      text: `select u.id, u.name, u.email from auth_verifications v join users u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now() and u.deactivated_at is null`,
       values: [identifierOf(token)],
     },
   ])

@@ -81,7 +81,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   async function notifyStaff(user: SessionUser): Promise<void> {
     try {
       const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([
-        { text: `select email from users where role = 'admin'` },
+        { text: `select email from users where role = 'admin' and deactivated_at is null` },
       ])
       await database.asSystem('notify-admins')(
         admins.map((admin) => writeMail(registrationMail(publicUrl, admin, user))),

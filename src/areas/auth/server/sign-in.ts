@@ -8,9 +8,10 @@ import type { BegunSession } from '../contract.ts'
 import type { AuthParts } from './route.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
-export type Account = SessionUser & { password: string | null; owes: boolean }
+export type Account = SessionUser & { password: string | null; owes: boolean; gone: boolean; ask: string | null }
 
-export const userColumns = 'u.id, u.name, u.email, u.role, u.theme, u.letter_keys as "letterKeys"'
+export const userColumns =
+  'u.id, u.name, u.email, u.role, u.staff_access as "staffAccess", u.theme, u.letter_keys as "letterKeys"'
 
 /** The hash that the running sign-in has verified, so that better-auth need not do the same work again. */
 const verified = new AsyncLocalStorage<{ hash: string; password: string }>()
@@ -40,7 +41,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
         name: 'user.by-email',
         multiplex: true,
         values: [email],
-        text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
+        text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes, u.deactivated_at is not null as gone, (select b.name from users b where b.id = u.deactivated_by) as ask from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),
     ])
@@ -102,6 +103,8 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     }
     if (!browser) await slowDown(wrong)
     const right = await verifyPassword(account?.password ?? (await decoyHash()), password)
+    // Only who knows the password learns it.
+    if (account?.gone && right) throw deactivated(account.ask)
     if (!account || !right || !(await open(request, reply, account, password))) {
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)
@@ -109,10 +112,13 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     const event = account.owes ? 'factor-asked' : 'signed-in'
     await system([recordSignIn(event, account.id, request), ...attempts.map(throttle.refund)]).catch(report)
     if (account.owes) return { user: null }
-    const { password: _, owes: __, ...user } = account
+    const { password: _, owes: __, gone: ___, ask: ____, ...user } = account
     return { user }
   }
 }
+
+const deactivated = (by: string | null) =>
+  new Problem(403, 'deactivated', `Your account was deactivated. Ask ${by ?? 'a manager'}.`)
 
 function refusal(neutral: boolean, known: boolean): Problem {
   if (neutral) return new Problem(401, 'WRONG_DETAILS', 'The e-mail or password is incorrect.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestScope } from '../../database/deadline.ts'
-import { factorNeeded, notFound, Problem, signedOut } from './problem.ts'
+import { factorNeeded, managersOnly, notFound, Problem, signedOut } from './problem.ts'
 
 /**
  * Turns a thrown value into the response for the caller: status, code and a helpful text. An unexpected error becomes a
@@ -81,7 +81,9 @@ const unavailableCodes = new Set([
 
 const byCode: Record<string, (error: unknown) => Problem> = {
   PT401: (error) => ((error as { detail?: unknown }).detail === 'factor_needed' ? factorNeeded() : signedOut()),
-  PT403: () => new Problem(403, 'confirm_password', 'Enter your password to continue.'),
+  PT403: (error) =>
+    refusals[(error as { detail?: string }).detail ?? '']?.() ??
+    new Problem(403, 'confirm_password', 'Enter your password to continue.'),
   PT404: () => notFound(),
   // Row security and column grants: what may not be written is treated as not being there.
   42501: () => notFound(),
@@ -94,6 +96,20 @@ const byCode: Record<string, (error: unknown) => Problem> = {
   22003: (cause) => new Problem(400, 'invalid', 'One of the numbers is too large.', { cause }),
   22021: (cause) =>
     new Problem(400, 'invalid', 'One of the values contains a character that can’t be stored.', { cause }),
+}
+
+/** What the database refuses to a caller, by the detail of its error. */
+const refusals: Record<string, () => Problem> = {
+  no_reveal: () =>
+    new Problem(
+      403,
+      'no_reveal',
+      'Your role doesn’t include viewing secrets. Ask a manager if your work needs this one.',
+    ),
+  managers_only: managersOnly,
+  last_manager: () =>
+    new Problem(409, 'last_manager', 'The last manager can’t leave. Make someone else a manager first.'),
+  deactivated: () => new Problem(403, 'deactivated', 'Your account was deactivated.'),
 }
 
 const requestTexts: Record<string, string> = {

@@ -125,7 +125,7 @@ function refusalsOf(route: Contract): number[] {
   return [
     ...(route.query || route.body || route.client || route.paged ? [400] : []),
     ...(route.auth === 'public' ? [] : [401]),
-    ...(route.auth === 'admin' ? [403] : []),
+    ...(route.auth === 'admin' || route.auth === 'manager' ? [403] : []),
     ...(route.path.includes(':') ? [404] : []),
     ...(route.versioned ? [412, 428] : []),
   ]

@@ -39,6 +39,10 @@ export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed o
 /** The password was right, and the session still owes its second factor. */
 export const factorNeeded = () => new Problem(401, 'factor_needed', 'One more step: confirm your sign-in to continue.')
 
+/** Something of the team that only its managers change. */
+export const managersOnly = () =>
+  new Problem(403, 'managers_only', 'Only managers can change the team. Ask one of them.')
+
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Signed out',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
-import { factorNeeded, Problem, signedOut } from './problem.ts'
+import { factorNeeded, managersOnly, Problem, signedOut } from './problem.ts'
 import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
 import { type OwnerScope, readScope } from './owner-scope.ts'
@@ -62,8 +62,11 @@ export function makeServe(
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       if (!identity && route.auth !== 'public') throw signedOut()
       // The database refuses it too, but not before the body is read.
-      if (identity?.pending && (route.auth === 'user' || route.auth === 'admin')) throw factorNeeded()
-      if (route.auth === 'admin' && identity?.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')
+      if (identity?.pending && route.auth !== 'public' && route.auth !== 'pending') throw factorNeeded()
+      if ((route.auth === 'admin' || route.auth === 'manager') && identity?.role !== 'admin')
+        throw new Problem(403, 'unauthorized', 'Unauthorized')
+      // What is remembered of a session may be older than the change of someone's role; the database decides again.
+      if (route.auth === 'manager' && identity?.access !== 'manager') throw managersOnly()
       request.identity = identity
       request.bodyLimits = bodyLimits
       if (!limits || !identity || route.method === 'GET') return

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import type { Identity } from '../../database/statement.ts'
+import type { Identity, StaffAccess } from '../../database/statement.ts'
 
 export type SessionReader = {
   /** The identity of the cookie, also of a session that owes a second factor; undefined when it is missing, forged or expired. */
@@ -15,7 +15,7 @@ export type SessionReader = {
   forgetUser: (userId: string | undefined) => void
 }
 
-type Found = { user_id: string; role: Identity['role'] }
+type Found = { user_id: string; role: Identity['role']; access: StaffAccess | null }
 
 const maxRemembered = 10_000
 /** Each that was never seen costs a signature, and a look-up when that is right. */
@@ -66,7 +66,7 @@ export function makeSessionReader(
     const [rows] = await system<Found & { kind: 'pending' | 'full'; token_used: boolean }>([
       {
         name: 'session',
-        text: 'select s.user_id, u.role, s.kind, s.token_used from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()',
+        text: 'select s.user_id, u.role, u.staff_access as access, s.kind, s.token_used from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now() and u.deactivated_at is null',
         values: [token],
         multiplex: true,
       },
@@ -75,7 +75,7 @@ export function makeSessionReader(
     // Not remembered: the next request with it is to be looked up, too.
     if (!row) return findReplaced(token)
     if (!row.token_used) await markUsed(token)
-    const identity: Identity = { token, userId: row.user_id, role: row.role }
+    const identity = identityOf(token, row)
     // Not remembered: it is complete as soon as the factor has passed.
     if (row.kind === 'pending') return { ...identity, pending: true }
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
@@ -85,11 +85,16 @@ export function makeSessionReader(
 
   async function findReplaced(token: string): Promise<Identity | undefined> {
     const [rows] = await system<Found & { reused: boolean }>([
-      { name: 'session.replaced', text: 'select * from app.find_replaced_session($1)', values: [token], writes: true },
+      {
+        name: 'session.replaced',
+        text: 'select f.*, u.staff_access as access from app.find_replaced_session($1) f join users u on u.id = f.user_id',
+        values: [token],
+        writes: true,
+      },
     ])
     const row = rows?.[0]
     if (row?.reused) onReuse(row.user_id)
-    return row && !row.reused ? { token, userId: row.user_id, role: row.role } : undefined
+    return row && !row.reused ? identityOf(token, row) : undefined
   }
 
   async function markUsed(token: string): Promise<void> {
@@ -123,6 +128,13 @@ export function makeSessionReader(
     },
   }
 }
+
+const identityOf = (token: string, { user_id, role, access }: Found): Identity => ({
+  token,
+  userId: user_id,
+  role,
+  access: access ?? undefined,
+})
 
 function safeDecode(text: string): string {
   try {
