@@ -10,6 +10,7 @@ import { type FileService, openFileService } from '../kit/files/server/file-serv
 import { serveFiles } from '../kit/files/server/route.ts'
 import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
+import { openResponses } from '../kit/http/server/open-response.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
@@ -50,6 +51,8 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables'> & {
   /** The routes of each area. */
   areas: { name: string; contracts: Contract[] }[]
   files: FileService
+  /** How many downloads, exports and uploads are under way. */
+  openResponses: () => number
   /** Removes what has had its time, which is done daily. */
   purge: () => Promise<void>
   close: () => Promise<void>
@@ -119,9 +122,11 @@ async function join(
   for (const { start } of manifests) await start?.()
 
   const feed = openLiveFeed(database, liveTables)
+  const responses = openResponses(database)
   database.onAccessEnded((userId) => {
     sessions.forgetUser(userId)
     feed.recheck(userId)
+    responses.recheck(userId)
   })
   const files = openFileService({
     database,
@@ -141,7 +146,7 @@ async function join(
     frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin,
   })
   const limits = makeUserLimits(config.limits)
-  const serve = makeServe(app, sessions, contracts, limits)
+  const serve = makeServe(app, sessions, contracts, limits, responses)
   serveOperation(app, {
     database,
     room,
@@ -152,7 +157,7 @@ async function join(
     publicUrl,
     dataDirectory: config.dataDirectory,
   })
-  serveFiles(app, serve, sessions, database, files, limits)
+  serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
     const before = contracts.length
     serveArea?.({ serve, feed, files, logTables, sources })
@@ -178,6 +183,7 @@ async function join(
     contracts,
     routes,
     files,
+    openResponses: responses.count,
     liveTables,
     logTables,
     areas: areaContracts,

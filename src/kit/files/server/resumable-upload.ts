@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '../../database/database.ts'
 import type { Identity } from '../../database/statement.ts'
+import type { HeldResponse, OpenResponses } from '../../http/server/open-response.ts'
 import { notFound, Problem, signedOut } from '../../http/server/problem.ts'
 import type { SessionReader } from '../../http/server/session.ts'
 import { type JsonObject, PartStore, type PartState } from './part-store.ts'
@@ -29,6 +30,8 @@ export type UploadRoutes = {
   giveUp: (intent: JsonObject) => Promise<void>
   /** Takes the file over; returns headers of the response. It may be called again for the same upload after a break. */
   finish: (identity: Identity, completed: CompletedUpload) => Promise<Record<string, string>>
+  /** Ends requests with their session. What has arrived stays for a user who may sign in again, and goes with any other. */
+  hold?: OpenResponses['hold'] | undefined
 }
 
 /**
@@ -46,6 +49,7 @@ export function serveUploads(
   const named = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, unknown>()
   const begun = new WeakMap<Request, JsonObject>()
+  const held = new WeakMap<FastifyRequest, HeldResponse>()
   const finishing = new Map<string, Promise<Record<string, string>>>()
   const beginning = new Map<string, number>()
 
@@ -175,8 +179,9 @@ export function serveUploads(
       if (request.method === 'DELETE') await handlers.giveUp(state.intent)
       return await sendResponse(identity, reply, response, name)
     } catch (error) {
-      if (request.method === 'PATCH' && isForGood(error)) await discard(id)
-      throw error
+      const ended = held.get(request)?.ended
+      if (request.method === 'PATCH' && (isForGood(error) || ended === 'user')) await discard(id)
+      throw ended ? signedOut() : error
     }
   }
 
@@ -196,7 +201,10 @@ export function serveUploads(
   void app.register(async (scope) => {
     // Before a byte of the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      request.identity = await enter(request, reply)
+      const identity = await enter(request, reply)
+      request.identity = identity
+      const one = handlers.hold?.(identity, reply)
+      if (one) held.set(request, one)
     })
     // The bytes go straight to the disk: nothing may read them into memory first.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))

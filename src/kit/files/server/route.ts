@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import type { OpenResponses } from '../../http/server/open-response.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import type { SessionReader } from '../../http/server/session.ts'
 import type { UserLimits } from '../../http/server/user-limits.ts'
@@ -18,8 +19,10 @@ export function serveFiles(
   database: Database,
   files: FileService,
   limits?: UserLimits,
+  responses?: OpenResponses,
 ): void {
   serveUploads(app, sessions, database, {
+    hold: responses?.hold,
     ...files.uploads,
     path: '/api/uploads',
     maxUnfinished: 20,

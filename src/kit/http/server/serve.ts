@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
+import type { OpenResponses } from './open-response.ts'
 import { factorNeeded, managersOnly, Problem, signedOut } from './problem.ts'
 import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
@@ -45,13 +47,15 @@ const usualBody = { bytes: 262_144, elements: 2_000 }
 
 /**
  * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
- * query and body before a handler runs, and drops a cached session as soon as the database reports that it has ended.
+ * query and body before a handler runs, and drops a cached session as soon as the database reports that it has ended. With `responses`, streams
+ * end with their session.
  */
 export function makeServe(
   app: FastifyInstance,
   sessions: SessionReader,
   known: Contract[],
   limits?: UserLimits,
+  responses?: OpenResponses,
 ): Serve {
   return (route, handler) => {
     known.push(route)
@@ -80,6 +84,8 @@ export function makeServe(
     app.route({
       method: route.method,
       url: route.path,
+      // What is no JSON may be a stream that outlives the session.
+      ...(route.contentTypes && responses && { onSend: holdStream(responses) }),
       onRequest(request, reply, done) {
         // Most are known, and a promise for each of them costs more than the rest of this.
         const known = sessions.recall(request.headers.cookie)
@@ -123,8 +129,16 @@ function bodyLimitsOf(route: Contract): BodyLimits {
   }
 }
 
+function holdStream(responses: OpenResponses): onSendHookHandler {
+  return ({ identity }, reply, payload, done) => {
+    if (identity && payload instanceof Readable) responses.hold(identity, reply)
+    done(null, payload)
+  }
+}
+
 function respond(reply: FastifyReply, route: Contract, result: unknown): unknown {
-  if (reply.sent) return reply
+  // Sent, or cut off while it was.
+  if (reply.sent || reply.raw.headersSent) return reply
   if (result === reply) return reply
   reply.code(route.status ?? (result === undefined ? 204 : 200))
   if (result === undefined) return reply.send()

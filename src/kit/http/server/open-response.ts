@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { outOfScope } from '../../database/deadline.ts'
+import type { Identity } from '../../database/statement.ts'
+
+/** A response that is held; `ended` says why it was cut off: its session is over, or its user may not sign in any more. */
+export type HeldResponse = { readonly ended: 'session' | 'user' | undefined }
+
+/** The responses that take long: downloads, archives, exports and uploads. The live feed keeps its own. */
+export type OpenResponses = {
+  /** Keeps a response of this user in mind until it is over. To be called once the database has confirmed the session. */
+  hold: (identity: Identity, reply: FastifyReply) => HeldResponse
+  /** Asks the database which of a user's responses, or of all, lost their session meanwhile, and cuts those off. */
+  recheck: (userId?: string) => void
+  count: () => number
+}
+
+type Held = { identity: Identity; reply: FastifyReply; ended: HeldResponse['ended'] }
+
+/**
+ * Milliseconds in which a response is held that was allowed before the notice of an ended session came: more than a
+ * request may wait for the database.
+ */
+const noticeMemory = 10_000
+/** Milliseconds until a database that did not respond is asked again. */
+const askAgainAfter = 1_000
+
+/** Keeps the running responses of signed-in users, so that they end with the session that began them. */
+export function openResponses(database: Database): OpenResponses {
+  const held = new Map<string, Set<Held>>()
+  /** When access last ended, by user; undefined stands for everyone. */
+  const notices = new Map<string | undefined, number>()
+  const system = database.asSystem('sign-in')
+
+  function release(one: Held): void {
+    const { userId } = one.identity
+    const own = held.get(userId)
+    own?.delete(one)
+    if (own?.size === 0) held.delete(userId)
+  }
+
+  async function ask(some: Held[]): Promise<void> {
+    if (some.length === 0) return
+    try {
+      const [rows = []] = await outOfScope(() => system<{ place: string; may_return: boolean }>([endedOf(some)]))
+      for (const { place, may_return } of rows) {
+        const one = some[Number(place) - 1]
+        if (one) end(one, may_return ? 'session' : 'user')
+      }
+    } catch {
+      setTimeout(() => void ask(some.filter(isHeld)), askAgainAfter).unref()
+    }
+  }
+
+  const isHeld = (one: Held): boolean => held.get(one.identity.userId)?.has(one) ?? false
+
+  function end(one: Held, why: HeldResponse['ended']): void {
+    if (!isHeld(one)) return
+    one.ended = why
+    release(one)
+    // A reset and no orderly end: what has arrived must not pass for a whole file.
+    one.reply.raw.destroy()
+  }
+
+  function isNoticed(userId: string | undefined): boolean {
+    const at = notices.get(userId)
+    return at !== undefined && Date.now() - at < noticeMemory
+  }
+
+  return {
+    hold(identity, reply) {
+      const one: Held = { identity, reply, ended: undefined }
+      const { raw } = reply
+      if (raw.writableFinished || raw.destroyed) return one
+      const own = held.get(identity.userId) ?? new Set()
+      held.set(identity.userId, own.add(one))
+      for (const event of ['finish', 'close']) raw.once(event, () => release(one))
+      if (isNoticed(identity.userId) || isNoticed(undefined)) void ask([one])
+      return one
+    },
+    recheck(userId) {
+      for (const [user, at] of notices) if (Date.now() - at >= noticeMemory) notices.delete(user)
+      notices.set(userId, Date.now())
+      const sets = userId === undefined ? [...held.values()] : [held.get(userId) ?? []]
+      void ask(sets.flatMap((own) => [...own]))
+    },
+    count: () => [...held.values()].reduce((sum, own) => sum + own.size, 0),
+  }
+}
+
+const endedOf = (some: Held[]) => ({
+  name: 'responses.ended',
+  text: 'select place, may_return from app.ended_sessions($1, $2, $3)',
+  values: [
+    some.map(({ identity }) => identity.token),
+    some.map(({ identity }) => identity.userId),
+    some.map(({ identity }) => identity.role),
+  ],
+})
