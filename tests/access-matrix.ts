@@ -181,6 +181,12 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...signedIn(404),
   },
   'POST /api/auth/recovery-codes': signedIn(409),
+  'POST /api/auth/passkeys': { ...signedIn(200), pending: 200 },
+  'POST /api/auth/passkeys/verify': { body: {}, ...signedIn(400), pending: 400 },
+  'POST /api/auth/passkeys/challenge': { ...signedIn(409), pending: 409 },
+  'POST /api/auth/passkeys/use': { body: {}, ...signedIn(400), pending: 400 },
+  'POST /api/auth/sign-in/passkey/options': everybody(200),
+  'POST /api/auth/sign-in/passkey': { body: {}, ...everybody(400) },
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
   'POST /api/session/first-administrator': {
     body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' },

@@ -30,7 +30,14 @@ let tables: Table[]
 /** Rows that everyone signed in reads, no matter who created them. */
 const shared = ['credit_loans', 'training_videos']
 /** Rows of which only staff or the database know: the owner reads none of them, and no client does. */
-const hidden = ['auth_sessions', 'auth_accounts', 'auth_factors', 'auth_recovery_codes', 'client_notes']
+const hidden = [
+  'auth_sessions',
+  'auth_accounts',
+  'auth_factors',
+  'auth_recovery_codes',
+  'auth_challenges',
+  'client_notes',
+]
 
 beforeAll(async () => {
   fixture = await openTestPortal()
@@ -72,6 +79,10 @@ beforeAll(async () => {
     owner.userId,
   ])
   await fixture.owner.query(`insert into auth_recovery_codes (user_id, code_hash) values ($1, 'hash')`, [owner.userId])
+  await fixture.owner.query(
+    `insert into auth_challenges (user_id, session_id, purpose, challenge) select user_id, id, 'enroll', 'challenge' from auth_sessions where user_id = $1`,
+    [owner.userId],
+  )
   tables = await listTables()
 })
 afterAll(() => fixture.close())

@@ -220,6 +220,12 @@ test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => (sources.get(file) ?? '').split('\n').length > 301)).toEqual([])
 })
 
+test('what few sign-ins need is loaded when one needs it', () => {
+  const heavy = /^import (?!type)[^;]*?from '(@simplewebauthn\/server|openid-client|jose|@node-saml\/node-saml)'/m
+  expect(code.filter((file) => heavy.test(sources.get(file) ?? ''))).toEqual([])
+  expect(code.some((file) => (sources.get(file) ?? '').includes("import('@simplewebauthn/server')"))).toBe(true)
+})
+
 test('the driver is touched in kit/database and kit/embedded-postgres only, and the system’s role in the places that are listed', async () => {
   const drivers = code.filter(
     (file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file),

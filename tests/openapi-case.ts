@@ -5,6 +5,7 @@ import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { merchantLine } from './access-matrix.ts'
+import { makeAuthenticator } from './authenticator.ts'
 import { addUser } from './database.ts'
 import { makeRow } from './make-row.ts'
 import type { TestResponse, TestPortal } from './portal.ts'
@@ -45,6 +46,24 @@ export const openapiCases: Record<string, Step> = {
       must(await visitor('POST', '/api/auth/sign-in/email', { email: 'ann.lee@api.test', password: changed }, from)),
     )
     must(await visitor('POST', '/api/session/confirm', { password: changed }, { ...from, headers: { cookie } }))
+  },
+
+  passkeys: async ({ portal, owner }) => {
+    const call = portal.as(owner)
+    const authenticator = makeAuthenticator({ origin: 'http://portal.test', host: 'portal.test' })
+    const ask = async (path: string) =>
+      must(await call('POST', path)).body as { challenge: string; options: Record<string, unknown> }
+    const { challenge, options } = await ask('/api/auth/passkeys')
+    const credential = authenticator.create(options)
+    must(await call('POST', '/api/auth/passkeys/verify', { challenge, name: 'My phone', credential }))
+    const step = await ask('/api/auth/passkeys/challenge')
+    const used = { challenge: step.challenge, credential: authenticator.use(step.options) }
+    must(await call('POST', '/api/auth/passkeys/use', used))
+    const begun = await ask('/api/auth/sign-in/passkey/options')
+    const signedIn = { challenge: begun.challenge, credential: authenticator.use(begun.options) }
+    must(await portal.as()('POST', '/api/auth/sign-in/passkey', signedIn, from))
+    const { factors } = must(await call('GET', '/api/auth/factors')).body as { factors: { id: string }[] }
+    must(await call('DELETE', `/api/auth/factors/${factors[0]?.id}`))
   },
 
   'second factors': async ({ portal, owner }) => {

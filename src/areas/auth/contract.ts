@@ -36,6 +36,22 @@ const signInEvent = z.object({
     'email-changed',
     'device-ended',
     'session-reused',
+    'code-sent',
+    'code-failed',
+    'link-used',
+    'address-confirmed',
+    'passkey-used',
+    'passkey-added',
+    'passkey-removed',
+    'identity-linked',
+    'identity-unlinked',
+    'provider-used',
+    'deactivated',
+    'reactivated',
+    'view-began',
+    'view-left',
+    'invited',
+    'joined',
   ]),
   at: instant,
   /** How often within the hour; `at` is the last time. */
@@ -45,7 +61,7 @@ const signInEvent = z.object({
 })
 
 /** The session that began; without a user it still owes its second factor. */
-const begunSession = z.union([session, z.object({ user: z.null() })])
+export const begunSession = z.union([session, z.object({ user: z.null() })])
 
 export const authRoutes = {
   signUp: contract({

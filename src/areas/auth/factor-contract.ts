@@ -14,7 +14,9 @@ const recoveryCode = code.pipe(z.string().min(1, { error: 'Enter a recovery code
 
 const factor = z.object({
   id: z.uuid(),
-  kind: z.enum(['totp']),
+  kind: z.enum(['totp', 'passkey']),
+  /** What its owner calls a passkey. */
+  name: z.string().nullable(),
   addedAt: instant,
   lastUsedAt: instant.nullable(),
 })
@@ -91,6 +93,8 @@ export const factorRoutes = {
   }),
 }
 
+export type Factor = z.output<typeof factor>
+export type FactorKind = Factor['kind']
 export type Factors = z.output<typeof factors>
 export type Enrollment = z.output<typeof factorRoutes.enroll.response>
 /** What a verified code returns. */

@@ -1,6 +1,7 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import { serveFactors } from './factor/route.ts'
 import { keepRule } from './factor/rule.ts'
+import { servePasskeys } from './passkey/route.ts'
 import { type AuthParts, serveAuth } from './route.ts'
 
 /** Sign-up, sign-in and what belongs to them. */
@@ -10,12 +11,14 @@ export const authArea = (parts: AuthParts): Area => ({
   serve({ serve }) {
     serveAuth(serve, parts)
     serveFactors(serve, parts)
+    servePasskeys(serve, parts)
   },
   purge: [
     { text: 'delete from auth_verifications where expires_at < now()' },
     { text: 'delete from auth_sessions where expires_at < now()' },
     // Of someone who began to add one, and never gave a code of it.
     { text: `delete from auth_factors where verified_at is null and created_at < now() - interval '1 day'` },
+    { text: 'delete from auth_challenges where expires_at < now()' },
     { text: `delete from auth_replaced_tokens where replaced_at < now() - interval '7 days'` },
     // After 180 days, or a thousand newer ones.
     { text: `delete from sign_in_events where at < now() - interval '180 days'` },

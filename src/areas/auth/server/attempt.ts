@@ -66,3 +66,16 @@ export const wrongLinkFrom = (address: string): Attempt => ({
   source: source(address),
   limit: ofAddress(30, 900),
 })
+
+/** Challenges for a sign-in with a passkey: each is a row. */
+export const passkeyAskedFrom = (address: string): Attempt => ({
+  action: 'ask-passkey',
+  source: source(address),
+  limit: ofAddress(100, 900),
+})
+/** A passkey that opens nothing. */
+export const wrongPasskeyFrom = (address: string): Attempt => ({
+  action: 'wrong-passkey',
+  source: source(address),
+  limit: ofAddress(30, 900),
+})

@@ -11,6 +11,7 @@ import { authRoutes } from '../contract.ts'
 import { resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
 import type { SecondFactorRule } from './factor/rule.ts'
+import type { OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
@@ -27,6 +28,7 @@ export type AuthParts = {
   sessions: SessionReader
   throttle: Throttle
   known: KnownBrowsers
+  openSession: OpenSession
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<{ user: SessionUser }>
   publicUrl: string
   /** 'neutral' responds alike to an unknown address and to a wrong password. */

@@ -6,17 +6,17 @@ type Reader = { name: string; email: string }
 const wasThatYou = (publicUrl: string) =>
   `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`
 
-/** Tells someone that sign-in asks for a second step from now on. */
-export const factorAddedMail = (publicUrl: string, user: Reader): Mail =>
+/** Tells someone that sign-in asks for a second step from now on. Takes what was added, to begin a sentence. */
+export const factorAddedMail = (publicUrl: string, user: Reader, what: string): Mail =>
   write(user, 'A second step was added', [
-    'An authenticator app was just added to your Total Business Build-Out account. From now on, signing in takes your password and a code from the app.',
+    `${what} was just added to your Total Business Build-Out account. From now on, signing in with your password takes a second step, too.`,
     wasThatYou(publicUrl),
   ])
 
-/** Tells someone that the password alone is enough again. */
-export const factorRemovedMail = (publicUrl: string, user: Reader): Mail =>
+/** Tells someone that a second step is gone, and whether it was the last one. */
+export const factorRemovedMail = (publicUrl: string, user: Reader, what: string, last: boolean): Mail =>
   write(user, 'A second step was removed', [
-    'The authenticator app of your Total Business Build-Out account was just turned off. Signing in takes only your password now.',
+    `${what} of your Total Business Build-Out account was just removed. ${last ? 'Signing in takes only your password now.' : 'Signing in still takes one of your other second steps.'}`,
     wasThatYou(publicUrl),
   ])
 

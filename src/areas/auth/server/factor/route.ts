@@ -1,18 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity, Query } from '../../../../kit/database/statement.ts'
 import { newId } from '../../../../kit/database/new-id.ts'
 import { notFound, Problem } from '../../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../../kit/http/server/serve.ts'
 import { writeMail } from '../../../../kit/mail/outgoing.ts'
 import { seal, unseal } from '../../../../kit/seal/seal.ts'
-import { factorRoutes } from '../../factor-contract.ts'
-import { secondFactor } from '../attempt.ts'
+import { type FactorKind, factorRoutes } from '../../factor-contract.ts'
 import type { AuthParts } from '../route.ts'
 import { recordSignIn } from '../sign-in-event.ts'
-import { factorAddedMail, factorRemovedMail, recoveryCodeUsedMail } from './mail.ts'
-import { asPerson, type Person, refuseUnconfirmed } from './person.ts'
+import { factorRemovedMail, recoveryCodeUsedMail } from './mail.ts'
+import { asPerson, refuseUnconfirmed } from './person.ts'
 import { makeQrCode } from './qr-code.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
+import { makeSecondStep, replaceRecoveryCodes } from './second-step.ts'
 import { encodeBase32, findStep, makeSecret, makeTotpUri } from './totp.ts'
 
 type Factor = { id: string; sealed: string; lastStep: string; verified: boolean; inTime: boolean }
@@ -23,56 +21,21 @@ const placeOf = (id: string, owner: string) => ({ table: 'auth_factors', column:
 
 const countLeft = 'select count(*)::int as left from auth_recovery_codes where user_id = $1 and used_at is null'
 
+const describeFactor = ({ kind, name }: { kind: FactorKind; name: string | null }) =>
+  kind === 'passkey' ? `The passkey “${name}”` : 'The authenticator app'
+
 const refuseCode = (code: string, text: string) =>
   new Problem(400, code, text, { errors: [{ path: 'code', message: text }] })
 
 /** Puts second factors and recovery codes on the application. */
 export function serveFactors(serve: Serve, parts: AuthParts): void {
-  const { database, keyring, known, publicUrl, sessions, throttle } = parts
-  const system = database.asSystem('sign-in')
-
-  /** Runs one guess: counted before, forgiven when it was right, and written to the history when it was wrong. */
-  async function guess<T>(request: FastifyRequest, identity: Identity, run: () => Promise<T | Problem>): Promise<T> {
-    const attempt = secondFactor(identity.userId, known.find(request, identity.userId))
-    await throttle.take(attempt)
-    const result = await run()
-    if (result instanceof Problem) {
-      await system([recordSignIn('factor-failed', identity.userId, request)])
-      throw result
-    }
-    await system([throttle.refund(attempt)]).catch(parts.report)
-    parts.onMail()
-    return result
-  }
-
-  /** The session is complete. The browser counts as known only now: the password alone may be stolen. */
-  async function complete(query: Query, identity: Identity, { session, pending }: Person): Promise<void> {
-    await query({
-      text: `update auth_sessions set kind = 'full', factor_at = now() where id = $1`,
-      values: [session],
-    })
-    if (pending) await query({ text: 'update users set lastlogin = now() where id = $1', values: [identity.userId] })
-  }
-
-  function welcome(request: FastifyRequest, reply: FastifyReply, identity: Identity): void {
-    sessions.forget(identity.token)
-    known.keep(request, reply, identity.userId)
-  }
-
-  async function replaceRecoveryCodes(query: Query, userId: string): Promise<string[]> {
-    const recoveryCodes = makeRecoveryCodes()
-    await query({ text: 'delete from auth_recovery_codes where user_id = $1', values: [userId] })
-    await query({
-      text: 'insert into auth_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-      values: [userId, recoveryCodes.map(hashRecoveryCode)],
-    })
-    return recoveryCodes
-  }
+  const { database, keyring, publicUrl } = parts
+  const { guess, complete, added, welcome } = makeSecondStep(parts)
 
   serve(factorRoutes.factors, ({ identity }) =>
     asPerson(database, identity, async (query, { user, pending, required }) => {
       const factors = await query({
-        text: `select id, kind, verified_at as "addedAt", last_used_at as "lastUsedAt" from auth_factors
+        text: `select id, kind, name, verified_at as "addedAt", last_used_at as "lastUsedAt" from auth_factors
           where user_id = $1 and verified_at is not null order by id`,
         values: [user.id],
       })
@@ -87,7 +50,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
     const uri = await asPerson(database, identity, async (query, person) => {
       // Who knows the password alone must not add a factor of their own.
       if (person.pending && person.hasFactor)
-        throw new Problem(409, 'factor_exists', 'An authenticator app is set up already.')
+        throw new Problem(409, 'factor_exists', 'A second step is set up already.')
       if (!person.pending) refuseUnconfirmed(person)
       const { user } = person
       await query({
@@ -110,7 +73,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
         const { user } = person
         const [factor] = await query<Factor>({
           text: `select id, secret_sealed as sealed, last_step as "lastStep", verified_at is not null as verified,
-              created_at > now() - interval '1 hour' as "inTime" from auth_factors where id = $1 and user_id = $2`,
+              created_at > now() - interval '1 hour' as "inTime" from auth_factors where id = $1 and user_id = $2 and kind = 'totp'`,
           values: [id, user.id],
         })
         if (!factor || (!factor.verified && person.pending && person.hasFactor)) throw notFound()
@@ -131,17 +94,13 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
           text: `update auth_factors set last_step = $2, last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1`,
           values: [id, step],
         })
-        await complete(query, identity, person)
+        await complete(query, person)
         if (factor.verified) {
           await query(recordSignIn('factor-passed', user.id, request))
           return { user, recoveryCodes: null }
         }
-        const recoveryCodes = person.hasFactor ? null : await replaceRecoveryCodes(query, user.id)
-        await query({ text: 'update users set two_factor_enabled = true where id = $1', values: [user.id] })
-        // Other sessions of this person owe the new factor too.
-        await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })
-        await query(recordSignIn('factor-added', user.id, request))
-        await query(writeMail(factorAddedMail(publicUrl, user)))
+        const what = 'An authenticator app'
+        const recoveryCodes = await added(query, person, { event: 'factor-added', what }, request)
         return { user, recoveryCodes }
       }),
     )
@@ -159,7 +118,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
         })
         if (used.length === 0)
           return refuseCode('wrong_code', 'That recovery code isn’t right, or was already used. Try another one.')
-        await complete(query, identity, person)
+        await complete(query, person)
         const [codes] = await query<{ left: number }>({ text: countLeft, values: [user.id] })
         const recoveryCodesLeft = codes?.left ?? 0
         await query(recordSignIn('recovery-code-used', user.id, request))
@@ -175,19 +134,22 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
     await asPerson(database, identity, async (query, person) => {
       refuseUnconfirmed(person)
       const { user, required } = person
-      const gone = await query<{ verified: boolean }>({
-        text: 'delete from auth_factors where id = $1 and user_id = $2 returning verified_at is not null as verified',
+      const [gone] = await query<{ kind: FactorKind; name: string | null; verified: boolean; last: boolean }>({
+        text: `delete from auth_factors f where id = $1 and user_id = $2 returning kind, name, verified_at is not null as verified,
+          not exists (select from auth_factors o where o.user_id = $2 and o.id <> $1 and o.verified_at is not null) as last`,
         values: [params['id'], user.id],
       })
-      if (gone.length === 0) throw notFound()
-      if (!gone[0]?.verified) return
-      if (required)
-        throw new Problem(409, 'factor_required', 'Your work here needs a second step, so the last one stays on.')
-      await query({ text: 'delete from auth_recovery_codes where user_id = $1', values: [user.id] })
-      await query({ text: 'update users set two_factor_enabled = false where id = $1', values: [user.id] })
-      await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })
-      await query(recordSignIn('factor-removed', user.id, request))
-      await query(writeMail(factorRemovedMail(publicUrl, user)))
+      if (!gone) throw notFound()
+      if (!gone.verified) return
+      if (gone.last) {
+        if (required)
+          throw new Problem(409, 'factor_required', 'Your work here needs a second step, so the last one stays on.')
+        await query({ text: 'delete from auth_recovery_codes where user_id = $1', values: [user.id] })
+        await query({ text: 'update users set two_factor_enabled = false where id = $1', values: [user.id] })
+        await query({ text: 'select app.judge_sessions($1)', values: [user.id], writes: true })
+      }
+      await query(recordSignIn(gone.kind === 'passkey' ? 'passkey-removed' : 'factor-removed', user.id, request))
+      await query(writeMail(factorRemovedMail(publicUrl, user, describeFactor(gone), gone.last)))
     })
     parts.onMail()
   })
@@ -195,7 +157,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
   serve(factorRoutes.makeRecoveryCodes, ({ identity, request }) =>
     asPerson(database, identity, async (query, person) => {
       refuseUnconfirmed(person)
-      if (!person.hasFactor) throw new Problem(409, 'no_factor', 'Set up the authenticator app first.')
+      if (!person.hasFactor) throw new Problem(409, 'no_factor', 'Set up a second step first.')
       const recoveryCodes = await replaceRecoveryCodes(query, person.user.id)
       await query(recordSignIn('recovery-codes-made', person.user.id, request))
       return { recoveryCodes }

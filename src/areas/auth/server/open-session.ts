@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../../kit/database/new-id.ts'
+import type { Query } from '../../../kit/database/statement.ts'
+import { sessionCookie, sessionLength } from './cookie.ts'
+import type { CookieSettings } from './renew.ts'
+
+export type OpenSession = (
+  query: Query,
+  request: FastifyRequest,
+  userId: string,
+  proven: { factor: boolean },
+) => Promise<{ pending: boolean; setCookie: (reply: FastifyReply) => void }>
+
+/**
+ * Makes the function that begins a session in a transaction of the system, for ways in that need no password. The database says
+ * whether it owes a second factor; `factor` means that this way in has proven one. The cookie is to be set after the commit.
+ */
+export const makeOpenSession =
+  (cookie: CookieSettings): OpenSession =>
+  async (query, request, userId, { factor }) => {
+    const token = randomBytes(24).toString('base64url')
+    const [begun] = await query<{ pending: boolean }>({
+      text: `insert into auth_sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_at)
+        values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, case when $7 then now() end) returning kind = 'pending' as pending`,
+      values: [newId(), userId, token, sessionLength, request.ip, request.headers['user-agent'] ?? '', factor],
+    })
+    return {
+      pending: begun?.pending !== false,
+      setCookie: (reply) => void reply.header('set-cookie', sessionCookie(cookie, token)),
+    }
+  }
