@@ -62,10 +62,10 @@ export function together(...steps: Step[]): Step {
   return async () => (await Promise.all(steps.map((step) => step()))).reduce(add)
 }
 
-/** Runs a step, prints the line that sums it up, and ends the process with 1 where something failed. */
-export async function report(step: Step): Promise<void> {
+/** Runs a step, prints the line that sums it up (after `note`), and ends the process with 1 where something failed. */
+export async function report(step: Step, note?: string): Promise<void> {
   const { passed, failed } = await step()
-  console.log(`\n${passed} passed, ${failed} failed`)
+  console.log(`\n${note ? `${note}\n` : ''}${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 

@@ -1,3 +1,4 @@
+import { describeMatrix } from '../tests/access-matrix.ts'
 import { staticChecks } from './static-check.ts'
 import { inTurn, report, suite, together } from './step.ts'
 
@@ -14,4 +15,5 @@ await report(
     ),
     suite('End to end in a browser', ['e2e']),
   ),
+  describeMatrix(),
 )

@@ -35,6 +35,15 @@ export type AccessCase = {
   pending?: number
 }
 
+/** Who tries each route in tests/every-route.test.ts. */
+const everyone = ['nobody', 'stranger', 'owner', 'admin', 'owing a second factor', 'deactivated']
+
+/** The matrix in one line: how many routes it has and how many responses it checks. */
+export function describeMatrix(): string {
+  const routes = Object.keys(accessMatrix).length
+  return `Access matrix: ${routes} routes, ${routes * everyone.length} cells`
+}
+
 /** What a session that owes its second factor gets. */
 export const pendingStatus = (entry: AccessCase): number => entry.pending ?? entry.nobody
 
