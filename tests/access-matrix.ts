@@ -173,6 +173,9 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/sign-out': { headers: () => ({ cookie: '' }), body: {}, ...everybody(200) },
   // Sessions of this minute keep their token.
   'POST /api/auth/token': { body: { grantType: 'refresh_token' }, ...signedIn(200) },
+  'POST /api/auth/otp': { body: {}, ...everybody(400) },
+  'POST /api/auth/verify': { body: {}, ...everybody(400) },
+  'POST /api/auth/resend': { body: {}, ...everybody(400) },
   'GET /api/session': signedIn(200),
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },

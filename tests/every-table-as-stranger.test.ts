@@ -36,6 +36,8 @@ const hidden = [
   'auth_factors',
   'auth_recovery_codes',
   'auth_challenges',
+  'auth_codes',
+  'auth_flows',
   'client_notes',
 ]
 
@@ -81,6 +83,14 @@ beforeAll(async () => {
   await fixture.owner.query(`insert into auth_recovery_codes (user_id, code_hash) values ($1, 'hash')`, [owner.userId])
   await fixture.owner.query(
     `insert into auth_challenges (user_id, session_id, purpose, challenge) select user_id, id, 'enroll', 'challenge' from auth_sessions where user_id = $1`,
+    [owner.userId],
+  )
+  await fixture.owner.query(
+    `insert into auth_codes (purpose, user_id, address, code_hash, expires_at) values ('sign-in', $1, 'a@test.example', 'hash', now() + interval '1 hour')`,
+    [owner.userId],
+  )
+  await fixture.owner.query(
+    `insert into auth_flows (user_id, code_hash, challenge, expires_at) values ($1, 'hash', 'challenge', now() + interval '1 hour')`,
     [owner.userId],
   )
   tables = await listTables()

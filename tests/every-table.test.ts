@@ -23,6 +23,7 @@ const ownerless = [
   'sealing_keys',
   'throttles',
   'outgoing_mail',
+  'outgoing_texts',
   'auth_replaced_tokens',
   'auth_verifications',
   'users',

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { makeSetupToken } from '../src/areas/auth/server/first-administrator.ts'
+import { codeCalls, makeVerifier } from '../src/areas/auth/server/code-case.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
@@ -64,6 +65,18 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as()('POST', '/api/auth/sign-in/passkey', signedIn, from))
     const { factors } = must(await call('GET', '/api/auth/factors')).body as { factors: { id: string }[] }
     must(await call('DELETE', `/api/auth/factors/${factors[0]?.id}`))
+  },
+
+  'codes and links to sign in with': async ({ portal }) => {
+    const visitor = portal.as()
+    const email = 'cora.code@api.test'
+    const { verifier, challenge } = makeVerifier()
+    must(await visitor('POST', '/api/auth/otp', { email, codeChallenge: challenge }, from))
+    must(await visitor('POST', '/api/auth/resend', { type: 'email', email }, from))
+    const calls = codeCalls(portal)
+    const link = await calls.linkTo(email)
+    must(await visitor('POST', '/api/auth/verify', { type: 'email', email, code: await calls.codeTo(email) }, from))
+    must(await visitor('POST', '/api/auth/token', { grantType: 'pkce', code: link, codeVerifier: verifier }, from))
   },
 
   'second factors': async ({ portal, owner }) => {

@@ -27,6 +27,10 @@ export type Config = {
   signInMessages: 'plain' | 'neutral'
   /** Who must have a second factor. Everyone who has set one up is asked for it anyway. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
+  /** Whether a code that was sent to an unknown e-mail address makes an account. */
+  signUpsByCode: 'on' | 'off'
+  /** The gateway that text messages are posted to. */
+  smsUrl: string | undefined
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
   demoFiles: 'open' | 'locked'
@@ -75,6 +79,8 @@ export function readConfig(
       'staff',
       'everyone',
     ]),
+    signUpsByCode: readOneOf('SIGN_UPS_BY_CODE', read('SIGN_UPS_BY_CODE') ?? 'on', ['on', 'off']),
+    smsUrl: readOptionalUrl('SMS_URL', read('SMS_URL'), ['http:', 'https:']),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
   }

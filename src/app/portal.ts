@@ -16,6 +16,7 @@ import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
+import { openTextOffice } from '../kit/text-message/text-office.ts'
 import { checkKinds } from '../kit/record/contract/check-kind.ts'
 import { makeStore } from '../kit/record/server/store.ts'
 import type { Keyring } from '../kit/seal/keyring.ts'
@@ -97,6 +98,7 @@ async function join(
     write(error, requestId)
   }
   const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
+  const textOffice = openTextOffice(database, config.smsUrl, report)
   const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
   const { sessions } = auth
   const throttle = makeThrottle(database)
@@ -112,9 +114,11 @@ async function join(
     credentials: makeCredentials(database, throttle),
     messages: config.signInMessages,
     secondFactor: config.secondFactor,
+    signUpsByCode: config.signUpsByCode,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     onMail: postOffice.flush,
+    onText: textOffice.flush,
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
@@ -170,6 +174,7 @@ async function join(
     supportChatUrl: config.supportChatUrl ?? '',
     demo: config.demo,
     filesLocked: config.demoFiles === 'locked',
+    texts: config.demo || config.smsUrl !== undefined,
     timeZone: config.timeZone,
   }
   await servePages(app, { build, database, sessions, settings, prepare: auth.prepare })
@@ -193,6 +198,7 @@ async function join(
       feed.stop()
       await app.close()
       await postOffice.stop()
+      await textOffice.stop()
       await database.close()
     },
   }

@@ -8,6 +8,12 @@ export const publicScreens: Screen[] = [
   { path: '/forget', file: '../areas/auth/web/forget-screen.tsx', title: 'Forgot password' },
   { path: '/update-password/$token/$email', file: './web/screens/update-password.tsx', title: 'Set a new password' },
   {
+    path: '/auth/callback',
+    file: '../areas/auth/web/callback-screen.tsx',
+    title: 'Signing you in',
+    forAnyone: true,
+  },
+  {
     path: '/confirm/$token',
     file: '../areas/security/web/confirm-screen.tsx',
     title: 'Confirm your e-mail',

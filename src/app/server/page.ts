@@ -17,7 +17,14 @@ export type PageParts = {
   build: WebBuild
   database: Database
   sessions: SessionReader
-  settings: { supportUrl: string; supportChatUrl: string; demo: boolean; filesLocked: boolean; timeZone: string }
+  settings: {
+    supportUrl: string
+    supportChatUrl: string
+    demo: boolean
+    filesLocked: boolean
+    texts: boolean
+    timeZone: string
+  }
   /** Called when someone opens a page for signed-out people, so that what they need next is loaded by then. */
   prepare: () => void
 }

@@ -7,6 +7,8 @@ type Settings = {
   supportChatUrl: string
   demo: boolean
   filesLocked: boolean
+  /** Whether text messages are sent. */
+  texts: boolean
   timeZone?: string
   plan?: PreviewStep[]
 }
@@ -21,7 +23,7 @@ type PageData = {
 const empty: PageData = {
   session: undefined,
   queries: [],
-  settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false },
+  settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false, texts: false },
 }
 
 /**

@@ -4,6 +4,7 @@ import { instant } from '../../kit/http/schema.ts'
 import { email, name, newPassword, password } from '../../kit/record/contract/credential.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
+import { begunSession } from './code-contract.ts'
 
 const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
@@ -60,9 +61,6 @@ const signInEvent = z.object({
   browser: z.string(),
 })
 
-/** The session that began; without a user it still owes its second factor. */
-export const begunSession = z.union([session, z.object({ user: z.null() })])
-
 export const authRoutes = {
   signUp: contract({
     method: 'POST',
@@ -103,14 +101,6 @@ export const authRoutes = {
     auth: 'public',
     body: z.strictObject({ token, newPassword }),
     response: done,
-  }),
-  renew: contract({
-    method: 'POST',
-    path: '/api/auth/token',
-    summary: 'Renew the session with a new cookie; the old one works for 30 more seconds',
-    auth: 'public',
-    body: z.strictObject({ grantType: z.literal('refresh_token') }),
-    response: session,
   }),
   session: contract({
     method: 'GET',
@@ -153,6 +143,6 @@ export const authRoutes = {
   }),
 }
 
-export type BegunSession = z.output<typeof begunSession>
+export type { BegunSession } from './code-contract.ts'
 export type SignInEvent = z.output<typeof signInEvent>
 export type SignInEventKind = SignInEvent['kind']

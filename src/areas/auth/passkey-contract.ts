@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { askFor, storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
-import { begunSession } from './contract.ts'
+import { begunSession } from './code-contract.ts'
 
 /** Bytes as the browser writes them in the JSON of a credential. */
 const bytes = (max: number) =>

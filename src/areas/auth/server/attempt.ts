@@ -79,3 +79,17 @@ export const wrongPasskeyFrom = (address: string): Attempt => ({
   source: source(address),
   limit: ofAddress(30, 900),
 })
+/** Codes asked for by one address. Text messages cost money, so fewer of them. */
+export const codeAskedFrom = (address: string, by: 'email' | 'text'): Attempt => ({
+  action: `ask-code ${by}`,
+  source: source(address),
+  limit: by === 'email' ? ofAddress(60, 900) : ofAddress(20, 3_600),
+})
+/** A guess at a code that was sent to an e-mail address or phone number. A code has a count of its own, beside this one. */
+export const codeGuess = (to: string, browser: string | undefined, address: string): Attempt[] =>
+  browser
+    ? [{ action: 'code', account: to, source: `browser ${browser}`, limit: waits }]
+    : [
+        { action: 'code', source: source(address), limit: ofAddress(100, 900) },
+        { action: 'code', account: to, source: source(address), limit: waits },
+      ]

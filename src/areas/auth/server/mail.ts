@@ -59,3 +59,34 @@ export function registrationMail(
     ].join('\n\n'),
   }
 }
+
+/** The text of a code, in a text message and in an e-mail. */
+export const codeText = (code: string) =>
+  `Your Total Business Build-Out code is ${code}. It works for 10 minutes. We never ask for it.`
+
+/** The code that signs someone in, and the link that does the same where it was asked for. */
+export function codeMail(user: { name: string; email: string }, code: string, link: string | undefined): Mail {
+  return {
+    to: user.email,
+    subject: `Your sign-in code: ${code}`,
+    body: [
+      greet(user.name),
+      codeText(code),
+      ...(link ? [`Or open this link in the browser in which you asked for it:\n${link}`] : []),
+      'If this wasn’t you, ignore this e-mail. Nobody gets in without the code.',
+    ].join('\n\n'),
+  }
+}
+
+/** Tells the owner of a mailbox that the password of an account, which was set before the address was confirmed, is gone. */
+export function passwordRemovedMail(publicUrl: string, user: { name: string; email: string }): Mail {
+  return {
+    to: user.email,
+    subject: 'Your e-mail is confirmed; the old password no longer works',
+    body: [
+      greet(user.name),
+      'You just proved that this mailbox is yours, in a browser that had not used the account. A password had been set before, by someone who had not proven it. To be safe we removed it, and signed that browser out.',
+      `Set a password of your own here: ${publicUrl}/forget`,
+    ].join('\n\n'),
+  }
+}

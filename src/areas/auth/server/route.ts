@@ -10,6 +10,8 @@ import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
 import { resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
+import { serveCodes } from './code-sign-in.ts'
+import { makeEntrance } from './enter.ts'
 import type { SecondFactorRule } from './factor/rule.ts'
 import type { OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
@@ -20,6 +22,7 @@ import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { makeSignIn, userColumns } from './sign-in.ts'
 import { listSignIns, recordSignIn } from './sign-in-event.ts'
+import { serveToken } from './token.ts'
 
 export type AuthParts = {
   findAuth: FindAuth
@@ -35,7 +38,10 @@ export type AuthParts = {
   messages: 'plain' | 'neutral'
   /** Of whom a second factor is asked. */
   secondFactor: SecondFactorRule
+  /** Whether a code that was sent to an unknown e-mail address makes an account. */
+  signUpsByCode: 'on' | 'off'
   onMail: () => void
+  onText: () => void
   report: (error: unknown) => void
 }
 
@@ -158,7 +164,18 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Request a new one.')
   })
 
-  serve(authRoutes.renew, ({ request, reply }) => parts.renew(request, reply))
+  const entrance = makeEntrance(parts)
+  const codes = serveCodes(serve, parts, { entrance, notifyStaff })
+  serveToken(serve, parts, {
+    signIn,
+    async exchange(request, reply, code, verifier) {
+      const entered = await codes.exchange(request, code, verifier)
+      if (!entered) return undefined
+      const begun = entrance.welcome(request, reply, entered.entering)
+      if (entered.joined) await notifyStaff(entered.entering.user)
+      return begun
+    },
+  })
 
   serve(authRoutes.session, async ({ identity }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [

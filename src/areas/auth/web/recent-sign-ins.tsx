@@ -51,7 +51,7 @@ const words: Record<SignInEventKind, string> = {
   invited: 'Invited',
   joined: 'Invitation accepted',
 }
-const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed', 'session-reused']
+const suspicious: SignInEventKind[] = ['failed', 'held-back', 'factor-failed', 'session-reused', 'code-failed']
 const shownFirst = 6
 
 /** The latest sign-ins and attempts of the user, or of the client in focus. */

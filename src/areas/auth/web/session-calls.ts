@@ -1,8 +1,9 @@
 import { client } from '../../../kit/http/web/client.ts'
 import type { SessionCalls } from '../../../kit/session/web/session.ts'
+import type { codeRoutes } from '../code-contract.ts'
 import type { authRoutes } from '../contract.ts'
 
-const call = client<typeof authRoutes>()
+const call = client<typeof authRoutes & typeof codeRoutes>()
 
 /** The routes by which a session is kept, for the engine. */
 export const sessionCalls: SessionCalls = {

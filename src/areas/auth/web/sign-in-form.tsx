@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
+import { usePart } from '../../../kit/ui/part.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -9,13 +10,19 @@ import { checkEmail } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
 import { goOn } from './go-on.ts'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
+import { codeSignInPart, type SignInWay, SignInWays } from './sign-in-ways.tsx'
 import { useFields } from './use-fields.ts'
 
-/** E-mail and password; once signed in the route's guard takes the user on. */
-export function SignInForm({ expired }: { expired: boolean }) {
+/**
+ * E-mail and password, or another way; once signed in the route's guard takes the user on. `texts` is whether text messages are
+ * sent.
+ */
+export function SignInForm({ expired, texts }: { expired: boolean; texts: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [way, setWay] = useState<SignInWay>()
+  const codeSignIn = usePart(codeSignInPart, way !== undefined, () => setWay(undefined))
   const { values, bind, validate, refuse } = useFields({
     start: { email: '', password: '' },
     check: ({ email, password }) => ({
@@ -44,32 +51,37 @@ export function SignInForm({ expired }: { expired: boolean }) {
     }
   }
 
+  if (way && codeSignIn)
+    return <codeSignIn.CodeSignIn way={way} email={values.email} onOther={() => setWay(undefined)} />
   return (
-    <AuthForm
-      title="Sign in"
-      sentence="See what was done today and what comes next."
-      notice={expired && 'Your session has ended. Sign in again to pick up where you left off.'}
-      failure={failure}
-      button="Sign in"
-      busy={busy}
-      busyLabel="Signing in..."
-      onSubmit={submit}
-      foot={
-        <>
-          New here?{' '}
-          <Link to="/signup" className="link">
-            Create your account
+    <>
+      <AuthForm
+        title="Sign in"
+        sentence="See what was done today and what comes next."
+        notice={expired && 'Your session has ended. Sign in again to pick up where you left off.'}
+        failure={failure}
+        button="Sign in"
+        busy={busy}
+        busyLabel="Signing in..."
+        onSubmit={submit}
+        foot={
+          <>
+            New here?{' '}
+            <Link to="/signup" className="link">
+              Create your account
+            </Link>
+          </>
+        }
+      >
+        <EmailField {...bind('email')} />
+        <div className={classes.labelRow}>
+          <PasswordField {...bind('password')} label="Password" autoComplete="current-password" required size="md" />
+          <Link to="/forget" className={`link ${classes.aside}`}>
+            Forgot password?
           </Link>
-        </>
-      }
-    >
-      <EmailField {...bind('email')} />
-      <div className={classes.labelRow}>
-        <PasswordField {...bind('password')} label="Password" autoComplete="current-password" required size="md" />
-        <Link to="/forget" className={`link ${classes.aside}`}>
-          Forgot password?
-        </Link>
-      </div>
-    </AuthForm>
+        </div>
+      </AuthForm>
+      <SignInWays texts={texts} onChoose={setWay} />
+    </>
   )
 }

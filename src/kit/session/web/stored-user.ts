@@ -2,6 +2,8 @@ import type { SessionUser } from '../contract.ts'
 
 /** The first paint and other tabs read the signed-in user here; only the cookie grants access. */
 const key = 'user'
+/** What stays: the colours, and a sign-in that began here and comes back by a link. */
+const keptKeys = ['theme', 'signIn']
 /** Set for a moment when a session ends, so that other tabs notice it too. */
 const expiredMark = 'expired'
 
@@ -12,7 +14,8 @@ export function keepUser({ id, name, email, role }: SessionUser): void {
 }
 
 /**
- * Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay.
+ * Removes it, and all else that this browser keeps of a user: pages opened last, lists as they were left. The colours stay,
+ * and so does a sign-in under way.
  * Takes the id of the user who leaves, and whether their session has expired; another one who has signed in since, in another
  * tab, keeps theirs.
  */
@@ -20,7 +23,7 @@ export function forgetUser(leaving?: string, expired = false): void {
   const kept = readId(localStorage.getItem(key))
   if (leaving !== undefined && kept !== null && kept !== leaving) return
   if (expired) localStorage.setItem(key, expiredMark)
-  for (const name of Object.keys(localStorage)) if (name !== 'theme') localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage)) if (!keptKeys.includes(name)) localStorage.removeItem(name)
 }
 
 /** Calls back with the id (or null) when another tab signs in or out; `expired` is true if the session had ended. */

@@ -27,7 +27,7 @@ export function useCode({ missing, send }: CodeOptions) {
       await send(values.code)
     } catch (error) {
       const text = describeFailure(error, 'We couldn’t check the code')
-      if (hasCode(error, 'wrong_code', 'code_used', 'invalid')) refuse({ code: text })
+      if (hasCode(error, 'wrong_code', 'code_used', 'otp_expired', 'invalid')) refuse({ code: text })
       else setFailure(text)
     } finally {
       setBusy(false)

@@ -1,0 +1,12 @@
+-- Takes from an account whatever could open it: someone has proven its address who did not set it up, and who set it up never did.
+create or replace function app.claim_account(p_user uuid) returns void language plpgsql volatile as $$
+begin
+  delete from public.auth_sessions where user_id = p_user;
+  delete from public.auth_accounts where user_id = p_user;
+  delete from public.auth_factors where user_id = p_user;
+  delete from public.auth_recovery_codes where user_id = p_user;
+  delete from public.auth_verifications where value = p_user::text;
+  update public.users set phone = null, phone_verified = false, two_factor_enabled = false, updated_at = now() where id = p_user;
+end $$;
+
+grant execute on function app.claim_account(uuid) to portal_system;
