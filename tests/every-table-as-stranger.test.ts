@@ -202,6 +202,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     where p.pronamespace = 'app'::regnamespace and p.prosecdef and has_function_privilege('portal', p.oid, 'execute') order by 1`)
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
+    'app.agree(uuid[])',
     'app.archive_chat(uuid,boolean)',
     'app.identify(text,uuid,text)',
     'app.opener_name(uuid)',
@@ -215,6 +216,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.revealed_secrets(uuid)',
     'app.team()',
   ])
+  for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
   const {
     rows: [said],
   } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])

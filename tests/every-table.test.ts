@@ -33,6 +33,7 @@ const ownerless = [
   'details_to_seal',
   'last_runs',
   'sign_in_rules',
+  'agreement_texts',
   'invitations',
 ]
 
@@ -108,7 +109,7 @@ const ofAreas: Record<string, string[]> = {
   ],
   automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify_status'],
   request_automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify', 'trigger notify_status'],
-  user_profile: ['trigger stamp_changed', 'trigger stamp_new'],
+  user_profile: ['trigger keep_agreement', 'trigger stamp_changed', 'trigger stamp_new'],
   business_documents: [
     'column file_key',
     'column sha256',

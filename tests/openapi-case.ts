@@ -49,6 +49,12 @@ export const openapiCases: Record<string, Step> = {
     must(await visitor('POST', '/api/session/confirm', { password: changed }, { ...from, headers: { cookie } }))
   },
 
+  agreements: async ({ portal, owner }) => {
+    const call = portal.as(owner)
+    const { items } = (await call('GET', '/api/agreements')).body as { items: { id: string }[] }
+    must(await call('POST', '/api/agreements', { texts: items.map(({ id }) => id) }))
+  },
+
   passkeys: async ({ portal, owner }) => {
     const call = portal.as(owner)
     const authenticator = makeAuthenticator({ origin: 'http://portal.test', host: 'portal.test' })

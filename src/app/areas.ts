@@ -1,3 +1,4 @@
+import { accountArea } from '../areas/account/server/area.ts'
 import { authArea } from '../areas/auth/server/area.ts'
 import { buildOutArea } from '../areas/build-out/server/area.ts'
 import { chatArea } from '../areas/chat/server/area.ts'
@@ -27,4 +28,5 @@ export const areas = [
   automationsArea,
   searchArea,
   securityArea,
+  accountArea,
 ]

@@ -232,3 +232,31 @@ test('the Security tab lists sign-ins and attempts, and staff see those of a cli
   await staff.page.goto(`/account?client=${user.id}&tab=security`)
   await staff.page.getByRole('region', { name: 'Sign-in history' }).getByText('Wrong password, 2 times').waitFor()
 })
+
+test('terms that have changed are shown again: later once in this tab, then agreed to', async () => {
+  const person = await enterAs()
+  await signUp(person, 'Terms Client', 'terms@journey.test')
+  const { page, context } = person
+  await makeProfile(person)
+  // The portal of this test has one wording; that it is a later one is said on the way.
+  let agreed = false
+  await context.route('**/api/agreements', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() !== 'GET') {
+      agreed = response.ok()
+      return route.fulfill({ response })
+    }
+    return route.fulfill({ response, json: { ...((await response.json()) as object), changed: !agreed } })
+  })
+  await page.goto('/account')
+  const dialog = page.getByRole('dialog', { name: 'Our terms have changed' })
+  await dialog.getByRole('heading', { name: 'Terms of use' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Business disclosure' }).waitFor()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await dialog.getByRole('button', { name: 'I AGREE' }).click()
+  await page.getByText('Agreement saved').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+})

@@ -6,6 +6,8 @@ import { useScrollToRow } from '../../../kit/address/web/linked-row.ts'
 import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
+import { atRest } from '../../../kit/ui/part.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
 import { queryClient } from '../query-client.ts'
 import { SessionCover } from '../session-cover.tsx'
 import { ClientStrip } from './client-strip.tsx'
@@ -21,6 +23,10 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
+const ChangedTerms = atRest(() =>
+  import('../../../areas/account/web/changed-terms.tsx').then((module) => module.ChangedTerms),
+)
+
 /** What surrounds every signed-in page: navigation, bars, strips; and what only such pages need: data, feed, notices. */
 export function Shell() {
   const [drawer, setDrawer] = useState(false)
@@ -32,6 +38,7 @@ export function Shell() {
   useShellKeys({ onSearch: search, onHelp: () => open('keys') })
   useRecentPages()
   useScrollToRow()
+  const role = useSession()?.user.role
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
@@ -57,6 +64,7 @@ export function Shell() {
           <PrintFoot />
         </div>
       </div>
+      {role === 'client' && <ChangedTerms />}
       <SessionCover />
       {part && <part.Part key={part.opening} first={part.first} onClose={() => close(part.opening)} />}
     </QueryClientProvider>

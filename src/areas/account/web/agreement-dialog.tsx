@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import type { Agreement } from '../agreement.ts'
+import { AgreementText } from './agreement-text.tsx'
 import classes from './agreement-dialog.module.css'
 
 /** A text to be read before it is agreed to. */
@@ -16,14 +17,7 @@ export function AgreementDialog({ text, opened, onClose }: { text: Agreement; op
     >
       {/* With the focus on it, the keys of the keyboard scroll the text. */}
       <section className={classes.text} aria-label={text.title} tabIndex={0} data-autofocus>
-        {text.sections.map(({ head, text: words }, place) => (
-          <section key={head}>
-            <h3>
-              {place + 1}. {head}
-            </h3>
-            <p>{words}</p>
-          </section>
-        ))}
+        <AgreementText sections={text.sections} />
       </section>
     </Dialog>
   )

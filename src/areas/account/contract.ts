@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { day, instant } from '../../kit/http/schema.ts'
+
+const agreement = z.object({
+  id: z.uuid(),
+  kind: z.enum(['terms', 'disclosure']),
+  title: z.string(),
+  since: day,
+  sections: z.array(z.object({ head: z.string(), text: z.string() })),
+  /** When this wording was agreed to, and by whom; null if it was not. */
+  agreedAt: instant.nullable(),
+  agreedBy: z.string().nullable(),
+})
+
+const agreements = z.object({
+  /** The wordings that hold now. */
+  items: z.array(agreement),
+  /** The client agreed to an earlier wording, and not yet to one of these. */
+  changed: z.boolean(),
+})
+export type Agreements = z.infer<typeof agreements>
+
+export const accountRoutes = {
+  agreements: contract({
+    method: 'GET',
+    path: '/api/agreements',
+    summary: 'The terms of use and the business disclosure as they are now, and whether the client agreed to them',
+    auth: 'user',
+    client: 'self',
+    response: agreements,
+  }),
+  agree: contract({
+    method: 'POST',
+    path: '/api/agreements',
+    summary: 'Agree to the wordings that hold now, which are named so that nobody agrees to what was not shown',
+    auth: 'user',
+    body: z.strictObject({ texts: z.array(z.uuid()).min(1).max(10) }),
+    status: 204,
+  }),
+}
