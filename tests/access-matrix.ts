@@ -176,6 +176,13 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/otp': { body: {}, ...everybody(400) },
   'POST /api/auth/verify': { body: {}, ...everybody(400) },
   'POST /api/auth/resend': { body: {}, ...everybody(400) },
+  'POST /api/user/email/confirmation': signedIn(200),
+  // Those of the matrix have a password, or none and a new session: what is asked for is tried in the tests of the area.
+  'POST /api/auth/reauthenticate': signedIn(200),
+  'GET /api/user/phone': signedIn(200),
+  'POST /api/user/phone': { body: {}, ...signedIn(400) },
+  'POST /api/user/phone/verify': { body: {}, ...signedIn(400) },
+  'DELETE /api/user/phone': signedIn(204),
   'GET /api/session': signedIn(200),
   'PATCH /api/session': { body: { theme: 'dark' }, ...signedIn(200) },
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },

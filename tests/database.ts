@@ -67,13 +67,16 @@ export async function addUser(
     role,
     ...(access && { access }),
   }
-  await owner.query('insert into users (id, name, email, role, staff_access) values ($1, $2, $3, $4, $5)', [
-    identity.userId,
-    name,
-    `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`,
-    role,
-    access ?? null,
-  ])
+  await owner.query(
+    'insert into users (id, name, email, role, staff_access, email_verified) values ($1, $2, $3, $4, $5, true)',
+    [
+      identity.userId,
+      name,
+      `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`,
+      role,
+      access ?? null,
+    ],
+  )
   await owner.query(
     `insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [newId(), identity.userId, identity.token],

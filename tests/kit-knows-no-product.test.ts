@@ -23,7 +23,7 @@ const pathsOf = (files: [string, string][]) =>
 const areaPaths = [...pathsOf(contracts)].filter((found) => !pathsOf(kitContracts).has(found))
 
 /** Tables that areas and records work with; those that the engine itself keeps are its own. */
-const engineTables = new Set(['audit_entries', 'idempotency_keys', 'outgoing_mail', 'auth_sessions'])
+const engineTables = new Set(['audit_entries', 'idempotency_keys', 'outgoing_mail', 'outgoing_texts', 'auth_sessions'])
 const used = [...read('src/areas', /(?<!\.test)\.tsx?$/), ...read('src/records', /(?<!\.test)\.ts$/)]
   .map(([, text]) => text)
   .join('\n')

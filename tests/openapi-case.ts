@@ -85,6 +85,19 @@ export const openapiCases: Record<string, Step> = {
     must(await visitor('POST', '/api/auth/token', { grantType: 'pkce', code: link, codeVerifier: verifier }, from))
   },
 
+  'a phone number, a code instead of a password, and the confirmation of the address': async ({ portal, owner }) => {
+    const call = portal.as(owner)
+    const calls = codeCalls(portal)
+    const phone = '+15035550188'
+    must(await call('POST', '/api/user/email/confirmation'))
+    must(await call('POST', '/api/user/phone', { phone }))
+    must(await call('POST', '/api/user/phone/verify', { phone, code: await calls.codeTo(phone) }))
+    must(await call('DELETE', '/api/user/phone'))
+    const { email } = must(await call('GET', '/api/session')).body['user'] as { email: string }
+    must(await call('POST', '/api/auth/reauthenticate'))
+    must(await call('POST', '/api/session/confirm', { code: await calls.codeTo(email) }))
+  },
+
   'second factors': async ({ portal, owner }) => {
     const call = portal.as(owner)
     const factor = must(await call('POST', '/api/auth/factors', { kind: 'totp' })).body as {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kit/database/database.ts'
 
-type Kept = { id: string; to_address: string; subject: string; body: string; at: string }
+type Kept = { to_address: string; subject: string; body: string; at: string }
 
-/** Shows the demo's outgoing mail, which goes nowhere else. Registered in the demo only. */
+/** Shows the demo's outgoing mail and text messages, which goes nowhere else. Registered in the demo only. */
 export function serveDevMail(app: FastifyInstance, database: Database): void {
   app.get('/dev/mail', async (_request, reply) => {
     const [mails = []] = await database.asSystem('mail')<Kept>([
       {
-        text: `select id, to_address, subject, body, to_char(created_at, 'Mon DD, HH24:MI') as at from outgoing_mail order by created_at desc limit 100`,
+        text: `select to_address, subject, body, to_char(created_at, 'Mon DD, HH24:MI') as at from (
+            select to_address, subject, body, created_at from outgoing_mail
+            union all select to_number, 'Text message', body, created_at from outgoing_texts) sent order by created_at desc limit 100`,
       },
     ])
     return reply
@@ -28,7 +30,7 @@ function page(mails: Kept[]): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1rem;margin:0}.to{opacity:.8;margin:.2rem 0 .6rem}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}</style>
-<main><h1>Demo mailbox</h1><p>The demo doesn’t send mail. Messages it would send are kept here.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></html>`
+<main><h1>Demo mailbox</h1><p>The demo doesn’t send mail or text messages. What it would send is kept here.</p>${articles.join('') || '<p>No mail yet.</p>'}</main></html>`
 }
 
 function escape(text: string): string {

@@ -87,7 +87,7 @@ async function loadFirstData({ database, sessions }: PageParts, identity: Identi
     const [users = [], count = []] = await database.asUser(identity, [
       {
         name: 'user.own',
-        text: 'select id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys" from users where id = app.user_id()',
+        text: 'select id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys", email_verified as "emailVerified" from users where id = app.user_id()',
       },
       countUnread,
     ])

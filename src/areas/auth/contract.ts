@@ -4,7 +4,7 @@ import { instant } from '../../kit/http/schema.ts'
 import { email, name, newPassword, password } from '../../kit/record/contract/credential.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
-import { begunSession } from './code-contract.ts'
+import { begunSession, code } from './code-contract.ts'
 
 const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
@@ -120,9 +120,9 @@ export const authRoutes = {
   confirm: contract({
     method: 'POST',
     path: '/api/session/confirm',
-    summary: 'Prove the password, for ten minutes of revealing',
+    summary: 'Prove the password, or without one a code by e-mail, for ten minutes of revealing',
     auth: 'user',
-    body: z.strictObject({ password }),
+    body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
     status: 204,
   }),
   firstAdministrator: contract({

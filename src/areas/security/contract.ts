@@ -41,8 +41,8 @@ const overview = z.object({
 const emailLink = z.object({
   /** The address that the account is to have. */
   email: z.string(),
-  /** Which of both mailboxes the link was sent to. */
-  mailbox: z.enum(['old', 'new']),
+  /** Which of both mailboxes the link was sent to; 'own' confirms the address of a sign-up. */
+  mailbox: z.enum(['old', 'new', 'own']),
   /** This mailbox has been confirmed. */
   confirmed: z.boolean(),
   /** Both have, and the account has the new address. */
@@ -111,7 +111,7 @@ export const securityRoutes = {
   findEmailLink: contract({
     method: 'POST',
     path: '/api/email-change/find',
-    summary: 'What the link of a change of e-mail is about; it stays unused',
+    summary: 'What the link of a sign-up or of a change of e-mail is about; it stays unused',
     auth: 'public',
     body: z.strictObject({ token }),
     response: emailLink,

@@ -1,14 +1,24 @@
 import type { Statement } from '../database/statement.ts'
 
 /** A message in plain text; addresses in it become links in the reader's own program. */
-export type Mail = { to: string; subject: string; body: string }
+export type Mail = {
+  to: string
+  subject: string
+  body: string
+  /**
+   * 'sign-in' is about getting in, and goes to every address. Everything else, which is what a mail is as long as it does not say
+   * so, goes to no address that someone has typed and nobody has confirmed.
+   */
+  purpose?: 'sign-in' | 'other'
+}
 
 /** The statement that puts a message into the outbox, so that a change and its mail are committed together. It leaves at once, or after `delay` seconds. */
 export function writeMail(mail: Mail, delay = 0): Statement {
   return {
     name: 'mail.write',
-    text: 'insert into outgoing_mail (to_address, subject, body, next_attempt_at) values ($1, $2, $3, now() + make_interval(secs => $4))',
-    values: [mail.to, oneLine(mail.subject), mail.body, delay],
+    text: `insert into outgoing_mail (to_address, subject, body, next_attempt_at) select $1::text, $2, $3, now() + make_interval(secs => $4)
+      where $5 or not exists (select from users where lower(email) = lower($1::text) and not email_verified)`,
+    values: [mail.to, oneLine(mail.subject), mail.body, delay, mail.purpose === 'sign-in'],
   }
 }
 

@@ -10,6 +10,8 @@ const sessionUser = z.object({
   staffAccess: z.enum(['manager', 'staff', 'no-secrets']).nullable(),
   theme: z.enum(['light', 'dark', 'system']),
   letterKeys: z.boolean(),
+  /** Someone has proven that the mailbox is theirs. */
+  emailVerified: z.boolean(),
 })
 
 export const session = z.object({ user: sessionUser })

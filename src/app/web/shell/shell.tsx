@@ -11,6 +11,7 @@ import { useSession } from '../../../kit/session/web/session.ts'
 import { queryClient } from '../query-client.ts'
 import { SessionCover } from '../session-cover.tsx'
 import { ClientStrip } from './client-strip.tsx'
+import { ConfirmStrip } from './confirm-strip.tsx'
 import { useOverlay } from './overlay.ts'
 import { clientDirectory } from './focused-client.ts'
 import { MobileBar } from './mobile-bar.tsx'
@@ -54,6 +55,7 @@ export function Shell() {
             <TopBar onSearch={search} />
             <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} onSearch={search} />
             <ClientStrip />
+            <ConfirmStrip />
             <OfflineStrip />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>

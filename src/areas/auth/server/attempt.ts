@@ -79,6 +79,12 @@ export const wrongPasskeyFrom = (address: string): Attempt => ({
   source: source(address),
   limit: ofAddress(30, 900),
 })
+/** Links that confirm an address, sent to one user. */
+export const confirmationAskedBy = (userId: string): Attempt => ({
+  action: 'ask-confirmation',
+  source: `user ${userId}`,
+  limit: ofAddress(5, 3_600),
+})
 /** Codes asked for by one address. Text messages cost money, so fewer of them. */
 export const codeAskedFrom = (address: string, by: 'email' | 'text'): Attempt => ({
   action: `ask-code ${by}`,

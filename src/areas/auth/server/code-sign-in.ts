@@ -8,7 +8,7 @@ import { writeText } from '../../../kit/text-message/outgoing.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { codeRoutes } from '../code-contract.ts'
 import { codeAskedFrom, codeGuess } from './attempt.ts'
-import { makeCodes } from './code.ts'
+import type { Codes } from './code.ts'
 import type { makeEntrance } from './enter.ts'
 import { callbackUrl, exchangeCode, makeOneTimeCode } from './flow.ts'
 import { codeMail, codeText } from './mail.ts'
@@ -19,6 +19,7 @@ type Person = { id: string; name: string; email: string; phone: string | null; g
 /** Where a code goes: an e-mail address, or a phone number by a channel. */
 type Target = { by: 'email'; address: string } | { by: 'text'; address: string; channel: 'sms' | 'whatsapp' }
 type Join = {
+  codes: Codes
   entrance: ReturnType<typeof makeEntrance>
   /** Tells the staff of a client who has signed up. */
   notifyStaff: (user: SessionUser) => Promise<void>
@@ -28,10 +29,9 @@ type Join = {
 const askTakes = 300
 
 /** Signing in with a code or a link that was sent. */
-export function serveCodes(serve: Serve, parts: AuthParts, { entrance, notifyStaff }: Join) {
-  const { database, keyring, throttle, known, publicUrl, onMail, onText } = parts
+export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, notifyStaff }: Join) {
+  const { database, throttle, known, publicUrl, onMail, onText } = parts
   const system = database.asSystem('sign-in')
-  const codes = makeCodes(keyring.derive('codes'))
   const neutral = parts.messages === 'neutral'
 
   async function findPerson({ by, address }: Target): Promise<Person | undefined> {

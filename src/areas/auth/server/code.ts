@@ -17,6 +17,8 @@ type Asked = {
   pace: 'at once' | 'slowly'
 }
 
+export type Codes = ReturnType<typeof makeCodes>
+
 /** Codes of six digits. The database keeps a keyed hash: a plain one of a million would be no secret. Takes the key. */
 export function makeCodes(secret: string) {
   const hashOf = (purpose: CodePurpose, address: string, code: string) =>

@@ -19,7 +19,7 @@ export type Entrance = {
   passesFactor?: boolean
 }
 type Entering = { user: SessionUser } & Awaited<ReturnType<OpenSession>>
-type Found = SessionUser & { verified: boolean; hasPassword: boolean }
+type Found = SessionUser & { hasPassword: boolean }
 
 /**
  * Makes the two halves of a sign-in without a password. `open` begins the session in the caller's transaction; the database decides
@@ -29,13 +29,13 @@ export function makeEntrance({ known, openSession, publicUrl }: AuthParts) {
   async function open(query: Query, request: FastifyRequest, entrance: Entrance): Promise<Entering> {
     const { userId, event, provesEmail = false, passesFactor = false } = entrance
     const [found] = await query<Found>({
-      text: `select ${userColumns}, u.email_verified as verified, exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword"
+      text: `select ${userColumns}, exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword"
         from users u where u.id = $1 and u.deactivated_at is null for no key update`,
       values: [userId],
     })
     if (!found) throw new Problem(403, 'deactivated', 'Your account was deactivated. Ask a manager.')
-    let { verified, hasPassword, ...user } = found
-    if (provesEmail && !verified) {
+    let { hasPassword, ...user } = found
+    if (provesEmail && !user.emailVerified) {
       // Someone may have signed up with the address of another: what they set must not open the account to them from now on.
       if (hasPassword && !known.find(request, userId)) {
         await query({ text: 'select app.claim_account($1)', values: [userId], writes: true })
@@ -43,6 +43,7 @@ export function makeEntrance({ known, openSession, publicUrl }: AuthParts) {
         hasPassword = false
       }
       await query({ text: 'update users set email_verified = true where id = $1', values: [userId] })
+      user.emailVerified = true
       await query(recordSignIn('address-confirmed', userId, request))
     }
     // Where there is a password, viewing secrets asks for it: a code or a link is no proof of it.

@@ -5,6 +5,7 @@ import type { Mail } from '../../../kit/mail/outgoing.ts'
 /** The e-mail that lets a user set a new password. */
 export function resetMail(publicUrl: string, user: { name: string; email: string }, token: string): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'Set a new password',
     body: [
@@ -19,6 +20,7 @@ export function resetMail(publicUrl: string, user: { name: string; email: string
 /** Tells the owner of an account that its password was changed. */
 export function passwordChangedMail(publicUrl: string, user: { name: string; email: string }): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'Your password was changed',
     body: [
@@ -32,6 +34,7 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
 /** Tells the owner of an account that a session was ended because two browsers used it. */
 export function sessionReusedMail(publicUrl: string, user: { name: string; email: string }): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'We signed one of your browsers out',
     body: [
@@ -46,7 +49,7 @@ export function sessionReusedMail(publicUrl: string, user: { name: string; email
 export function registrationMail(
   publicUrl: string,
   admin: { email: string },
-  user: { id: string; name: string; email: string },
+  user: { id: string; name: string; email: string; emailVerified: boolean },
 ): Mail {
   const name = quoteName(user.name)
   return {
@@ -54,8 +57,51 @@ export function registrationMail(
     subject: `New client: ${name ?? user.email}`,
     body: [
       `A new client just signed up.`,
-      `Name as entered: ${name ?? 'see the client’s file'}\nE-mail, not verified: ${user.email}`,
+      `Name as entered: ${name ?? 'see the client’s file'}\nE-mail, ${user.emailVerified ? 'confirmed' : 'not verified'}: ${user.email}`,
       `The client's file: ${publicUrl}/clients/${user.id}`,
+    ].join('\n\n'),
+  }
+}
+
+/** The link by which someone who has signed up confirms the address. */
+export function confirmMail(publicUrl: string, user: { name: string; email: string }, token: string): Mail {
+  return {
+    purpose: 'sign-in',
+    to: user.email,
+    subject: 'Confirm your e-mail',
+    body: [
+      greet(user.name),
+      'Someone created a Total Business Build-Out account with this address. If it was you, confirm it here within seven days:',
+      `${publicUrl}/confirm/${token}`,
+      'Until then we send nothing else to it. If it wasn’t you, ignore this e-mail.',
+    ].join('\n\n'),
+  }
+}
+
+/** The code that proves a session of someone without a password once more. */
+export function proofMail(user: { name: string; email: string }, code: string): Mail {
+  return {
+    purpose: 'sign-in',
+    to: user.email,
+    subject: `Your code: ${code}`,
+    body: [greet(user.name), codeText(code), 'If this wasn’t you, sign out all your devices and tell your team.'].join(
+      '\n\n',
+    ),
+  }
+}
+
+/** Tells the owner of an account that a phone number signs in to it from now on, or no longer. */
+export function phoneChangedMail(publicUrl: string, user: { name: string; email: string }, phone: string | null): Mail {
+  return {
+    purpose: 'sign-in',
+    to: user.email,
+    subject: phone ? 'A phone number was added to your account' : 'The phone number was removed from your account',
+    body: [
+      greet(user.name),
+      phone
+        ? `From now on a code that is sent to the number that ends in ${phone.slice(-4)} signs in to your Total Business Build-Out account.`
+        : 'Codes by text message no longer sign in to your Total Business Build-Out account.',
+      `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
     ].join('\n\n'),
   }
 }
@@ -67,6 +113,7 @@ export const codeText = (code: string) =>
 /** The code that signs someone in, and the link that does the same where it was asked for. */
 export function codeMail(user: { name: string; email: string }, code: string, link: string | undefined): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: `Your sign-in code: ${code}`,
     body: [
@@ -81,6 +128,7 @@ export function codeMail(user: { name: string; email: string }, code: string, li
 /** Tells the owner of a mailbox that the password of an account, which was set before the address was confirmed, is gone. */
 export function passwordRemovedMail(publicUrl: string, user: { name: string; email: string }): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'Your e-mail is confirmed; the old password no longer works',
     body: [

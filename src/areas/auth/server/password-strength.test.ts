@@ -67,9 +67,10 @@ test('an easy password does not use up a reset link', async () => {
   const email = 'rita@test.example'
   await signUp('violet-harbor-tram', email, 'Rita Reset')
   await post('/api/auth/request-password-reset', { email })
-  const { rows } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = $1`, [
-    email,
-  ])
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password'`,
+    [email],
+  )
   const token = /update-password\/([^/]+)\//.exec(rows[0]?.body ?? '')?.[1]
   const reset = (newPassword: string) => post('/api/auth/reset-password', { token, newPassword })
   for (const easy of ['password1', 'Rita-Reset', email])

@@ -95,6 +95,8 @@ export async function resetPassword(
         on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
       values: [newId(), user.id, user.id, hash],
     })
+    // The link was sent to the mailbox.
+    await query({ text: 'update users set email_verified = true where id = $1', values: [user.id] })
     await query(throttle.clearAll('sign-in', user.email))
     await query(recordSignIn('password-reset', user.id, request))
     await query(writeMail(passwordChangedMail(publicUrl, user)))

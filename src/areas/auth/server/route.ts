@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionReader } from '../../../kit/http/server/session.ts'
@@ -8,16 +9,20 @@ import { writeMail } from '../../../kit/mail/outgoing.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
-import { resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
+import { confirmation, resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
 import type { FindAuth } from './better-auth.ts'
+import { makeCodes } from './code.ts'
 import { serveCodes } from './code-sign-in.ts'
+import { sendConfirmation } from './confirm-address.ts'
 import { makeEntrance } from './enter.ts'
+import { asPerson } from './factor/person.ts'
 import type { SecondFactorRule } from './factor/rule.ts'
 import type { OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
 import { refuseEasyPassword } from './password-strength.ts'
+import { servePerson } from './person.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { makeSignIn, userColumns } from './sign-in.ts'
@@ -54,12 +59,25 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   const system = database.asSystem('sign-in')
   const neutral = parts.messages === 'neutral'
   const signIn = makeSignIn(parts, forward)
+  const codes = makeCodes(parts.keyring.derive('codes'))
 
   async function findUser(email: string): Promise<SessionUser | undefined> {
     const [rows] = await system<SessionUser>([
       { name: 'user.session', text: `select ${userColumns} from users u where lower(u.email) = $1`, values: [email] },
     ])
     return rows?.[0]
+  }
+
+  /** As `provePassword`, with a code that was mailed to someone without a password. */
+  async function proveCode(identity: Identity, code: string): Promise<void> {
+    const attempt = confirmation(identity.token)
+    await throttle.take(attempt)
+    const used = await asPerson(database, identity, (query, { user }) =>
+      codes.use(query, 'reauthenticate', user.email.toLowerCase(), code),
+    )
+    if (used?.userId !== identity.userId)
+      throw new Problem(400, 'wrong_code', 'That code isn’t right. Use the newest one.')
+    await system([throttle.refund(attempt)])
   }
 
   async function owesFactor(userId: string): Promise<boolean> {
@@ -111,6 +129,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await system([
       { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [user.id] },
       recordSignIn('signed-up', user.id, request),
+      ...sendConfirmation(publicUrl, user),
     ]).catch((error: unknown) => {
       parts.report(new Error('Failed to update last login', { cause: error }))
     })
@@ -165,11 +184,12 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   const entrance = makeEntrance(parts)
-  const codes = serveCodes(serve, parts, { entrance, notifyStaff })
+  const links = serveCodes(serve, parts, { codes, entrance, notifyStaff })
+  servePerson(serve, parts, codes)
   serveToken(serve, parts, {
     signIn,
     async exchange(request, reply, code, verifier) {
-      const entered = await codes.exchange(request, code, verifier)
+      const entered = await links.exchange(request, code, verifier)
       if (!entered) return undefined
       const begun = entrance.welcome(request, reply, entered.entering)
       if (entered.joined) await notifyStaff(entered.entering.user)
@@ -195,7 +215,8 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   serve(authRoutes.confirm, async ({ identity, body }) => {
-    await provePassword(parts, identity, 'password', body.password)
+    if ('code' in body) await proveCode(identity, body.code)
+    else await provePassword(parts, identity, 'password', body.password)
     await system([
       {
         text: `update auth_sessions set confirmed_at = now() where id = app.session_id($1) and user_id = $2 and kind = 'full'`,

@@ -28,7 +28,10 @@ test('sign-ins, wrong passwords, waits, resets and sign-outs are there for the o
   await post('/api/auth/request-password-reset', { email }, '192.0.2.1')
   const {
     rows: [mail],
-  } = await fixture.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = $1`, [email])
+  } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password'`,
+    [email],
+  )
   const token = /update-password\/([^/]+)\//.exec(mail?.body ?? '')?.[1]
   await post('/api/auth/reset-password', { token, newPassword: 'seven-quiet-otters' }, '192.0.2.1')
   const left = cookieFrom(await post('/api/auth/sign-in/email', { email, password: 'seven-quiet-otters' }, '192.0.2.1'))

@@ -11,7 +11,7 @@ import { recordSignIn } from './sign-in-event.ts'
 export type Account = SessionUser & { password: string | null; owes: boolean; gone: boolean; ask: string | null }
 
 export const userColumns =
-  'u.id, u.name, u.email, u.role, u.staff_access as "staffAccess", u.theme, u.letter_keys as "letterKeys"'
+  'u.id, u.name, u.email, u.role, u.staff_access as "staffAccess", u.theme, u.letter_keys as "letterKeys", u.email_verified as "emailVerified"'
 
 /** The hash that the running sign-in has verified, so that better-auth need not do the same work again. */
 const verified = new AsyncLocalStorage<{ hash: string; password: string }>()

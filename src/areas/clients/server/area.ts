@@ -32,6 +32,8 @@ export const clientsArea = ({ database, sendReset, kinds }: Parts): Area => ({
         email: 'E-mail',
         role: 'Role',
         two_factor_enabled: 'Two-step sign-in',
+        phone: 'Phone',
+        phone_verified: 'Phone verified',
         password_changed_at: 'Password',
       },
     },

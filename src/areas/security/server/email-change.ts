@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
@@ -12,6 +13,7 @@ import { emailChangeJson } from './user.ts'
 type Person = { id: string; name: string; email: string }
 type Pending = { new_email: string; old_confirmed: boolean; new_confirmed: boolean }
 type Linked = Pending & { id: string; user_id: string; name: string; email: string; mailbox: 'old' | 'new' }
+type OwnLink = { id: string; userId: string; email: string; confirmed: boolean }
 
 const lifetime = `interval '1 hour'`
 const makeToken = () => randomBytes(24).toString('base64url')
@@ -111,8 +113,32 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
     return found
   }
 
+  /** The link of a sign-up. One that was used stays good for showing that the address is confirmed. */
+  async function findOwnLink(query: Query, token: string): Promise<OwnLink | undefined> {
+    const [found] = await query<OwnLink & { open: boolean }>({
+      text: `select c.id, c.user_id as "userId", u.email, u.email_verified as confirmed, c.used_at is null and c.withdrawn_at is null as open
+        from auth_codes c join users u on u.id = c.user_id and lower(u.email) = lower(c.address)
+        where c.purpose = 'confirm' and c.code_hash = $1 and c.expires_at > now() and u.deactivated_at is null for update of u`,
+      values: [hashOf(token)],
+    })
+    return found && (found.open || found.confirmed) ? found : undefined
+  }
+
+  async function confirmOwn(query: Query, token: string, request: FastifyRequest): Promise<EmailLink | undefined> {
+    const own = await findOwnLink(query, token)
+    if (!own) return undefined
+    if (!own.confirmed) {
+      await query({ text: 'update auth_codes set used_at = now() where id = $1', values: [own.id] })
+      await query({ text: 'update users set email_verified = true where id = $1', values: [own.userId] })
+      await query(credentials.recordSignIn('address-confirmed', own.userId, request))
+    }
+    return linkOf({ ...own, confirmed: true })
+  }
+
   serve(securityRoutes.findEmailLink, async ({ body, request }) => {
     const found = await system((query) => findLink(query, body.token))
+    const own = found ? undefined : await system((query) => findOwnLink(query, body.token))
+    if (own) return linkOf(own)
     if (!found) return refuseLink(request.ip)
     const { mailbox, new_email: email } = found
     return {
@@ -126,7 +152,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   serve(securityRoutes.confirmEmailLink, async ({ body, request }) => {
     const link = await system(async (query): Promise<EmailLink | undefined> => {
       const found = await findLink(query, body.token)
-      if (!found) return undefined
+      if (!found) return confirmOwn(query, body.token, request)
       const { mailbox, new_email: email, user_id: userId } = found
       const done = mailbox === 'old' ? found.new_confirmed : found.old_confirmed
       if (done) {
@@ -156,6 +182,8 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
     throw new Problem(400, 'INVALID_TOKEN', 'This link has expired or was already used. Ask for the change again.')
   }
 }
+
+const linkOf = ({ email, confirmed }: OwnLink): EmailLink => ({ email, mailbox: 'own', confirmed, done: confirmed })
 
 async function refuseTaken(query: Query, email: string): Promise<void> {
   const found = await query({ text: 'select 1 from users where lower(email) = $1', values: [email] })

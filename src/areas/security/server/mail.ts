@@ -8,6 +8,7 @@ const account = 'Total Business Build-Out account'
 /** Tells the owner of an account that the password was changed by someone who knew it. */
 export function passwordChangedMail(publicUrl: string, user: Person): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'Your password was changed',
     body: [
@@ -21,6 +22,7 @@ export function passwordChangedMail(publicUrl: string, user: Person): Mail {
 /** The link for the mailbox that the account is to have. */
 export function newAddressMail(publicUrl: string, user: Person, email: string, token: string): Mail {
   return {
+    purpose: 'sign-in',
     to: email,
     subject: 'Confirm your new e-mail',
     body: [
@@ -36,6 +38,7 @@ export function newAddressMail(publicUrl: string, user: Person, email: string, t
 /** The link for the mailbox that the account has, and the warning. */
 export function oldAddressMail(publicUrl: string, user: Person, email: string, token: string): Mail {
   return {
+    purpose: 'sign-in',
     to: user.email,
     subject: 'Someone asked to change your e-mail',
     body: [

@@ -3,7 +3,13 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Statement } from '../../../kit/database/statement.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
 
-type SecurityEvent = 'password-changed' | 'email-asked' | 'email-withdrawn' | 'email-changed' | 'device-ended'
+type SecurityEvent =
+  | 'password-changed'
+  | 'email-asked'
+  | 'email-withdrawn'
+  | 'email-changed'
+  | 'address-confirmed'
+  | 'device-ended'
 
 /** What the area takes of sign-in. */
 export type Credentials = {

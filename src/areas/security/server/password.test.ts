@@ -58,7 +58,7 @@ test('the rules for passwords hold: short, common, personal, the same', async ()
   for (const word of ['short', 'password123', 'wilhelmina-overbeck', password])
     expect(await errors(word), word).toEqual([400, 'newPassword'])
   expect((await here.call('GET', '/api/session')).status).toBe(200)
-  expect((await mailsTo(fixture, here.email)).map(({ subject }) => subject)).toEqual([])
+  expect((await mailsTo(fixture, here.email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail'])
 })
 
 test('of two changes at once with the same current password one holds', async () => {

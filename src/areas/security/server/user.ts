@@ -51,7 +51,7 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
   serve(securityRoutes.changeUser, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users set name = $1 where id = app.user_id() returning id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys"`,
+        text: `update users set name = $1 where id = app.user_id() returning id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys", email_verified as "emailVerified"`,
         values: [body.name],
       },
     ])

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { getSession, updateUser, useSession } from '../../../kit/session/web/session.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
@@ -38,7 +38,10 @@ function ConfirmLink({ token }: { token: string }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      setLink(await call('POST', '/api/email-change/confirm', { body: { token } }))
+      const confirmed = await call('POST', '/api/email-change/confirm', { body: { token } })
+      setLink(confirmed)
+      if (confirmed.mailbox === 'own' && confirmed.email === getSession()?.user.email)
+        updateUser({ emailVerified: true })
     } catch (error) {
       if (isUsedUp(error)) setLost(error)
       else setFailure(readDetail(error))
@@ -59,10 +62,9 @@ function ConfirmLink({ token }: { token: string }) {
     <div className={classes.page}>
       <h1>Confirm your e-mail</h1>
       <p>
-        {link.mailbox === 'new'
-          ? 'Your account is to have the e-mail '
-          : 'The e-mail of your account is to be changed to '}
-        <b>{link.email}</b>. If you didn’t ask for it, close this page.
+        {ask[link.mailbox]}
+        <b>{link.email}</b>. {link.mailbox === 'own' ? 'If you didn’t sign up' : 'If you didn’t ask for it'}, close this
+        page.
       </p>
       {failure && <Note tone="bad">{failure}</Note>}
       <BusyButton size="md" fullWidth busy={busy} busyLabel="Confirming..." onClick={() => void confirm()}>
@@ -70,6 +72,12 @@ function ConfirmLink({ token }: { token: string }) {
       </BusyButton>
     </div>
   )
+}
+
+const ask = {
+  own: 'Your account was created with the e-mail ',
+  new: 'Your account is to have the e-mail ',
+  old: 'The e-mail of your account is to be changed to ',
 }
 
 const isUsedUp = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'
@@ -81,10 +89,14 @@ function Confirmed({ link }: { link: EmailLink }) {
   return (
     <div className={classes.page}>
       <h1 ref={head} tabIndex={-1}>
-        {link.done ? 'Your e-mail was changed' : 'Thank you'}
+        {link.done && link.mailbox !== 'own' ? 'Your e-mail was changed' : 'Thank you'}
       </h1>
       <p>
-        {link.done ? (
+        {link.mailbox === 'own' ? (
+          <>
+            <b>{link.email}</b> is confirmed.
+          </>
+        ) : link.done ? (
           <>
             From now on you sign in with <b>{link.email}</b>.
           </>

@@ -15,21 +15,23 @@ type SecuritySectionsProps = {
   client: string | undefined
   NewPassword: ComponentType<NewPasswordProps>
   TwoStep: ComponentType
+  /** Undefined where no text messages are sent. */
+  Phone: ComponentType | undefined
   SignIns: ComponentType<{ client: string | undefined }>
 }
 
 /** Password, name and e-mail, devices, sign-ins, and who viewed which secret. Of a client, staff see the sign-ins only. */
-export function SecuritySections({ client, NewPassword, TwoStep, SignIns }: SecuritySectionsProps) {
+export function SecuritySections({ client, NewPassword, TwoStep, Phone, SignIns }: SecuritySectionsProps) {
   return client ? (
     <Section title="Sign-in history" why="For this client, over the last 180 days.">
       <SignIns client={client} />
     </Section>
   ) : (
-    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} SignIns={SignIns} />
+    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} Phone={Phone} SignIns={SignIns} />
   )
 }
 
-function OwnSections({ NewPassword, TwoStep, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
+function OwnSections({ NewPassword, TwoStep, Phone, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
   const user = useSession()?.user
   const overview = useQuery(overviewQuery)
   if (!user) return null
@@ -45,6 +47,11 @@ function OwnSections({ NewPassword, TwoStep, SignIns }: Omit<SecuritySectionsPro
         <NameForm user={user} />
         <EmailForm user={user} overview={overview} />
       </Section>
+      {Phone && (
+        <Section title="Phone" why="The number that your sign-in codes are texted to.">
+          <Phone />
+        </Section>
+      )}
       <Section title="Two-step verification" why="A second step protects your account numbers and documents.">
         <TwoStep />
       </Section>

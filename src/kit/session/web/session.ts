@@ -13,8 +13,10 @@ import { emitSessionEvent } from './session-event.ts'
 export type SessionCalls = {
   read: () => Promise<Session>
   change: (choice: { theme: ThemeChoice } | { letterKeys: boolean }) => Promise<unknown>
-  /** Proves the password, for a while of revealing. */
-  confirm: (password: string) => Promise<unknown>
+  /** Proves the password, for a while of revealing; without one, a code that was sent. */
+  confirm: (proof: { password: string } | { code: string }) => Promise<unknown>
+  /** Sends that code; refused to who has a password. */
+  sendCode: () => Promise<unknown>
   signOut: () => Promise<unknown>
   /** Gives the session a new cookie and another week. */
   renew: () => Promise<unknown>

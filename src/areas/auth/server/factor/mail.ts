@@ -35,6 +35,7 @@ export const recoveryCodeUsedMail = (publicUrl: string, user: Reader, left: numb
   ])
 
 const write = (user: Reader, subject: string, paragraphs: string[]): Mail => ({
+  purpose: 'sign-in',
   to: user.email,
   subject,
   body: [greet(user.name), ...paragraphs].join('\n\n'),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useCallback, useId, useState } from 'react'
 import { ApiError, readDetail } from '../../../http/web/api-error.ts'
@@ -45,11 +45,14 @@ function ConfirmPassword({ opened, purpose, onAnswer }: ConfirmPasswordProps) {
   const email = useSession()?.user.email
   const form = useId()
   const [password, setPassword] = useState('')
+  // Of someone who has no password: the code that was sent instead.
+  const [code, setCode] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   function end(given: boolean) {
     setPassword('')
+    setCode(undefined)
     setBusy(false)
     setError(undefined)
     onAnswer(given)
@@ -58,11 +61,11 @@ function ConfirmPassword({ opened, purpose, onAnswer }: ConfirmPasswordProps) {
   async function confirm(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (password === '') return setError('Enter your password.')
+    if ((code ?? password) === '') return setError(code === undefined ? 'Enter your password.' : 'Enter the code.')
     setBusy(true)
     setError(undefined)
     try {
-      await sessionCalls.confirm(password)
+      await sessionCalls.confirm(code === undefined ? { password } : { code })
       end(true)
     } catch (failure) {
       setError(readDetail(failure))
@@ -70,12 +73,28 @@ function ConfirmPassword({ opened, purpose, onAnswer }: ConfirmPasswordProps) {
     }
   }
 
+  async function sendCode() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await sessionCalls.sendCode()
+      setCode('')
+    } catch (failure) {
+      setError(readDetail(failure))
+    }
+    setBusy(false)
+  }
+
   return (
     <Dialog
       opened={opened}
       onClose={() => end(false)}
       title="Confirm it’s you"
-      subtitle={`Enter your password to ${purpose}. We won’t ask again for 10 minutes.`}
+      subtitle={
+        code === undefined
+          ? `Enter your password to ${purpose}. We won’t ask again for 10 minutes.`
+          : `We sent a 6-digit code to ${email ?? ''}. Enter it to ${purpose}.`
+      }
       footer={
         <>
           <Button variant="default" onClick={() => end(false)}>
@@ -89,17 +108,37 @@ function ConfirmPassword({ opened, purpose, onAnswer }: ConfirmPasswordProps) {
     >
       <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <input hidden readOnly autoComplete="username" value={email ?? ''} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
+        {code === undefined ? (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+        ) : (
+          <TextInput
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            error={error}
+            onChange={(event) => {
+              setCode(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+        )}
+        {code === undefined && (
+          <button type="button" className="link" disabled={busy} onClick={() => void sendCode()}>
+            I have no password: e-mail me a code
+          </button>
+        )}
       </form>
     </Dialog>
   )
