@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedPlace } from '../src/app/embedded-place.ts'
 import type { Database } from '../src/kit/database/database.ts'
-import type { Identity, Role, StaffAccess } from '../src/kit/database/statement.ts'
+import type { Access, Identity, Role } from '../src/kit/database/statement.ts'
 import { openDatabase } from '../src/kit/database/open.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { templateName, testSecret } from './cluster.ts'
@@ -54,19 +54,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes a user with a session of today, without signing in. `access` is what of the staff: a manager, unless it is said. Returns who that is. */
+/**
+ * Makes a user with a session of today, without signing in. `access` is what of the staff: a manager, unless it is said. Returns who
+ * that is.
+ */
 export async function addUser(
   { owner }: TestDatabase,
   name: string,
   role: Role = 'client',
-  access: StaffAccess | undefined = role === 'admin' ? 'manager' : undefined,
+  access: Access = role === 'admin' ? 'manager' : 'owner',
 ): Promise<Identity> {
-  const identity: Identity = {
-    token: randomBytes(16).toString('hex'),
-    userId: newId(),
-    role,
-    ...(access && { access }),
-  }
+  const id = newId()
+  const identity: Identity = { token: randomBytes(16).toString('hex'), userId: id, actorId: id, role, access }
   await owner.query(
     'insert into users (id, name, email, role, staff_access, email_verified) values ($1, $2, $3, $4, $5, true)',
     [
@@ -74,7 +73,7 @@ export async function addUser(
       name,
       `${name.toLowerCase().replace(/\W+/g, '.')}.${identity.userId.slice(-6)}@test.example`,
       role,
-      access ?? null,
+      role === 'admin' ? access : null,
     ],
   )
   await owner.query(
@@ -89,7 +88,7 @@ export async function addPendingSession({ owner }: TestDatabase, person: Identit
   const token = randomBytes(16).toString('hex')
   await owner.query(
     `insert into auth_sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-    [newId(), person.userId, token],
+    [newId(), person.actorId, token],
   )
   await owner.query(`update auth_sessions set kind = 'pending' where token = $1`, [token])
   return { ...person, token }

@@ -196,9 +196,10 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       await fixture.owner.query('begin; set local role portal')
       expect((await fixture.owner.query(`select id from ${kind.table}`)).rows).toEqual([])
       // As the reader at the database itself, past every check of the server.
-      await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
-        stranger.userId,
-      ])
+      await fixture.owner.query(
+        `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', 'client', true)`,
+        [stranger.userId],
+      )
       const update = await fixture.owner
         .query(`update ${kind.table} set version = version + 1 where id = $1`, [row['id']])
         .catch(() => ({ rowCount: 0 }))
@@ -303,9 +304,10 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
         statusChangedBy: 'Admin',
       })
       await fixture.owner.query('begin; set local role portal')
-      await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
-        owner.userId,
-      ])
+      await fixture.owner.query(
+        `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', 'client', true)`,
+        [owner.userId],
+      )
       await expect(
         fixture.owner.query(`update ${kind.table} set ${columnOf(name)} = $2 where id = $1`, [
           row['id'],

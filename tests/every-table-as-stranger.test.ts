@@ -129,8 +129,8 @@ async function attempt(
   try {
     await fixture.owner.query('set local role portal')
     await fixture.owner.query(
-      `select set_config('app.user_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true), set_config('app.access', $4, true)`,
-      [who?.userId ?? '', who?.role ?? '', new Date().toISOString(), who && (who.access ?? 'owner')],
+      `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', $2, true), set_config('app.confirmed_at', $3, true), set_config('app.access', $4, true)`,
+      [who?.userId ?? '', who?.role ?? '', new Date().toISOString(), who?.access ?? ''],
     )
     return (await fixture.owner.query(text, values)).rows as Record<string, unknown>[]
   } catch (error) {

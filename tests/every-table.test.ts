@@ -27,6 +27,7 @@ const ownerless = [
   'auth_replaced_tokens',
   'auth_verifications',
   'users',
+  'clients',
   'audit_entries',
   'shared_tables',
   'training_publications',
@@ -57,8 +58,26 @@ test('no policy is open to everyone, and none lets the portal’s role see all w
   for (const policy of rows) {
     expect(policy.roles, policy.policyname).not.toContain('public')
     if (policy.roles.includes('portal'))
-      expect(policy.rule, `${policy.tablename}.${policy.policyname}`).toMatch(/user_id\(\)|is_admin\(\)/)
+      expect(policy.rule, `${policy.tablename}.${policy.policyname}`).toMatch(
+        /user_id\(\)|actor_id\(\)|is_admin\(\)|may_write\(\)/,
+      )
   }
+})
+
+/** Tables whose rows are the person's own, who may change them whatever their access to a client is. */
+const personal = ['users', 'notifications', 'training_progress', 'idempotency_keys']
+
+test('whoever may only read changes no row: every table that is written has the three policies that ask for it', async () => {
+  const { rows } = await fixture.owner.query<{ name: string; policies: string[] }>(`
+    select c.relname as name, array(select format('%s %s', p.cmd, coalesce(p.qual, p.with_check)) from pg_policies p
+        where p.tablename = c.relname and p.permissive = 'RESTRICTIVE' and p.roles = '{portal}' order by 1) as policies
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from information_schema.column_privileges g where g.table_name = c.relname and g.grantee = 'portal' and g.privilege_type in ('INSERT', 'UPDATE')
+        union select from information_schema.table_privileges g where g.table_name = c.relname and g.grantee = 'portal' and g.privilege_type = 'DELETE')`)
+  expect(rows.length).toBeGreaterThan(20)
+  const rule = '( SELECT app.may_write() AS may_write)'
+  for (const { name, policies } of rows.filter(({ name: table }) => !personal.includes(table)))
+    expect({ name, policies }).toEqual({ name, policies: [`DELETE ${rule}`, `INSERT ${rule}`, `UPDATE ${rule}`] })
 })
 
 test('every table of someone’s rows names the owner first in an index and by a foreign key', async () => {

@@ -22,10 +22,10 @@ async function explain(who: Identity, { text, values }: Statement): Promise<stri
     await fixture.owner.query(
       'set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role portal',
     )
-    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [
-      who.userId,
-      who.role,
-    ])
+    await fixture.owner.query(
+      `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', $2, true)`,
+      [who.userId, who.role],
+    )
     const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {

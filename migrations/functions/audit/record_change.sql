@@ -12,8 +12,9 @@ declare
 begin
   -- The common case first, without converting the row to JSON.
   if tg_op = 'INSERT' then
-    if tg_argv[0] = 'user_id' then owner := new.user_id; elsif tg_argv[0] = 'id' then owner := new.id; end if;
-    insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.user_id(), owner, tg_table_name, new.id, 'created');
+    if tg_argv[0] = 'user_id' then owner := new.user_id; elsif tg_argv[0] = 'id' then owner := new.id;
+    elsif tg_argv[0] <> '' then owner := (to_jsonb(new) ->> tg_argv[0])::uuid; end if;
+    insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), owner, tg_table_name, new.id, 'created');
     perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', owner, E'|created\n'), true);
     return null;
   end if;
@@ -32,7 +33,7 @@ begin
   end if;
   if tg_argv[0] <> '' then owner := (row ->> tg_argv[0])::uuid; end if;
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
-    values (app.user_id(), owner, tg_table_name, old.id, action, changed, kept);
+    values (app.actor_id(), owner, tg_table_name, old.id, action, changed, kept);
   perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', old.id, '|', owner, '|', action, E'\n'), true);
   return null;
 end $$;

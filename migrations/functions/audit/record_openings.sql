@@ -3,7 +3,7 @@
 create or replace function app.record_openings(p_table text, p_rows uuid[], p_how text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  reader uuid := app.user_id();
+  reader uuid := app.actor_id();
   changed_rows text;
 begin
   if app.is_admin() is not true or p_rows is null then return; end if;

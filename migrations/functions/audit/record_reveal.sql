@@ -6,8 +6,8 @@ declare
   entry uuid;
 begin
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields)
-    values (app.user_id(), p_owner, p_table, p_row, 'revealed', array[p_field]) returning id into entry;
-  if p_owner <> app.user_id() then
+    values (app.actor_id(), p_owner, p_table, p_row, 'revealed', array[p_field]) returning id into entry;
+  if p_owner is distinct from app.actor_id() then
     perform set_config('app.changes', concat(current_setting('app.changes', true), 'audit_entries|', entry, '|', p_owner, E'|created\n'), true);
   end if;
 end $$;

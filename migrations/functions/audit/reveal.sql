@@ -8,7 +8,7 @@ begin
   if app.user_id() is not null and app.may_reveal() is not true then
     raise exception using errcode = 'PT403', message = 'the caller views no secrets', detail = 'no_reveal';
   end if;
-  if app.user_id() is null or nullif(current_setting('app.confirmed_at', true), '')::timestamptz < now() - interval '10 minutes' then
+  if coalesce(nullif(current_setting('app.confirmed_at', true), '')::timestamptz < now() - interval '10 minutes', true) then
     raise exception using errcode = 'PT403', message = 'the password must be confirmed first';
   end if;
   execute format('select %I, user_id from public.%I where id = $1 and (%s)', p_column, p_table, app.reading_rule(format('public.%I', p_table)::regclass))

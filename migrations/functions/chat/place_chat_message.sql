@@ -5,7 +5,7 @@ declare
   last_id uuid;
   last_at timestamptz;
 begin
-  new.author_id := app.user_id();
+  new.author_id := app.actor_id();
   new.author_role := case when app.is_admin() then 'admin' else 'client' end;
   select name into new.author_name from public.users where id = new.author_id;
   if not exists (select 1 from public.users where id = new.user_id and role = 'client') then

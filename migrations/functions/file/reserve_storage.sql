@@ -2,6 +2,7 @@
 create or replace function app.reserve_storage(p_id uuid, p_owner uuid, p_bytes bigint, p_most bigint) returns table (allowed boolean, used bigint)
   language plpgsql security definer set search_path = '' as $$
 begin
+  perform app.refuse_reader();
   if app.user_id() is null or (p_owner <> app.user_id() and not app.is_admin()) then
     raise exception using errcode = 'PT404', message = 'no such client';
   end if;

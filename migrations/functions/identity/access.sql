@@ -1,4 +1,5 @@
--- What the caller's session may do, as set by app.identify: 'owner' of the own data; 'manager', 'staff' or 'no-secrets' of the staff.
+-- What the caller may do: 'owner', 'helper' or 'reader' of a client; 'manager', 'staff' or 'no-secrets'; 'viewing' for staff
+-- who look at a client's portal. Null without an identity.
 create or replace function app.access() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.access', true), '') $$;
 

@@ -1,29 +1,36 @@
--- Sets the caller for the rest of the transaction, if the session is still valid and owes no second factor. The server's session
--- cache may be stale; this check is not.
+-- Sets the caller for the rest of the transaction, if the session is still valid, owes no second factor, and acts for whom the server
+-- believes. The server's session cache may be stale; this check is not. Staff who view a client's portal change nothing:
+-- their transaction is read only.
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  confirmed timestamptz;
-  kind text;
-  access text;
+  s record;
 begin
-  select s.confirmed_at, s.kind, coalesce(u.staff_access, 'owner') into confirmed, kind, access
-    from public.auth_sessions s join public.users u on u.id = s.user_id
-    where s.token = p_token and s.user_id = p_user and u.role = p_role and s.expires_at > now() and u.deactivated_at is null;
+  select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, u.staff_access) as access into s
+    from public.auth_sessions a join public.users u on u.id = a.user_id
+    where a.token = p_token and coalesce(a.client_id, a.user_id) = p_user and a.expires_at > now() and u.deactivated_at is null
+      and (a.viewing_until is null or a.viewing_until > now())
+      and case when a.client_id is null or a.viewing_until is not null then 'admin' else 'client' end = u.role
+      and case when a.client_id is null then 'admin' else 'client' end = p_role;
   if not found then
     -- A request that was under way while the session changed its token.
-    select s.confirmed_at, s.kind, coalesce(u.staff_access, 'owner') into confirmed, kind, access
-      from public.auth_sessions s join public.users u on u.id = s.user_id
-      where s.id = app.session_id(p_token) and s.user_id = p_user and u.role = p_role;
+    select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, u.staff_access) as access, coalesce(a.client_id, a.user_id) as client,
+        a.viewing_until <= now() as view_over, u.role = 'client' or a.viewing_until is not null as of_client into s
+      from public.auth_sessions a join public.users u on u.id = a.user_id
+      where a.id = app.session_id(p_token) and u.deactivated_at is null;
+    if s.client <> p_user or s.view_over then
+      raise exception using errcode = 'PT409', message = 'the session acts for another client now';
+    end if;
+    if s.user_id is null or s.of_client is distinct from (p_role = 'client') then
+      raise exception using errcode = 'PT401', message = 'the session is over';
+    end if;
   end if;
-  if not found then
-    raise exception using errcode = 'PT401', message = 'the session is over';
-  end if;
-  if kind <> 'full' then
+  if s.kind <> 'full' then
     raise exception using errcode = 'PT401', message = 'the session owes a second factor', detail = 'factor_needed';
   end if;
-  perform set_config('app.user_id', p_user::text, true), set_config('app.role', p_role, true),
-    set_config('app.confirmed_at', confirmed::text, true), set_config('app.access', access, true);
+  perform set_config('app.user_id', p_user::text, true), set_config('app.actor_id', s.user_id::text, true), set_config('app.role', p_role, true),
+    set_config('app.access', s.access, true), set_config('app.confirmed_at', s.confirmed_at::text, true);
+  if s.access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;
 end $$;
 
 grant execute on function app.identify(text, uuid, text) to portal, portal_system;

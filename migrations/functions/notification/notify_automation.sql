@@ -2,7 +2,7 @@
 create or replace function app.notify_automation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'request_automations' and tg_op = 'INSERT' then
-    perform app.notify_staff('request', (select name from public.users where id = new.user_id) || ' requested an automation', left(new.description, 200),
+    perform app.notify_staff('request', coalesce((select name from public.users where id = app.actor_id()), '') || ' requested an automation', left(new.description, 200),
       '/automations?client=' || new.user_id || '&row=' || new.id, tg_table_name, new.id);
   elsif tg_op = 'UPDATE' and app.is_admin() then
     perform app.notify_user(new.user_id, 'automation', case when tg_table_name = 'automations' then 'Your automation is ' else 'Your request was ' end || lower(new.status),

@@ -10,13 +10,13 @@ begin
     perform app.notify_user(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/', 'client_requests', new.id);
   end if;
   if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
-    perform app.notify_staff('answer', (select name from public.users where id = new.user_id) || ' marked a request as done', new.title,
+    perform app.notify_staff('answer', (select name from public.users where id = app.actor_id()) || ' marked a request as done', new.title,
       '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
   -- What was answered or received needs no attention any more.
   if coalesce(new.answered_at, new.received_at) is not null and (old.answered_at, old.received_at) is distinct from (new.answered_at, new.received_at) then
     update public.notifications set read_at = now()
-      where about_table = 'client_requests' and about_id = new.id and read_at is null and (user_id = new.user_id or new.received_at is not null);
+      where about_table = 'client_requests' and about_id = new.id and read_at is null and (user_id in (select m.user_id from public.client_members m where m.client_id = new.user_id) or new.received_at is not null);
   end if;
   return null;
 end $$;

@@ -1,7 +1,7 @@
 -- Notifies the whole staff by one row, however many they are; app.read_staff_notifications notes who of them has read it.
 create or replace function app.notify_staff(p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
   language plpgsql security definer set search_path = '' as $$
-declare actor uuid := app.user_id();
+declare actor uuid := app.actor_id();
 begin
   -- What the only staff member did notifies no one.
   if app.is_admin() and not exists (select from public.users where role = 'admin' and deactivated_at is null and id <> actor) then return; end if;

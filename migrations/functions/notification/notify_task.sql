@@ -7,7 +7,7 @@ begin
     perform app.notify_user(new.user_id, 'task', 'Waiting for you: ' || new.title, new.state_reason, '/?row=' || new.id, 'build_out_tasks', new.id);
   else
     -- Status set back before anyone saw it: no longer true.
-    delete from public.notifications where user_id = new.user_id and kind = 'task' and about_id = new.id and read_at is null;
+    delete from public.notifications where user_id is not null and kind = 'task' and about_id = new.id and read_at is null;
   end if;
   return null;
 end $$;

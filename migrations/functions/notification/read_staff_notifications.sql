@@ -1,7 +1,7 @@
 -- Marks these, or all, of the staff's notifications as read by anyone who is signed in. Does nothing for a client.
 create or replace function app.read_staff_notifications(p_ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  reader uuid := app.user_id();
+  reader uuid := app.actor_id();
   ids uuid[];
   changes text;
 begin

@@ -3,11 +3,11 @@ create or replace function app.resolve_message_notifications() returns trigger l
 begin
   if new.client_read_id is distinct from old.client_read_id then
     update public.notifications set read_at = now()
-      where user_id = new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
+      where user_id is not null and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
   end if;
   if new.staff_read_id is distinct from old.staff_read_id then
     update public.notifications set read_at = now()
-      where user_id is distinct from new.user_id and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
+      where user_id is null and kind = 'message' and about_table = 'users' and about_id = new.user_id and read_at is null;
   end if;
   return null;
 end $$;

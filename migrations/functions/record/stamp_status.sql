@@ -2,6 +2,6 @@
 create or replace function app.stamp_status() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.status_changed_at := now();
-  new.status_changed_by := (select u.name from public.users u where u.id = app.user_id());
+  new.status_changed_by := (select u.name from public.users u where u.id = app.actor_id());
   return new;
 end $$;

@@ -4,7 +4,7 @@ create or replace function app.change_email(p_user uuid, p_email text) returns v
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- The trail names the person who has confirmed it.
-  perform set_config('app.user_id', p_user::text, true);
+  perform set_config('app.actor_id', p_user::text, true);
   update public.users set email = p_email, email_verified = true, updated_at = now() where id = p_user;
   delete from public.auth_verifications where value = p_user::text;
 end $$;

@@ -6,6 +6,7 @@ create or replace function app.detail_table(target regclass, access text, parent
 begin
   perform app.protect(target);
   perform app.access_policies(target, access);
+  perform app.guard_writes(target);
   execute format('create policy system_rows on %s to portal_system using (true) with check (true)', target);
   execute format('grant select (id, user_id, value), update (value, value_sealed, value_last4) on %s to portal_system', target);
   insert into public.sealed_columns select relname, 'value_sealed' from pg_catalog.pg_class where oid = target;

@@ -8,6 +8,7 @@ declare
 begin
   perform app.protect(target);
   perform app.access_policies(target, access);
+  perform app.guard_writes(target);
   execute format('create policy system_rows on %s to portal_system using (true)', target);
   execute format('grant select (id, deleted_at), delete on %s to portal_system', target);
   execute format('create index %I on %s (user_id, id desc) where deleted_at is null', name || '_own', target);

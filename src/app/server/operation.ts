@@ -5,6 +5,7 @@ import { productName } from '../product-name.ts'
 import type { Room } from './room.ts'
 import { isLoopback, namesThisMachine } from './loopback.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { isSessionOver } from '../../kit/database/session-over.ts'
 import type { Identity } from '../../kit/database/statement.ts'
 import type { Contract } from '../../kit/http/contract.ts'
 import { describeApi } from '../../kit/http/server/openapi.ts'
@@ -50,7 +51,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
       await confirm(identity)
       return true
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'PT401') return false
+      if (isSessionOver(error)) return false
       throw error
     }
   }

@@ -6,6 +6,8 @@ import { planPreview } from '../../areas/build-out/plan/preview.ts'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
 import { countUnread } from '../../areas/notifications/server/statement.ts'
 import type { Database } from '../../kit/database/database.ts'
+import { userColumns } from '../../kit/session/server/user-columns.ts'
+import { isSessionOver } from '../../kit/database/session-over.ts'
 import type { Identity } from '../../kit/database/statement.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
 import type { SessionReader } from '../../kit/http/server/session.ts'
@@ -87,7 +89,7 @@ async function loadFirstData({ database, sessions }: PageParts, identity: Identi
     const [users = [], count = []] = await database.asUser(identity, [
       {
         name: 'user.own',
-        text: 'select id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys", email_verified as "emailVerified" from users where id = app.user_id()',
+        text: `select ${userColumns} from users u where u.id = app.shown_person()`,
       },
       countUnread,
     ])
@@ -101,7 +103,7 @@ async function loadFirstData({ database, sessions }: PageParts, identity: Identi
     const unread = [['notification', 'unread'], count[0]]
     return { session: { user: users[0] }, queries: plan ? [[['buildOut', client ?? null], plan], unread] : [unread] }
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'PT401') return {}
+    if (!isSessionOver(error)) return {}
     sessions.forget(identity.token)
     return undefined
   }

@@ -47,6 +47,7 @@ export const factorRoutes = {
     path: '/api/auth/factors',
     summary: 'Begin to add an authenticator app; it counts once a code of it was verified',
     auth: 'pending',
+    personal: true,
     body: z.strictObject({ kind: z.enum(['totp']) }),
     status: 201,
     response: z.object({
@@ -63,6 +64,7 @@ export const factorRoutes = {
     path: '/api/auth/factors/:id/verify',
     summary: 'Verify a code of a factor: the sign-in is complete, or the new factor counts from now on',
     auth: 'pending',
+    personal: true,
     body: z.strictObject({ code: totpCode }),
     response: session.extend({
       /** Shown this once, where the factor is the first one. */
@@ -74,6 +76,7 @@ export const factorRoutes = {
     path: '/api/auth/recovery-code',
     summary: 'Complete the sign-in with a recovery code, which works once',
     auth: 'pending',
+    personal: true,
     body: z.strictObject({ code: recoveryCode }),
     response: session.extend({ recoveryCodesLeft: z.int() }),
   }),
@@ -82,6 +85,7 @@ export const factorRoutes = {
     path: '/api/auth/factors/:id',
     summary: 'Remove a factor, within ten minutes of the password',
     auth: 'user',
+    personal: true,
     status: 204,
   }),
   makeRecoveryCodes: contract({
@@ -89,6 +93,7 @@ export const factorRoutes = {
     path: '/api/auth/recovery-codes',
     summary: 'Make ten new recovery codes in place of all earlier ones, within ten minutes of the password',
     auth: 'user',
+    personal: true,
     response: z.object({ recoveryCodes }),
   }),
 }

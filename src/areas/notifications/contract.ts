@@ -41,6 +41,7 @@ export const notificationRoutes = {
     path: '/api/notifications/read',
     summary: 'Mark some or all of the user’s own notifications as read',
     auth: 'user',
+    personal: true,
     body: z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true) })], {
       error: 'Say which: { "ids": [...] } or { "all": true }.',
     }),

@@ -75,6 +75,7 @@ export const securityRoutes = {
     path: '/api/user/password',
     summary: 'Replace the password; other devices are signed out',
     auth: 'user',
+    personal: true,
     body: z.strictObject({ currentPassword: password, newPassword }),
     status: 204,
   }),
@@ -83,6 +84,7 @@ export const securityRoutes = {
     path: '/api/user',
     summary: 'Change the user’s own name',
     auth: 'user',
+    personal: true,
     body: z.strictObject({ name }),
     response: session,
   }),
@@ -91,6 +93,7 @@ export const securityRoutes = {
     path: '/api/email-change',
     summary: 'Send the links that change the e-mail address to the old and the new one',
     auth: 'user',
+    personal: true,
     body: z.strictObject({ email }),
     response: emailChange,
   }),
@@ -99,6 +102,7 @@ export const securityRoutes = {
     path: '/api/email-change/resend',
     summary: 'Send new links to the mailboxes that have not confirmed yet',
     auth: 'user',
+    personal: true,
     response: emailChange,
   }),
   withdrawEmailChange: contract({
@@ -106,6 +110,7 @@ export const securityRoutes = {
     path: '/api/email-change',
     summary: 'Keep the e-mail address; the links end',
     auth: 'user',
+    personal: true,
     status: 204,
   }),
   findEmailLink: contract({
@@ -129,6 +134,7 @@ export const securityRoutes = {
     path: '/api/devices/:id',
     summary: 'Sign out another device of the user',
     auth: 'user',
+    personal: true,
     status: 204,
   }),
   endOtherDevices: contract({
@@ -136,6 +142,7 @@ export const securityRoutes = {
     path: '/api/devices/end-others',
     summary: 'Sign out all devices of the user but this one',
     auth: 'user',
+    personal: true,
     response: z.object({ ended: z.int() }),
   }),
   reveals: contract({

@@ -82,6 +82,7 @@ export const trainingRoutes = {
     path: '/api/training-videos/:id/progress',
     summary: 'Keep how far the user is with a lesson',
     auth: 'user',
+    personal: true,
     body: newProgress,
     response: progress,
   }),

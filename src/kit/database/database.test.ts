@@ -22,14 +22,13 @@ test('a user sees the own row of users and no one else’s, although both are th
 
 test('a session that does not belong to the claimed user or role is refused before anything runs', async () => {
   const forged = [
-    { ...ann, userId: bob.userId },
-    { ...ann, role: 'admin' as const },
-    { ...ann, token: 'no such token' },
+    // The session is good, and acts for someone else.
+    { code: 'PT409', ...ann, userId: bob.userId },
+    { code: 'PT401', ...ann, role: 'admin' as const },
+    { code: 'PT401', ...ann, token: 'no such token' },
   ]
-  for (const identity of forged) {
-    await expect(fixture.database.asUser(identity, [{ text: 'select id from users' }])).rejects.toMatchObject({
-      code: 'PT401',
-    })
+  for (const { code, ...identity } of forged) {
+    await expect(fixture.database.asUser(identity, [{ text: 'select id from users' }])).rejects.toMatchObject({ code })
   }
 })
 

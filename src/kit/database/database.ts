@@ -6,6 +6,7 @@ import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } f
 import { isWriting } from './is-writing.ts'
 import { type SharedConnections, openSharedConnections } from './shared-connection.ts'
 import { listenTo } from './notice.ts'
+import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 
 export type Database = {
@@ -238,14 +239,14 @@ export function makeDatabase(pools: {
         let at = 0
         return asked.map(({ statements }) => rows.slice(at + 1, (at += statements.length + 1)) as R[][])
       } catch (error) {
-        if (!isOver(error)) throw error
+        if (!isSessionOver(error)) throw error
         // One session has ended, and the whole transaction failed with it: the others are queried separately.
         return Promise.all(
           asked.map(async (one) => {
             try {
               return (await ask([one])).slice(1) as R[][]
             } catch (reason) {
-              if (isOver(reason)) return undefined
+              if (isSessionOver(reason)) return undefined
               throw reason
             }
           }),
@@ -280,8 +281,6 @@ export function makeDatabase(pools: {
 }
 
 /** Whether the error means that the session has ended. */
-const isOver = (error: unknown): boolean => (error as { code?: unknown }).code === 'PT401'
-
 function parseChange(line: string): Change {
   const [table = '', id = '', owner, action] = line.split('|')
   return { table, id, owner: owner || null, action: action as Change['action'] }

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 
-/** The caller. The database checks token, user and role again in every transaction and fails with a 401 when one is wrong. */
+/**
+ * The caller. The database checks token, user and role again in every transaction, and fails with a 401 when one is wrong, or with a
+ * 409 when the session acts for another client by now.
+ */
 export type Identity = {
   token: string
+  /** Whose rows are meant: the client that the person acts for; staff themselves. */
   userId: string
+  /** The person who acts. */
+  actorId: string
   role: Role
-  /** What of the staff the caller is, as it was when the session was looked up; undefined for clients. The database asks again. */
-  access?: StaffAccess | undefined
+  /** As it was when the session was looked up; the database asks again. */
+  access: Access
   /** The session still owes a second factor: the database refuses it. */
   pending?: true
 }
 export type Role = 'client' | 'admin'
-/** What one of the staff may do: everything; everything but the team; the same without viewing secrets. */
-export type StaffAccess = 'manager' | 'staff' | 'no-secrets'
+/**
+ * What a person may do: for a client as its owner, helper or reader; as staff; or, as staff who view a client's portal, look. The
+ * database decides by its own knowledge of it; here it spares a request what would be refused.
+ */
+export type Access = 'owner' | 'helper' | 'reader' | 'manager' | 'staff' | 'no-secrets' | 'viewing'
 
 /**
  * One SQL statement. A name makes it prepared once per connection; `multiplex` marks a statement that touches few rows

@@ -42,6 +42,8 @@ export type Contract = {
   maxBodyBytes?: number
   /** Values that the JSON of a request may hold in all, where the usual limit is too small. */
   maxBodyElements?: number
+  /** Changes only what belongs to the person who calls, so that those may who otherwise only look. */
+  personal?: boolean
   /** More expensive than a change: also limited per hour. */
   hourly?: 'imports'
 }

@@ -1,4 +1,21 @@
 import { z } from 'zod'
+import { instant } from '../http/schema.ts'
+
+/** What someone may do for a client: everything; everything but people, the agreement and secrets; or look. */
+export const clientAccess = z.enum(['owner', 'helper', 'reader'])
+
+/** For which client someone acts. */
+const acting = z.object({
+  client: z.uuid(),
+  /** Of the business, or of its owner while that has none. */
+  name: z.string(),
+  /** 'viewing': staff who see the portal as the client does. */
+  access: z.enum([...clientAccess.options, 'viewing']),
+  /** When such a view ends. */
+  until: instant.nullable(),
+  /** All that this person may act for, by name. */
+  clients: z.array(z.object({ id: z.uuid(), name: z.string(), access: clientAccess })),
+})
 
 /** Who is signed in. `letterKeys`: whether keys of one letter act. */
 const sessionUser = z.object({
@@ -12,9 +29,13 @@ const sessionUser = z.object({
   letterKeys: z.boolean(),
   /** Someone has proven that the mailbox is theirs. */
   emailVerified: z.boolean(),
+  /** Null for staff. */
+  acting: acting.nullable(),
 })
 
 export const session = z.object({ user: sessionUser })
 
 export type SessionUser = z.output<typeof sessionUser>
+export type Acting = z.output<typeof acting>
+export type ClientAccess = z.output<typeof clientAccess>
 export type Session = z.output<typeof session>

@@ -21,7 +21,7 @@ export async function provePassword(
   const [rows] = await system<{ password: string }>([
     {
       text: `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
-      values: [identity.userId],
+      values: [identity.actorId],
     },
   ])
   const stored = rows?.[0]?.password

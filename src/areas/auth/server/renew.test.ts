@@ -166,7 +166,14 @@ test('a password that is confirmed while the cookie changes is confirmed', async
     `update auth_sessions set updated_at = now() - interval '1 hour', confirmed_at = now() - interval '1 hour'
       where user_id = (select id from users where email = 'con@test.example') returning token, user_id`,
   )
-  const cookie = fixture.cookieOf({ token: rows[0]?.token ?? '', userId: rows[0]?.user_id ?? '', role: 'client' })
+  const id = rows[0]?.user_id ?? ''
+  const cookie = fixture.cookieOf({
+    token: rows[0]?.token ?? '',
+    userId: id,
+    actorId: id,
+    role: 'client',
+    access: 'owner',
+  })
   await renew(cookie)
   expect((await call('POST', '/api/session/confirm', cookie, { password: 'violet-harbor-tram' })).status).toBe(204)
   const { rows: after } = await fixture.owner.query<{ fresh: boolean }>(

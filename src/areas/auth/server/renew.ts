@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../kit/session/contract.ts'
 import { sessionCookie } from './cookie.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { sessionReusedMail } from './mail.ts'
-import { userColumns } from './sign-in.ts'
+import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 export type CookieSettings = { name: string; secret: string; publicUrl: string }

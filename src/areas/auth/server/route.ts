@@ -25,7 +25,8 @@ import { refuseEasyPassword } from './password-strength.ts'
 import { servePerson } from './person.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
-import { makeSignIn, userColumns } from './sign-in.ts'
+import { userColumns } from '../../../kit/session/server/user-columns.ts'
+import { makeSignIn } from './sign-in.ts'
 import { listSignIns, recordSignIn } from './sign-in-event.ts'
 import { serveToken } from './token.ts'
 
@@ -143,7 +144,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await forward(request, reply, '/sign-out', {})
     if (identity) {
       sessions.forget(identity.token)
-      if (!identity.pending) await system([recordSignIn('signed-out', identity.userId, request)])
+      if (!identity.pending) await system([recordSignIn('signed-out', identity.actorId, request)])
     }
     return { status: true }
   })
@@ -199,7 +200,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
   serve(authRoutes.session, async ({ identity }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
-      { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.user_id()` },
+      { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.shown_person()` },
     ])
     return { user: rows?.[0] }
   })
@@ -207,7 +208,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   serve(authRoutes.changeSession, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = app.user_id() returning ${userColumns}`,
+        text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = app.actor_id() returning ${userColumns}`,
         values: [body.theme ?? null, body.letterKeys ?? null],
       },
     ])
@@ -220,7 +221,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     await system([
       {
         text: `update auth_sessions set confirmed_at = now() where id = app.session_id($1) and user_id = $2 and kind = 'full'`,
-        values: [identity.token, identity.userId],
+        values: [identity.token, identity.actorId],
       },
     ])
   })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/http/server/problem.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
+import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import type { BegunSession } from '../contract.ts'
@@ -9,9 +10,6 @@ import type { AuthParts } from './route.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 export type Account = SessionUser & { password: string | null; owes: boolean; gone: boolean; ask: string | null }
-
-export const userColumns =
-  'u.id, u.name, u.email, u.role, u.staff_access as "staffAccess", u.theme, u.letter_keys as "letterKeys", u.email_verified as "emailVerified"'
 
 /** The hash that the running sign-in has verified, so that better-auth need not do the same work again. */
 const verified = new AsyncLocalStorage<{ hash: string; password: string }>()

@@ -43,4 +43,4 @@ export const findRequest = (id: string): Statement => ({
 })
 
 /** Name of the caller, stored beside what they did. */
-export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.user_id()' }
+export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.actor_id()' }

@@ -27,7 +27,7 @@ export async function importLines(
     const id = newId()
     await query({
       text: `insert into merchant_imports (id, user_id, file_name, row_count, total_cents, imported_by)
-        select $1, $2, $3, $4, $5, coalesce((select name from users where id = app.user_id()), '')`,
+        select $1, $2, $3, $4, $5, coalesce((select name from users where id = app.actor_id()), '')`,
       values: [id, owner, input.fileName, input.rows.length, input.rows.reduce((sum, row) => sum + row.amountCents, 0)],
     })
     await query(insertLines(id, owner, input.rows))
@@ -38,7 +38,7 @@ export async function importLines(
     if (!made) throw notFound()
     if (key) {
       await query({
-        text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.user_id(), $1, $2, $3::json)',
+        text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.actor_id(), $1, $2, $3::json)',
         values: [key, hash, made.row],
       })
     }
@@ -65,7 +65,7 @@ function insertLines(importId: string, owner: string, rows: ImportLine[]) {
 
 async function findResponse(query: Query, key: string, hash: string): Promise<string | undefined> {
   const [kept] = await query<{ request_hash: string; response: string }>({
-    text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1',
+    text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
     values: [key],
   })
   if (kept && kept.request_hash !== hash)

@@ -10,7 +10,7 @@ export const notificationsArea = ({ database }: { database: Database }): Area =>
     // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
     notifications: {
       kinds: ['notification'],
-      mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.userId === owner),
+      mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.actorId === owner),
     },
   },
   purge: [

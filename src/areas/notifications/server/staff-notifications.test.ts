@@ -142,9 +142,10 @@ test('staff who join while a notification repeats count as having read it', asyn
   const writer = new pg.Client({ connectionString: fixture.url })
   await writer.connect()
   await writer.query('begin')
-  await writer.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'client', true)`, [
-    client.userId,
-  ])
+  await writer.query(
+    `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', 'client', true)`,
+    [client.userId],
+  )
   await writer.query(
     `select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`,
     [client.userId],
@@ -195,7 +196,7 @@ test('what the only staff member does notifies no one', async () => {
   const client = await addUser(fixture, 'Sol Alone')
   const notifyAll = (who: Identity) =>
     fixture.owner.query(
-      `select set_config('app.user_id', $1, true), set_config('app.role', 'admin', true),
+      `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', 'admin', true),
     app.notify_staff('answer', 'Done', null, '/', 'users', $2)`,
       [who.userId, client.userId],
     )

@@ -17,8 +17,8 @@ export const securityArea = (parts: SecurityParts): Area => ({
     serveReveals(serve, parts.database, logTables)
   },
   liveTopics: {
-    auth_sessions: { kinds: ['security'], mayConcern: ({ userId }, owner) => userId === owner },
-    email_changes: { kinds: ['security'], mayConcern: ({ userId }, owner) => userId === owner },
+    auth_sessions: { kinds: ['security'], mayConcern: ({ actorId }, owner) => actorId === owner },
+    email_changes: { kinds: ['security'], mayConcern: ({ actorId }, owner) => actorId === owner },
   },
   follows: {
     // When the password was changed is the user's.

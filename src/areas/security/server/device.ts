@@ -15,7 +15,7 @@ export function serveDevices(serve: Serve, { database, credentials }: SecurityPa
         values: [params['id'], identity.token],
         writes: true,
       })
-      if (rows.length > 0) await query(credentials.recordSignIn('device-ended', identity.userId, request))
+      if (rows.length > 0) await query(credentials.recordSignIn('device-ended', identity.actorId, request))
       return rows.length > 0
     })
     if (!ended) throw notFound('This device is signed out already.')
@@ -31,7 +31,7 @@ export function serveDevices(serve: Serve, { database, credentials }: SecurityPa
         values: [identity.token],
         writes: true,
       })
-      if (done?.ended) await query(credentials.recordSignIn('device-ended', identity.userId, request))
+      if (done?.ended) await query(credentials.recordSignIn('device-ended', identity.actorId, request))
       return { ended: done?.ended ?? 0 }
     }),
   )

@@ -27,7 +27,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   const lockOwn = async (query: Query) =>
     (
       await query<Person>({
-        text: 'select id, name, email from users where id = app.user_id() for no key update',
+        text: 'select id, name, email from users where id = app.actor_id() for no key update',
       })
     )[0] as Person
 
@@ -54,7 +54,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   }
 
   serve(securityRoutes.askEmailChange, async ({ identity, body, request }) => {
-    await throttle.take(linkSentBy(identity.userId))
+    await throttle.take(linkSentBy(identity.actorId))
     const change = await database.asSystemFor(
       'sign-in',
       identity,
@@ -71,7 +71,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   })
 
   serve(securityRoutes.resendEmailChange, async ({ identity }) => {
-    await throttle.take(linkSentBy(identity.userId))
+    await throttle.take(linkSentBy(identity.actorId))
     const change = await database.asSystemFor(
       'sign-in',
       identity,
@@ -97,9 +97,9 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
       identity,
     )(async (query) => {
       const gone = await query({
-        text: 'delete from email_changes where user_id = app.user_id() returning id',
+        text: 'delete from email_changes where user_id = app.actor_id() returning id',
       })
-      if (gone.length > 0) await query(credentials.recordSignIn('email-withdrawn', identity.userId, request))
+      if (gone.length > 0) await query(credentials.recordSignIn('email-withdrawn', identity.actorId, request))
     })
   })
 

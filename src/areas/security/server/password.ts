@@ -11,7 +11,7 @@ export function servePassword(serve: Serve, { database, credentials, publicUrl, 
     const { currentPassword, newPassword } = body
     const proven = await credentials.provePassword(identity, 'currentPassword', currentPassword)
     const [users] = await database.asUser<{ name: string; email: string }>(identity, [
-      { name: 'security.person', text: 'select name, email from users where id = app.user_id()' },
+      { name: 'security.person', text: 'select name, email from users where id = app.actor_id()' },
     ])
     const user = users?.[0] ?? { name: '', email: '' }
     if (newPassword === currentPassword) throw samePassword()
@@ -27,7 +27,7 @@ export function servePassword(serve: Serve, { database, credentials, publicUrl, 
         writes: true,
       })
       if (!done?.changed) return false
-      await query(credentials.recordSignIn('password-changed', identity.userId, request))
+      await query(credentials.recordSignIn('password-changed', identity.actorId, request))
       await query(writeMail(passwordChangedMail(publicUrl, user)))
       return true
     })

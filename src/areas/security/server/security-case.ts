@@ -76,10 +76,10 @@ export async function queryAs(fixture: TestPortal, who: Identity, text: string, 
   await fixture.owner.query('begin')
   try {
     await fixture.owner.query('set local role portal')
-    await fixture.owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [
-      who.userId,
-      who.role,
-    ])
+    await fixture.owner.query(
+      `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', $2, true)`,
+      [who.userId, who.role],
+    )
     return (await fixture.owner.query<Record<string, unknown>>(text, values)).rows
   } finally {
     await fixture.owner.query('rollback')

@@ -1,3 +1,4 @@
+import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { securityRoutes } from '../contract.ts'
@@ -25,7 +26,7 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
       {
         name: 'security.overview',
         text: `select u.password_changed_at as "passwordChangedAt", (select ${emailChangeJson} from email_changes c where c.user_id = u.id) as "emailChange"
-          from users u where u.id = app.user_id()`,
+          from users u where u.id = app.actor_id()`,
       },
       {
         name: 'security.devices',
@@ -51,7 +52,7 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
   serve(securityRoutes.changeUser, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users set name = $1 where id = app.user_id() returning id, name, email, role, staff_access as "staffAccess", theme, letter_keys as "letterKeys", email_verified as "emailVerified"`,
+        text: `update users u set name = $1 where u.id = app.actor_id() returning ${userColumns}`,
         values: [body.name],
       },
     ])

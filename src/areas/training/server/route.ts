@@ -17,7 +17,13 @@ export function serveTraining(serve: Serve, { database }: { database: Database }
     return `{"items":${rows?.[0]?.row ?? '[]'}}`
   })
   serve(trainingRoutes.progress, async ({ identity, client }) => {
-    const [rows] = await database.asUser<Row>(identity, [readProgress(client)])
+    const [rows] = await database.asUser<Row>(identity, [
+      readProgress(
+        client === identity.actorId || (client === identity.userId && identity.access !== 'viewing')
+          ? undefined
+          : client,
+      ),
+    ])
     return `{"items":${rows?.[0]?.row ?? '[]'}}`
   })
   serve(trainingRoutes.keepProgress, async ({ identity, params, body }) => {

@@ -25,11 +25,15 @@ export const findVideo = (id: string): Statement => ({
 
 const progress = `json_build_object('videoId', p.video_id, 'seconds', p.seconds, 'percent', p.percent, 'completedAt', p.completed_at, 'updatedAt', p.updated_at)`
 
-/** What one user has seen and done. */
-export const readProgress = (user: string): Statement => ({
-  name: 'training.progress',
-  text: `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row from training_progress p where p.user_id = $1`,
-  values: [user],
+/** What the caller has seen and done, or, of a client, the furthest that one of its people came in each video. */
+export const readProgress = (client: string | undefined): Statement => ({
+  name: client ? 'training.progress-of-client' : 'training.progress',
+  text: client
+    ? `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row
+        from (select distinct on (f.video_id) f.* from training_progress f join client_members m on m.user_id = f.user_id and m.client_id = $1
+          order by f.video_id, f.completed_at is null, f.percent desc, f.id) p`
+    : `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row from training_progress p where p.user_id = app.actor_id()`,
+  values: client ? [client] : [],
 })
 
 export type StoredProgress = { seconds: number | undefined; percent: number | undefined; done: boolean | undefined }

@@ -23,7 +23,7 @@ export async function makeLink(
 ): Promise<string> {
   const { file_name: fileName } = await askFor(database, identity, findFile(purpose, id, download))
   const thing = `${purpose.name} ${id} ${download ? 'attachment' : 'inline'}`
-  return `/api/files/${links.sign(thing, identity.userId, purpose.linkSeconds ?? usualSeconds)}/${encodeURIComponent(fileName)}`
+  return `/api/files/${links.sign(thing, identity.actorId, purpose.linkSeconds ?? usualSeconds)}/${encodeURIComponent(fileName)}`
 }
 
 /**
@@ -37,7 +37,7 @@ export async function followLink(
   identity: Identity,
   token: string,
 ): Promise<SentFile> {
-  const link = links.read(token, identity.userId)
+  const link = links.read(token, identity.actorId)
   if (link === 'unknown') throw notFound()
   const [name, id = '', wanted] = link.thing.split(' ')
   const purpose = purposes.find((one) => one.name === name)

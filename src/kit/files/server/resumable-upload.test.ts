@@ -12,7 +12,8 @@ import type { SessionReader } from '../../http/server/session.ts'
 import { serveUploads, type UploadRoutes } from './resumable-upload.ts'
 
 /* The protocol over a folder of its own; who asks and what becomes of the file are the business of those who use it. */
-const identity: Identity = { token: 't', userId: '01900000-0000-7000-8000-000000000001', role: 'client' }
+const id = '01900000-0000-7000-8000-000000000001'
+const identity: Identity = { token: 't', userId: id, actorId: id, role: 'client', access: 'owner' }
 let app: FastifyInstance
 let folder: string
 let handlers: UploadRoutes

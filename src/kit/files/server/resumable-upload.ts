@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '../../database/database.ts'
+import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { HeldResponse, OpenResponses } from '../../http/server/open-response.ts'
 import { notFound, Problem, signedOut } from '../../http/server/problem.ts'
@@ -58,12 +59,12 @@ export function serveUploads(
     datastore: parts,
     allowedOrigins: () => false,
     namingFunction(request) {
-      const id = `${asking.get(request)?.userId}/${randomBytes(16).toString('hex')}`
+      const id = `${asking.get(request)?.actorId}/${randomBytes(16).toString('hex')}`
       named.set(request, id)
       return id
     },
     generateUrl: (_, { path, id }) => `${path}/${id.split('/')[1]}`,
-    getFileIdFromRequest: (request, last) => `${asking.get(request)?.userId}/${last}`,
+    getFileIdFromRequest: (request, last) => `${asking.get(request)?.actorId}/${last}`,
     async onUploadCreate(request, upload) {
       const metadata = Object.fromEntries(
         Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']),
@@ -87,7 +88,7 @@ export function serveUploads(
       await database.asUser(identity, [])
       return identity
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
+      if (isSessionOver(error)) sessions.forget(identity.token)
       throw error
     }
   }
@@ -136,10 +137,10 @@ export function serveUploads(
     const identity = request.identity as Identity
     if (request.headers['upload-length'] === undefined)
       throw new Problem(400, 'length_needed', 'The size of the file is required before it is sent.')
-    const others = beginning.get(identity.userId) ?? 0
-    beginning.set(identity.userId, others + 1)
+    const others = beginning.get(identity.actorId) ?? 0
+    beginning.set(identity.actorId, others + 1)
     try {
-      if (others + (await parts.count(identity.userId)) >= handlers.maxUnfinished) {
+      if (others + (await parts.count(identity.actorId)) >= handlers.maxUnfinished) {
         throw new Problem(
           429,
           'too_many_uploads',
@@ -152,20 +153,20 @@ export function serveUploads(
       try {
         return await sendResponse(identity, reply, response, name)
       } catch (error) {
-        await discard(`${identity.userId}/${name}`)
+        await discard(`${identity.actorId}/${name}`)
         throw error
       }
     } finally {
-      const left = (beginning.get(identity.userId) ?? 1) - 1
-      if (left > 0) beginning.set(identity.userId, left)
-      else beginning.delete(identity.userId)
+      const left = (beginning.get(identity.actorId) ?? 1) - 1
+      if (left > 0) beginning.set(identity.actorId, left)
+      else beginning.delete(identity.actorId)
     }
   }
 
   async function proceed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const identity = request.identity as Identity
     const name = (request.params as { upload: string }).upload
-    const id = `${identity.userId}/${name}`
+    const id = `${identity.actorId}/${name}`
     const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
     if (!state) throw notFound('We couldn’t find this upload. Send the file again.')
     if (request.method === 'HEAD' && (state.received === undefined || state.received === state.size)) {
@@ -191,7 +192,7 @@ export function serveUploads(
     response: Response,
     name: string,
   ): Promise<FastifyReply> {
-    const id = `${identity.userId}/${name}`
+    const id = `${identity.actorId}/${name}`
     const state = response.headers.has('upload-offset') ? await parts.find(id) : undefined
     if (state && state.received === state.size) reply.headers(await finish(identity, id, state))
     for (const [header, value] of response.headers) if (forwardedHeaders.has(header)) reply.header(header, value)

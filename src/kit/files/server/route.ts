@@ -28,13 +28,13 @@ export function serveFiles(
     maxUnfinished: 20,
     maxBytes: files.maxBytes,
     begin(identity, announced) {
-      limits?.takeHourly('uploads', identity.userId)
+      limits?.takeHourly('uploads', identity.actorId)
       return files.begin(identity, announced)
     },
     giveUp: (intent) => files.giveUp(intent as UploadIntent),
     finish: async (identity, completed) => ({
       'x-file-id': await files.finish(identity, completed),
-      ...limits?.lookHourly('uploads', identity.userId),
+      ...limits?.lookHourly('uploads', identity.actorId),
     }),
   })
 

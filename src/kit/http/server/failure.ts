@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { RequestScope } from '../../database/deadline.ts'
-import { factorNeeded, managersOnly, notFound, Problem, signedOut } from './problem.ts'
+import {
+  factorNeeded,
+  managersOnly,
+  notFound,
+  Problem,
+  readOnly,
+  sessionChanged,
+  signedOut,
+  viewing,
+} from './problem.ts'
 
 /**
  * Turns a thrown value into the response for the caller: status, code and a helpful text. An unexpected error becomes a
@@ -84,6 +93,9 @@ const byCode: Record<string, (error: unknown) => Problem> = {
   PT403: (error) =>
     refusals[(error as { detail?: string }).detail ?? '']?.() ??
     new Problem(403, 'confirm_password', 'Enter your password to continue.'),
+  PT409: () => sessionChanged(),
+  // A transaction that may only read: staff who view a client's portal.
+  25006: () => viewing(),
   PT404: () => notFound(),
   // Row security and column grants: what may not be written is treated as not being there.
   42501: () => notFound(),
@@ -104,12 +116,17 @@ const refusals: Record<string, () => Problem> = {
     new Problem(
       403,
       'no_reveal',
-      'Your role doesn’t include viewing secrets. Ask a manager if your work needs this one.',
+      'Your access doesn’t include viewing secrets. If you need this one, ask someone whose access does.',
     ),
   managers_only: managersOnly,
   last_manager: () =>
     new Problem(409, 'last_manager', 'The last manager can’t leave. Make someone else a manager first.'),
   deactivated: () => new Problem(403, 'deactivated', 'Your account was deactivated.'),
+  archived: () =>
+    new Problem(403, 'archived', 'This account is archived, so nobody can sign in to it. Write to your team.'),
+  read_only: readOnly,
+  owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
+  last_owner: () => new Problem(409, 'last_owner', 'An account needs an owner. Make someone else an owner first.'),
 }
 
 const requestTexts: Record<string, string> = {

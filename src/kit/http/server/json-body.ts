@@ -59,7 +59,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       }
       function hold(bytes: number): Problem | undefined {
         if (bytes <= publicBody.bytes) return undefined
-        const user = request.identity?.userId ?? ''
+        const user = request.identity?.actorId ?? ''
         const over = budget.take(user, bytes - held)
         if (over) return tooMuchAtOnce(over)
         // What is made of the body lives until the response is out.

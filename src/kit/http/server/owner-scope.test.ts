@@ -3,8 +3,8 @@ import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag } from '../contract.ts'
 import { ownerOf, readScope } from './owner-scope.ts'
 
-const client: Identity = { userId: 'ann', role: 'client', token: 'a' }
-const admin: Identity = { userId: 'dana', role: 'admin', token: 'd' }
+const client: Identity = { userId: 'ann', actorId: 'ann', role: 'client', access: 'owner', token: 'a' }
+const admin: Identity = { userId: 'dana', actorId: 'dana', role: 'admin', access: 'manager', token: 'd' }
 const flags = Object.keys(readScope) as ClientFlag[]
 
 test.each<[ClientFlag, string, string, string]>([

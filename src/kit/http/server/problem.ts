@@ -43,6 +43,22 @@ export const factorNeeded = () => new Problem(401, 'factor_needed', 'One more st
 export const managersOnly = () =>
   new Problem(403, 'managers_only', 'Only managers can change the team. Ask one of them.')
 
+/** The person chose another client meanwhile, in another window: nothing of this page is about that one. */
+export const sessionChanged = () =>
+  new Problem(409, 'session_changed', 'You switched to another client in another window. Reload the page to go on.')
+
+/** Someone who may only look at a client's data. */
+export const readOnly = () =>
+  new Problem(403, 'read_only', 'Your access lets you look, not change. Ask an owner of the account.')
+
+/** Staff who view a client's portal change nothing in it. */
+export const viewing = () =>
+  new Problem(
+    403,
+    'viewing',
+    'You’re viewing this as the client sees it, so nothing can be changed. Leave the view first.',
+  )
+
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Signed out',

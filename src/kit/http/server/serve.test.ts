@@ -12,8 +12,8 @@ import { makeServe } from './serve.ts'
 const ann = '01900000-0000-7000-8000-000000000001'
 const bob = '01900000-0000-7000-8000-000000000002'
 const people: Record<string, Identity> = {
-  ann: { userId: ann, role: 'client', token: 'a' },
-  staff: { userId: bob, role: 'admin', token: 's' },
+  ann: { userId: ann, actorId: ann, role: 'client', access: 'owner', token: 'a' },
+  staff: { userId: bob, actorId: bob, role: 'admin', access: 'manager', token: 's' },
 }
 let app: FastifyInstance
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
 import type { OpenResponses } from './open-response.ts'
-import { factorNeeded, managersOnly, Problem, signedOut } from './problem.ts'
+import { factorNeeded, managersOnly, Problem, readOnly, sessionChanged, signedOut, viewing } from './problem.ts'
 import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
 import { type OwnerScope, readScope } from './owner-scope.ts'
@@ -71,13 +72,15 @@ export function makeServe(
         throw new Problem(403, 'unauthorized', 'Unauthorized')
       // What is remembered of a session may be older than the change of someone's role; the database decides again.
       if (route.auth === 'manager' && identity?.access !== 'manager') throw managersOnly()
+      if (identity) refuseOtherClient(identity, request.headers[clientHeader])
+      if (identity && route.method !== 'GET' && route.auth !== 'public' && !route.personal) refuseReader(identity)
       request.identity = identity
       request.bodyLimits = bodyLimits
       if (!limits || !identity || route.method === 'GET') return
-      request.countBody = (bytes) => limits.addData(identity.userId, bytes)
+      request.countBody = (bytes) => limits.addData(identity.actorId, bytes)
       if (route.auth === 'public') return
       const near =
-        limits.takeWrite(identity.userId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.userId))
+        limits.takeWrite(identity.actorId) ?? (route.hourly && limits.takeHourly(route.hourly, identity.actorId))
       if (near) reply.headers(near)
     }
 
@@ -111,12 +114,25 @@ export function makeServe(
         try {
           return respond(reply, route, await handler(call as Parameters<typeof handler>[0]))
         } catch (error) {
-          if (identity && (error as { code?: unknown }).code === 'PT401') sessions.forget(identity.token)
+          if (identity && isSessionOver(error)) sessions.forget(identity.token)
           throw error
         }
       },
     })
   }
+}
+
+/** Names the client that the page of the caller shows, so that what was typed for one is never saved at another. */
+export const clientHeader = 'x-portal-client'
+
+function refuseOtherClient(identity: Identity, shown: string | string[] | undefined): void {
+  if (shown !== undefined && shown !== identity.userId) throw sessionChanged()
+}
+
+// The database refuses it too, but not before the body is read.
+function refuseReader({ access }: Identity): void {
+  if (access === 'viewing') throw viewing()
+  if (access === 'reader') throw readOnly()
 }
 
 function bodyLimitsOf(route: Contract): BodyLimits {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import type { Identity, StaffAccess } from '../../database/statement.ts'
+import type { Identity } from '../../database/statement.ts'
 
 export type SessionReader = {
   /** The identity of the cookie, also of a session that owes a second factor; undefined when it is missing, forged or expired. */
@@ -15,7 +15,12 @@ export type SessionReader = {
   forgetUser: (userId: string | undefined) => void
 }
 
-type Found = { user_id: string; role: Identity['role']; access: StaffAccess | null }
+type Found = { user_id: string; client_id: string | null; access: Identity['access']; role: Identity['role'] }
+
+/** For whom a session `s` of a user `u` acts. A view of a client's portal that is over acts for oneself again. */
+const actsFor = `s.user_id, u.role,
+  case when coalesce(s.viewing_until > now(), true) then s.client_id end as client_id,
+  case when s.client_id is not null and coalesce(s.viewing_until > now(), true) then s.access else u.staff_access end as access`
 
 const maxRemembered = 10_000
 /** Each that was never seen costs a signature, and a look-up when that is right. */
@@ -66,7 +71,8 @@ export function makeSessionReader(
     const [rows] = await system<Found & { kind: 'pending' | 'full'; token_used: boolean }>([
       {
         name: 'session',
-        text: 'select s.user_id, u.role, u.staff_access as access, s.kind, s.token_used from auth_sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now() and u.deactivated_at is null',
+        text: `select ${actsFor}, s.kind, s.token_used from auth_sessions s join users u on u.id = s.user_id
+          where s.token = $1 and s.expires_at > now() and u.deactivated_at is null`,
         values: [token],
         multiplex: true,
       },
@@ -124,17 +130,14 @@ export function makeSessionReader(
     },
     forgetUser(userId) {
       for (const [signed, identity] of remembered)
-        if (userId === undefined || identity.userId === userId) remembered.delete(signed)
+        if (userId === undefined || identity.actorId === userId) remembered.delete(signed)
     },
   }
 }
 
-const identityOf = (token: string, { user_id, role, access }: Found): Identity => ({
-  token,
-  userId: user_id,
-  role,
-  access: access ?? undefined,
-})
+function identityOf(token: string, { user_id: actorId, client_id: client, access, role }: Found): Identity {
+  return { token, userId: client ?? actorId, actorId, role: client ? 'client' : role, access }
+}
 
 function safeDecode(text: string): string {
   try {

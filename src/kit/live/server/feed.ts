@@ -8,7 +8,7 @@ import { takeTurns } from './turns.ts'
 /** How a table's changes are signaled: under which kinds, and whether a row of this owner may concern a reader at all. */
 export type LiveTable = {
   kinds: string[]
-  mayConcern: (reader: { userId: string; role: string }, owner: string | null) => boolean
+  mayConcern: (reader: { userId: string; actorId: string; role: string }, owner: string | null) => boolean
   /** Everyone could see a row until it was deleted, so its deletion is signaled to everyone, though it is hidden from them now. */
   shared?: boolean
 }
@@ -151,9 +151,9 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   function close(reader: Reader): void {
     const left = readers.delete(reader)
-    const account = ofAccount.get(reader.identity.userId)
+    const account = ofAccount.get(reader.identity.actorId)
     account?.delete(reader)
-    if (account?.size === 0) ofAccount.delete(reader.identity.userId)
+    if (account?.size === 0) ofAccount.delete(reader.identity.actorId)
     due.delete(reader)
     reader.reply.raw.end()
     if (left) for (const listener of listeners) listener(reader.identity, false)
@@ -175,7 +175,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
         reply.hijack()
         return
       }
-      const account = ofAccount.get(identity.userId) ?? new Set()
+      const account = ofAccount.get(identity.actorId) ?? new Set()
       const session = [...account].filter((reader) => reader.identity.token === identity.token)
       const oldest =
         session.length >= maxPerSession ? session[0] : account.size >= maxPerAccount ? [...account][0] : undefined
@@ -191,7 +191,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       reply.raw.write('retry: 2000\n\n')
       reply.raw.on('close', () => close(reader))
       readers.add(reader)
-      ofAccount.set(identity.userId, account.add(reader))
+      ofAccount.set(identity.actorId, account.add(reader))
       if (back !== undefined) {
         const [missed, signals] = [recent.since(back), recentSignals.since(back)]
         if (missed && signals) for (const offer of [...missed, ...signals]) offer(reader)

@@ -17,7 +17,7 @@ export function printFileTable(kind: RecordKind, { table, parent, folder }: File
   size bigint not null,
   file_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  uploaded_by uuid default app.user_id() references users on delete set null,
+  uploaded_by uuid default app.actor_id() references users on delete set null,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,

@@ -84,7 +84,7 @@ export function buildSql(kind: RecordKind) {
     keepResponse: (key: string, hash: string, id: string): Statement => ({
       name: `${name}.keep-response`,
       text: `insert into idempotency_keys (user_id, key, request_hash, response)
-        select app.user_id(), $2, $3, row_to_json(r) from (${shaped} where t.id = $1) r`,
+        select app.actor_id(), $2, $3, row_to_json(r) from (${shaped} where t.id = $1) r`,
       values: [id, key, hash],
     }),
   }

@@ -265,7 +265,7 @@ async function findResponse(
 ): Promise<string | undefined> {
   const [rows] = await database.asUser<{ request_hash: string; response: string }>(identity, [
     {
-      text: 'select request_hash, response::text from idempotency_keys where user_id = app.user_id() and key = $1',
+      text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
       values: [key],
     },
   ])

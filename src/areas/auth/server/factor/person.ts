@@ -2,7 +2,7 @@ import type { Database } from '../../../../kit/database/database.ts'
 import type { Identity, Query } from '../../../../kit/database/statement.ts'
 import { factorNeeded, Problem, signedOut } from '../../../../kit/http/server/problem.ts'
 import type { SessionUser } from '../../../../kit/session/contract.ts'
-import { userColumns } from '../sign-in.ts'
+import { userColumns } from '../../../../kit/session/server/user-columns.ts'
 
 /** Whose session asks, and what it has proven. */
 export type Person = {
@@ -20,21 +20,21 @@ export type Person = {
  */
 export function asPerson<T>(
   database: Database,
-  { token, userId }: Identity,
+  { token, actorId }: Identity,
   work: (query: Query, person: Person) => Promise<T>,
 ): Promise<T> {
   return database.asSystem('sign-in')(async (query) => {
     // The audit trail names the person.
-    await query({ text: `select set_config('app.user_id', $1, true)`, values: [userId] })
+    await query({ text: `select set_config('app.actor_id', $1, true)`, values: [actorId] })
     const [user] = await query<SessionUser>({
       text: `select ${userColumns} from users u where u.id = $1 for no key update`,
-      values: [userId],
+      values: [actorId],
     })
     const [state] = await query<Omit<Person, 'user'>>({
       text: `select s.id as session, s.kind = 'pending' as pending, s.confirmed_at > now() - interval '10 minutes' as confirmed, app.asks_factor($2) as required,
           exists (select from auth_factors where user_id = $2 and verified_at is not null) as "hasFactor"
         from auth_sessions s where s.id = app.session_id($1) and s.user_id = $2`,
-      values: [token, userId],
+      values: [token, actorId],
     })
     if (!user || !state) throw signedOut()
     return work(query, { user, ...state })

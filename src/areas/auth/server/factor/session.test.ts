@@ -55,7 +55,13 @@ test('the other sessions of someone who adds a factor owe it too', async () => {
 })
 
 async function addUserSession(userId: string): Promise<Identity> {
-  const identity = await addPendingSession(fixture, { token: '', userId, role: 'client' })
+  const identity = await addPendingSession(fixture, {
+    token: '',
+    userId,
+    actorId: userId,
+    role: 'client',
+    access: 'owner',
+  })
   await fixture.owner.query(`update auth_sessions set kind = 'full' where token = $1`, [identity.token])
   return identity
 }
