@@ -227,7 +227,7 @@ test('no function that runs as the owner helps a stranger', async () => {
   for (const who of [stranger, undefined]) expect(await attempt(who, reserve, [owner.userId])).toBe('PT404')
   for (const who of [owner, admin]) expect(await attempt(who, reserve, [owner.userId])).toEqual([{ allowed: true }])
   expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, owner.userId, 'client'])).toBe(
-    'PT401',
+    'PT409',
   )
   expect(await attempt(stranger, 'select app.identify($1, $2, $3)', [stranger.token, stranger.userId, 'admin'])).toBe(
     'PT401',

@@ -6,6 +6,7 @@ import { clientsArea } from '../areas/clients/server/area.ts'
 import { documentsArea } from '../areas/documents/server/area.ts'
 import { merchantArea } from '../areas/merchant/server/area.ts'
 import { notificationsArea } from '../areas/notifications/server/area.ts'
+import { peopleArea } from '../areas/people/server/area.ts'
 import { searchArea } from '../areas/search/server/area.ts'
 import { securityArea } from '../areas/security/server/area.ts'
 import { trainingArea } from '../areas/training/server/area.ts'
@@ -19,6 +20,7 @@ export const areas = [
   buildOutArea,
   recordArea,
   clientsArea,
+  peopleArea,
   chatArea,
   merchantArea,
   documentsArea,

@@ -176,7 +176,7 @@ test('on paper the staff’s foot names the client whose page it is', async () =
     items: { id: string }[]
   }
   await page.goto(`/bank?client=${items[0]?.id}`)
-  await page.getByText('You’re viewing as').waitFor()
+  await page.getByText('Working for').waitFor()
   await page.getByRole('article').first().waitFor()
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some((sheet) =>

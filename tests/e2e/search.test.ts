@@ -213,7 +213,7 @@ test('staff find clients, and are led to a client’s row with that client in fo
     .getByRole('option', { name: /Northgate Bank.*Marisol Vega/ })
   await theirs.click()
   await staff.page.waitForURL(/\/bank\?client=.*row=/)
-  await staff.page.getByText(/viewing as Marisol Vega/i).waitFor()
+  await staff.page.getByText(/working for Marisol Vega/i).waitFor()
   await staff.page.keyboard.press('Control+k')
   await field(staff.page).fill('documents')
   await option(staff.page, 'Business Documents').click()

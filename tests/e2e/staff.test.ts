@@ -102,7 +102,7 @@ test('the client in focus stays while moving between pages, with the name in sig
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(page.url()).toContain('client=')
-    await page.getByText(/viewing as Theo Lindqvist/i).waitFor()
+    await page.getByText(/working for Theo Lindqvist/i).waitFor()
   }
 })
 

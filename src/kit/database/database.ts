@@ -58,6 +58,7 @@ export const systemTasks = [
   'file-sweep',
   'training-lessons',
   'storage-trial',
+  'view-opening',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

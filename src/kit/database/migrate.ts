@@ -39,14 +39,12 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   if (pending.length + changed.length + gone.length === 0) return 0
 
   // The first migration makes the schema of the functions. Then they come, because tables need them in defaults, checks,
-  // indexes and policies; their bodies are checked at the end, because those need the tables.
+  // indexes and policies; their bodies are checked at the end, because those need the tables and one another.
   const isFirst = (file: SqlFile) => file === migrations[0]
   for (const file of pending.filter(isFirst)) await run(client, file)
-  if (!pending.every(isFirst)) {
-    await client.query('set local check_function_bodies = off')
-    await applyFunctions(client, changed)
-    await client.query('set local check_function_bodies = on')
-  }
+  await client.query('set local check_function_bodies = off')
+  await applyFunctions(client, changed)
+  await client.query('set local check_function_bodies = on')
   for (const file of pending.filter((other) => !isFirst(other))) await run(client, file)
   await applyFunctions(client, changed)
   await dropFunctions(client, gone)

@@ -6,6 +6,8 @@ export const clientAccess = z.enum(['owner', 'helper', 'reader'])
 
 /** For which client someone acts. */
 const acting = z.object({
+  /** The person who acts. */
+  person: z.uuid(),
   client: z.uuid(),
   /** Of the business, or of its owner while that has none. */
   name: z.string(),

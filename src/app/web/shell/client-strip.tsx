@@ -18,7 +18,7 @@ export function ClientStrip() {
           'Client not found. '
         ) : (
           <>
-            You’re viewing as <b>{data?.name ?? '...'}</b>.{' '}
+            Working for <b>{data?.name ?? '...'}</b>.{' '}
           </>
         )}
         <Link to="/clients" search={{ client: undefined }} className="link">

@@ -10,6 +10,7 @@ import { atRest } from '../../../kit/ui/part.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { queryClient } from '../query-client.ts'
 import { SessionCover } from '../session-cover.tsx'
+import { ChangedStrip } from './changed-strip.tsx'
 import { ClientStrip } from './client-strip.tsx'
 import { ConfirmStrip } from './confirm-strip.tsx'
 import { useOverlay } from './overlay.ts'
@@ -22,6 +23,7 @@ import { Rail } from './rail.tsx'
 import { useRecentPages } from './recent-page.ts'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { ViewingStrip } from './viewing-strip.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const ChangedTerms = atRest(() =>
@@ -54,8 +56,10 @@ export function Shell() {
           <div ref={bars} className={classes.sticky} data-sticky-bars data-no-print>
             <TopBar onSearch={search} />
             <MobileBar drawerOpened={drawer} onMenu={() => setDrawer(true)} onSearch={search} />
+            <ViewingStrip />
             <ClientStrip />
             <ConfirmStrip />
+            <ChangedStrip />
             <OfflineStrip />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>

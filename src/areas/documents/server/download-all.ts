@@ -4,7 +4,7 @@ import type { Identity, Statement } from '../../../kit/database/statement.ts'
 import { cleanFileName, plainFileName, splitFileName } from '../../../kit/files/server/file-name.ts'
 import type { Storage } from '../../../kit/files/server/storage.ts'
 import { makeUnique, streamZip, type ZipEntry } from '../../../kit/files/server/zip.ts'
-import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import { notFound, Problem, viewing } from '../../../kit/http/server/problem.ts'
 import { sections } from '../section.ts'
 
 type Row = {
@@ -31,6 +31,8 @@ export async function downloadAll(
     },
     listAll(owner, identity.role === 'admin'),
   ])) as [{ name: string; today: string }[], Row[]]
+  // It would go unrecorded: a view changes nothing, and the record of it is a change.
+  if (identity.access === 'viewing') throw viewing()
   const person = people[0]
   if (!person) throw notFound('Client not found.')
   if (rows.length === 0) throw new Problem(404, 'no_documents', 'There are no documents to download yet.')

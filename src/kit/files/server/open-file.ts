@@ -51,6 +51,7 @@ export async function followLink(
   // What the owner opens is nobody's business.
   const find = identity.role === 'admin' ? openFile : findFile
   const row = await askFor(database, identity, find(purpose, id, wanted === 'attachment'))
+  if (identity.access === 'viewing') await recordViewed(database, identity, purpose.table, id, wanted)
   const kind = Object.values(fileKinds).find((known) => known.mime === row.mime)
   return {
     key: row.file_key,
@@ -71,6 +72,22 @@ function policyOf(mime: string): string {
   // The browser's own player asks for the file once more, with the session's cookie, which a sandbox would not send.
   if (mime.startsWith('video/')) return `${nothing}; media-src 'self'`
   return `sandbox; ${nothing}`
+}
+
+async function recordViewed(
+  database: Database,
+  { actorId, userId }: Identity,
+  table: string,
+  id: string,
+  wanted: string | undefined,
+): Promise<void> {
+  await database.asSystem('view-opening')([
+    {
+      text: 'select app.record_viewed_opening($1, $2, $3, $4, $5)',
+      values: [actorId, userId, table, id, wanted === 'attachment' ? 'downloaded' : 'opened'],
+      writes: true,
+    },
+  ])
 }
 
 function formatTime({ linkSeconds = usualSeconds }: UploadPurpose): string {

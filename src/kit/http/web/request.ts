@@ -13,11 +13,22 @@ export type RequestOptions = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 let whenSignedOut: () => void = () => {}
+let whenSessionChanged: () => void = () => {}
+let shownClient: () => string | undefined = () => undefined
 let whenNearLimit: (policy: string, level: string) => void = () => {}
 
 /** Sets what happens when the server no longer takes the session (a problem with the code signed_out or factor_needed). */
 export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener
+}
+
+/**
+ * Sets whose portal the page shows, which each request names (x-portal-client), and what happens when the session acts for someone else
+ * by now (a problem with the code session_changed).
+ */
+export function onSessionChanged(client: () => string | undefined, listener: () => void): void {
+  shownClient = client
+  whenSessionChanged = listener
 }
 
 /** Sets the listener for limits that are nearly used up: the RateLimit-Policy and RateLimit headers of a response. */
@@ -34,6 +45,7 @@ export async function request<T = void>(method: Method, path: string, options: R
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
   // A wrong password is a 401, too, but no reason to throw out who is in.
   if (error.code === 'signed_out' || error.code === 'factor_needed') whenSignedOut()
+  if (error.code === 'session_changed') whenSessionChanged()
   throw error
 }
 
@@ -42,6 +54,7 @@ async function send(
   path: string,
   { body, version, idempotencyKey, signal }: RequestOptions,
 ): Promise<Response> {
+  const client = shownClient()
   try {
     const response = await fetch(path, {
       method,
@@ -49,6 +62,7 @@ async function send(
         accept: 'application/json, application/problem+json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(client && { 'x-portal-client': client }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify(body),

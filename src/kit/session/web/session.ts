@@ -1,10 +1,11 @@
-import { onSignedOut } from '../../http/web/request.ts'
+import { onSessionChanged, onSignedOut } from '../../http/web/request.ts'
 import type { ThemeChoice } from '../theme-choice.ts'
 import { keepTheme } from './theme-choice.ts'
 import { makeStore } from '../../http/web/store.ts'
-import type { Session, SessionUser } from '../contract.ts'
+import type { Acting, Session, SessionUser } from '../contract.ts'
 import { fetchSession } from './fetch-session.ts'
 import { keepRenewed, noteRenewal } from './renewal.ts'
+import { setChangedElsewhere } from './changed-elsewhere.ts'
 import { isSessionOver, setSessionOver } from './session-over.ts'
 import { forgetUser, keepUser, onStoredUserChange } from './stored-user.ts'
 import { emitSessionEvent } from './session-event.ts'
@@ -38,6 +39,17 @@ export const useSession = session.use
 /** Who is signed in at this moment, for code outside of components. */
 export const getSession = session.get
 
+const personOf = ({ user }: Session): string => user.acting?.person ?? user.id
+
+/** The client whose portal is shown; staff, who show no one's, are their own. */
+export const getShownClient = (): string | undefined => {
+  const user = session.get()?.user
+  return user && (user.acting?.client ?? user.id)
+}
+
+/** What the user may do for the client that is shown; undefined for staff. */
+export const useClientAccess = (): Acting['access'] | undefined => useSession()?.user.acting?.access
+
 /** Starts with what the server wrote into the page; without it (undefined), asks until the server responds. */
 export async function startSession(first: Session | null | undefined, calls: SessionCalls): Promise<void> {
   sessionCalls = calls
@@ -58,6 +70,7 @@ export async function startSession(first: Session | null | undefined, calls: Ses
   onSignedOut(() => {
     if (session.get() && !isSessionOver()) void renew()
   })
+  onSessionChanged(getShownClient, () => setChangedElsewhere(true))
   onStoredUserChange(followOtherTab)
   emitSessionEvent('INITIAL_SESSION', known?.user ?? null)
 }
@@ -82,7 +95,7 @@ export function updateUser(change: Partial<SessionUser>): void {
 export function enterSession(next: Session) {
   const known = session.get()
   // Someone else: nothing that is on this screen may stay.
-  if (known && known.user.id !== next.user.id) return window.location.reload()
+  if (known && personOf(known) !== personOf(next)) return window.location.reload()
   setSession(next)
   setSessionOver(false)
   noteRenewal()
@@ -97,7 +110,7 @@ export function abandonSession(): void {
 
 function endSession(reason: 'asked') {
   const known = session.get()
-  if (known) forgetUser(known.user.id)
+  if (known) forgetUser(personOf(known))
   leaveSession(reason)
 }
 
@@ -105,7 +118,7 @@ function endSession(reason: 'asked') {
 function expire() {
   const known = session.get()
   if (!known || isSessionOver()) return
-  forgetUser(known.user.id, true)
+  forgetUser(personOf(known), true)
   cover()
 }
 
@@ -121,12 +134,13 @@ function leaveSession(reason: 'asked' | 'elsewhere') {
   emitSessionEvent('SIGNED_OUT', reason)
 }
 
-function followOtherTab(id: string | null, expired: boolean) {
+function followOtherTab(id: string | null, expired: boolean, client: string | null) {
   // What is kept is left to the other tab: a tab that is notified late must not remove what a new sign-in has stored.
   if (id === null && isSessionOver()) return
   if (id === null) return expired ? cover() : leaveSession('elsewhere')
   const known = session.get()
   // Someone else signed in: nothing that is on this screen may stay.
-  if (known && known.user.id !== id) return window.location.reload()
+  if (known && personOf(known) !== id) return window.location.reload()
+  if (known && client !== getShownClient()) return setChangedElsewhere(true)
   if (!known || isSessionOver()) void sessionCalls.read().then(enterSession, () => undefined)
 }

@@ -7,9 +7,9 @@ const keptKeys = ['theme', 'signIn']
 /** Set for a moment when a session ends, so that other tabs notice it too. */
 const expiredMark = 'expired'
 
-/** Writes { id, name, email, role } to local storage. */
-export function keepUser({ id, name, email, role }: SessionUser): void {
-  const kept = JSON.stringify({ id, name, email, role })
+/** Writes { id, name, email, role, client } to local storage; `id` of the person, `client` whose portal is shown. */
+export function keepUser({ id, name, email, role, acting }: SessionUser): void {
+  const kept = JSON.stringify({ id: acting?.person ?? id, name, email, role, client: acting?.client ?? id })
   if (localStorage.getItem(key) !== kept) localStorage.setItem(key, kept)
 }
 
@@ -26,18 +26,27 @@ export function forgetUser(leaving?: string, expired = false): void {
   for (const name of Object.keys(localStorage)) if (!keptKeys.includes(name)) localStorage.removeItem(name)
 }
 
-/** Calls back with the id (or null) when another tab signs in or out; `expired` is true if the session had ended. */
-export function onStoredUserChange(listener: (id: string | null, expired: boolean) => void): void {
+/**
+ * Calls back when another tab signs in, signs out or changes the client: with the id of the person (or null), whether the session had
+ * ended, and whose portal is shown now.
+ */
+export function onStoredUserChange(
+  listener: (id: string | null, expired: boolean, client: string | null) => void,
+): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null)
-      listener(readId(localStorage.getItem(key)), event.newValue === expiredMark)
+      listener(
+        readId(localStorage.getItem(key)),
+        event.newValue === expiredMark,
+        readId(localStorage.getItem(key), 'client'),
+      )
   })
 }
 
-function readId(kept: string | null): string | null {
+function readId(kept: string | null, of: 'id' | 'client' = 'id'): string | null {
   if (!kept) return null
   try {
-    return (JSON.parse(kept) as { id?: string }).id ?? null
+    return (JSON.parse(kept) as { id?: string; client?: string })[of] ?? null
   } catch {
     return null
   }

@@ -1,0 +1,44 @@
+import type { Area } from '../../../kit/area/server/area.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import type { SessionReader } from '../../../kit/http/server/session.ts'
+import { servePeople } from './people.ts'
+import { serveView } from './view.ts'
+
+export type PeopleParts = { database: Database; sessions: SessionReader }
+
+/** Who acts for a client, for which client someone acts, and staff who see a client's portal as the client does. */
+export const peopleArea = (parts: PeopleParts): Area => ({
+  name: 'people',
+  serve({ serve }) {
+    servePeople(serve, parts)
+    serveView(serve, parts)
+  },
+  liveTopics: {
+    client_members: {
+      kinds: ['person'],
+      mayConcern: ({ userId, role }, owner) => role === 'admin' || userId === owner,
+    },
+  },
+  logNames: [
+    {
+      table: 'client_members',
+      group: 'People',
+      noun: 'person',
+      title: '(select u.name from users u where u.id = client_members.user_id)',
+      labels: { access: 'Access' },
+    },
+    {
+      table: 'clients',
+      group: 'People',
+      noun: 'account',
+      labels: { archived_at: 'Archived' },
+      say: ({ action, fields, became }) => {
+        if (action === 'viewed-as') return { did: 'viewed the portal as the client', bare: true }
+        if (action === 'left-view') return { did: 'left the view of the portal', bare: true }
+        if (!fields.includes('archived_at')) return undefined
+        return { did: became ? 'archived' : 'restored' }
+      },
+      watch: 'archived_at',
+    },
+  ],
+})
