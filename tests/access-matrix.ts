@@ -11,6 +11,8 @@ export type Ids = {
   task: { id: string; version: number }
   buildOut: { id: string; version: number }
   request: string
+  /** The owner's membership of their own client. */
+  member: string
   chatMessage: string
   upload: string
   /** A document of the owner's row, by kind. */
@@ -402,6 +404,31 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/merchant-imports/${ids.merchant.importId}/restore`,
     ...ownOnly(200),
   },
+  'GET /api/people': { path: (ids) => `/api/people?client=${ids.owner}`, ...ownOnly(200) },
+  // The only owner of a client; a version that is not there.
+  'PATCH /api/people/:id': {
+    path: (ids) => `/api/people/${ids.member}`,
+    body: { access: 'reader' },
+    headers: () => ({ 'if-match': '"999"' }),
+    ...ownOnly(412),
+  },
+  'DELETE /api/people/:id': {
+    path: (ids) => `/api/people/${ids.member}`,
+    headers: () => ({ 'if-match': '"999"' }),
+    ...ownOnly(412),
+  },
+  'POST /api/session/client': {
+    body: (ids) => ({ client: ids.owner }),
+    nobody: 401,
+    stranger: 404,
+    owner: 200,
+    admin: 404,
+  },
+  'POST /api/clients/:id/view': {
+    path: () => '/api/clients/01900000-0000-7000-8000-000000000000/view',
+    ...staffOnly(404),
+  },
+  'DELETE /api/session/view': { ...signedIn(204), pending: 204 },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

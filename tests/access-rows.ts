@@ -42,6 +42,9 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
       makePdf(),
     )
   }
+  const {
+    rows: [member],
+  } = await fixture.owner.query<{ id: string }>('select id from client_members where client_id = $1', [owner.userId])
   const said = await fixture.as(owner)('POST', '/api/chat-messages', { body: 'Good morning' })
   return {
     chatMessage: said.body['id'] as string,
@@ -52,6 +55,7 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     task: plan.tasks[0] as Ids['task'],
     buildOut: plan,
     request: request.body['id'] as string,
+    member: member?.id as string,
     upload: pathOfUpload(begun),
     documents,
     link: String(opened.headers['location']),

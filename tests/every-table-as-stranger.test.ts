@@ -202,8 +202,10 @@ test('no function that runs as the owner helps a stranger', async () => {
     where p.pronamespace = 'app'::regnamespace and p.prosecdef and has_function_privilege('portal', p.oid, 'execute') order by 1`)
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
+    'app.acting(uuid)',
     'app.agree(uuid[])',
     'app.archive_chat(uuid,boolean)',
+    'app.change_member(uuid,integer,text)',
     'app.identify(text,uuid,text)',
     'app.opener_name(uuid)',
     'app.own_devices(text)',
@@ -211,6 +213,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.read_chat(uuid,uuid)',
     'app.read_staff_notifications(uuid[])',
     'app.record_openings(text,uuid[],text)',
+    'app.remove_member(uuid,integer)',
     'app.reserve_storage(uuid,uuid,bigint,bigint)',
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
@@ -238,6 +241,21 @@ test('no function that runs as the owner helps a stranger', async () => {
   expect(await attempt(stranger, 'select app.person_label($1) as label', [owner.userId])).toEqual([
     { label: 'Another member' },
   ])
+  const member = (
+    await fixture.owner.query<{ id: string }>('select id from client_members where client_id = $1', [owner.userId])
+  ).rows[0]?.id
+  for (const who of [stranger, undefined]) {
+    expect(await attempt(who, `select app.change_member($1, 1, 'reader')`, [member])).toBe('PT404')
+    expect(await attempt(who, 'select app.remove_member($1, 1)', [member])).toBe('PT404')
+  }
+  // Asked about someone else, it answers about the caller.
+  expect(
+    await attempt(
+      stranger,
+      `select app.acting($1) ->> 'client' as client, app.acting($1) -> 'clients' -> 0 ->> 'id' as one`,
+      [owner.userId],
+    ),
+  ).toEqual([{ client: stranger.userId, one: stranger.userId }])
   for (const who of [stranger, admin])
     expect(await attempt(who, 'select here from app.own_devices($1)', [owner.token])).toEqual([{ here: false }])
   expect(await attempt(undefined, 'select here from app.own_devices($1)', [owner.token])).toEqual([])

@@ -147,6 +147,23 @@ export const openapiCases: Record<string, Step> = {
     must(await visitor('POST', '/api/email-change/confirm', { token }, from))
   },
 
+  'the people of a client, and whose portal is shown': async ({ portal }) => {
+    const [ann, bob] = [await addUser(portal, 'Ann Oak'), await addUser(portal, 'Bob Oak')]
+    const {
+      rows: [joined],
+    } = await portal.owner.query<Row>(
+      `insert into client_members (client_id, user_id, access) values ($1, $2, 'reader') returning id, version`,
+      [ann.userId, bob.userId],
+    )
+    must(await portal.as(ann)('GET', '/api/people'))
+    must(await portal.as(ann)('PATCH', `/api/people/${joined?.id}`, { access: 'helper' }, ifMatch(joined as Row)))
+    must(await portal.as(bob)('POST', '/api/session/client', { client: ann.userId }))
+    must(await portal.as(ann)('DELETE', `/api/people/${joined?.id}`, undefined, ifMatch({ version: 2 })))
+    const dana = await addUser(portal, 'Dana Oak', 'admin')
+    must(await portal.as(dana)('POST', `/api/clients/${ann.userId}/view`))
+    must(await portal.as(dana)('DELETE', '/api/session/view'))
+  },
+
   'the first administrator': async ({ portal, admin }) => {
     const { rows } = await portal.owner.query<{ id: string }>(
       `update users set role = 'client' where role = 'admin' returning id`,

@@ -8,7 +8,7 @@ create or replace function app.ended_sessions(p_tokens text[], p_users uuid[], p
     where not exists (
       select from public.auth_sessions s join public.users u on u.id = s.user_id
         where (s.token = a.token or s.id = (select r.session_id from public.auth_replaced_tokens r where r.token = a.token))
-          and s.user_id = a.user_id and u.role = a.role and s.kind = 'full' and s.expires_at > now() and u.deactivated_at is null)
+          and s.user_id = a.user_id and (u.role = a.role or s.viewing_until > now()) and s.kind = 'full' and s.expires_at > now() and u.deactivated_at is null)
 $$;
 
 grant execute on function app.ended_sessions(text[], uuid[], text[]) to portal_system;

@@ -62,6 +62,7 @@ export const peopleRoutes = {
     path: '/api/session/view',
     summary: 'Leave the view of a client’s portal',
     auth: 'pending',
+    personal: true,
     status: 204,
   }),
 }

@@ -193,3 +193,17 @@ test('two files of one function refuse the start', async () => {
   write('functions/card/first_id.sql', 'select 1;')
   await expectRefused(/first_id\.sql: keep one file per function/)
 })
+
+test('functions that come together may call one another, in whatever order their names are', async () => {
+  await start()
+  write(
+    'functions/a_caller.sql',
+    `create or replace function app.a_caller() returns integer language sql stable as 'select app.z_called()';`,
+  )
+  write(
+    'functions/z_called.sql',
+    `create or replace function app.z_called() returns integer language sql stable as 'select 7';`,
+  )
+  await start()
+  expect(await one('app.a_caller()')).toBe(7)
+})

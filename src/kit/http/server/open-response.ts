@@ -52,7 +52,7 @@ export function openResponses(database: Database): OpenResponses {
     }
   }
 
-  const isHeld = (one: Held): boolean => held.get(one.identity.userId)?.has(one) ?? false
+  const isHeld = (one: Held): boolean => held.get(one.identity.actorId)?.has(one) ?? false
 
   function end(one: Held, why: HeldResponse['ended']): void {
     if (!isHeld(one)) return
@@ -72,10 +72,10 @@ export function openResponses(database: Database): OpenResponses {
       const one: Held = { identity, reply, ended: undefined }
       const { raw } = reply
       if (raw.writableFinished || raw.destroyed) return one
-      const own = held.get(identity.userId) ?? new Set()
-      held.set(identity.userId, own.add(one))
+      const own = held.get(identity.actorId) ?? new Set()
+      held.set(identity.actorId, own.add(one))
       for (const event of ['finish', 'close']) raw.once(event, () => release(one))
-      if (isNoticed(identity.userId) || isNoticed(undefined)) void ask([one])
+      if (isNoticed(identity.actorId) || isNoticed(undefined)) void ask([one])
       return one
     },
     recheck(userId) {
@@ -93,7 +93,7 @@ const endedOf = (some: Held[]) => ({
   text: 'select place, may_return from app.ended_sessions($1, $2, $3)',
   values: [
     some.map(({ identity }) => identity.token),
-    some.map(({ identity }) => identity.userId),
+    some.map(({ identity }) => identity.actorId),
     some.map(({ identity }) => identity.role),
   ],
 })

@@ -17,11 +17,11 @@ export function makeSecondStep({ database, known, publicUrl, report, sessions, t
   return {
     /** Runs one guess: counted before, forgiven when it was right, and written to the history when it was wrong. */
     guess: async <T>(request: FastifyRequest, identity: Identity, run: () => Promise<T | Problem>): Promise<T> => {
-      const attempt = secondFactor(identity.userId, known.find(request, identity.userId))
+      const attempt = secondFactor(identity.actorId, known.find(request, identity.actorId))
       await throttle.take(attempt)
       const result = await run()
       if (result instanceof Problem) {
-        await system([recordSignIn('factor-failed', identity.userId, request)])
+        await system([recordSignIn('factor-failed', identity.actorId, request)])
         throw result
       }
       await system([throttle.refund(attempt)]).catch(report)
@@ -58,7 +58,7 @@ export function makeSecondStep({ database, known, publicUrl, report, sessions, t
 
     welcome: (request: FastifyRequest, reply: FastifyReply, identity: Identity): void => {
       sessions.forget(identity.token)
-      known.keep(request, reply, identity.userId)
+      known.keep(request, reply, identity.actorId)
     },
   }
 }
