@@ -4,10 +4,26 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { definePart, usePart } from '../../../kit/ui/part.ts'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 
+const peopleTab = definePart(() => import('../../../areas/people/web/people-section.tsx'))
 const securityTab = definePart(() => import('../security-tab.tsx'))
 
 export default function AccountScreen() {
-  return <AccountPage Security={Security} />
+  return <AccountPage Security={Security} People={People} />
+}
+
+/** The People tab, fetched when it is shown first. */
+function People({ client, shown, onFail }: { client: string | undefined; shown: boolean; onFail: () => void }) {
+  const [wanted, setWanted] = useState(shown)
+  if (shown && !wanted) setWanted(true)
+  const fetched = usePart(peopleTab, wanted, onFail)
+  if (!wanted) return null
+  return fetched ? (
+    <fetched.PeopleSection client={client} />
+  ) : (
+    <LoadingState label="Loading People...">
+      <Skeleton height={160} />
+    </LoadingState>
+  )
 }
 
 /** The Security tab, fetched when it is shown first; what is typed there stays while another tab is. */

@@ -4,6 +4,7 @@ import { Bell } from '../../../areas/notifications/web/bell.tsx'
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { findTitle } from '../find-title.ts'
+import { ClientSwitch } from './client-switch.tsx'
 import { DayCounter } from './day-counter.tsx'
 import classes from './mobile-bar.module.css'
 
@@ -25,6 +26,7 @@ export function MobileBar({ drawerOpened, onMenu, onSearch }: MobileBarProps) {
         <BrandMark size={26} />
         <b className={classes.title}>{title === 'Business Formation' ? 'Total Business Build-Out' : title}</b>
         <IconButton label="Search" icon={<IconSearch size={20} />} aria-haspopup="dialog" onClick={onSearch} />
+        <ClientSwitch />
         <Bell size={20} />
       </div>
       <DayCounter className={classes.day} />

@@ -5,6 +5,7 @@ import { Bell } from '../../../areas/notifications/web/bell.tsx'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { signOut, useSession } from '../../../kit/session/web/session.ts'
 import { pageData } from '../page-data.ts'
+import { ClientSwitch } from './client-switch.tsx'
 import { DayCounter } from './day-counter.tsx'
 import { SearchButton } from './search-button.tsx'
 import classes from './top-bar.module.css'
@@ -37,6 +38,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <SearchButton onClick={onSearch} />
       <DayCounter className={classes.day} />
       <span className={classes.grow} />
+      <ClientSwitch />
       <Bell size={18} />
       <MainWay />
       <Support address={supportUrl} />

@@ -11,28 +11,39 @@ import { Tabs } from './tabs.tsx'
 const tabs = [
   { name: 'profile', label: 'Profile' },
   { name: 'security', label: 'Security' },
+  { name: 'people', label: 'People' },
   { name: 'appearance', label: 'Appearance' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
 const sentences: Record<TabName, string> = {
   profile: 'Business Owner Profile Information',
   security: 'Password, two-step verification and devices',
+  people: 'Who works on this account, and what each may do',
   appearance: 'How the portal looks on all your devices',
 }
 
-type SecurityProps = { client: string | undefined; shown: boolean; onFail: () => void }
+type TabProps = { client: string | undefined; shown: boolean; onFail: () => void }
 
 /**
  * Account Settings: the owner's profile, security, how the portal looks, and the way out. The open tab is in the address.
- * `Security` draws its tab, of a client or of oneself, once it has been shown; it calls back when it can't be fetched.
+ * `Security` and `People` draw their tabs, of a client or of oneself, once shown; they call back when they can't be fetched.
  */
-export function AccountPage({ Security }: { Security: ComponentType<SecurityProps> }) {
+export function AccountPage({
+  Security,
+  People,
+}: {
+  Security: ComponentType<TabProps>
+  People: ComponentType<TabProps>
+}) {
   const id = useId()
   const user = useSession()?.user
   const client = useClientFocus()
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
   const navigate = useNavigate()
-  const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile'
+  // Staff who look at no client have no one to name here.
+  const hasPeople = client !== undefined || user?.role === 'client'
+  const offered = tabs.filter(({ name }) => name !== 'people' || hasPeople)
+  const tab = offered.find(({ name }) => name === asked)?.name ?? 'profile'
   if (!user) return null
   const choose = (name: TabName) =>
     void navigate({
@@ -51,7 +62,7 @@ export function AccountPage({ Security }: { Security: ComponentType<SecurityProp
   return (
     <>
       <PageHead title="Account Settings" sentence={sentences[tab]} />
-      <Tabs id={id} label="Account Settings" tabs={tabs} chosen={tab} onChoose={choose} />
+      <Tabs id={id} label="Account Settings" tabs={offered} chosen={tab} onChoose={choose} />
       {/* All stay, so that what is typed in the one is still there after a look at the other. */}
       <div {...panel('profile')}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
@@ -60,6 +71,11 @@ export function AccountPage({ Security }: { Security: ComponentType<SecurityProp
       <div {...panel('security')}>
         <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />
       </div>
+      {hasPeople && (
+        <div {...panel('people')}>
+          <People key={client} client={client} shown={tab === 'people'} onFail={() => choose('profile')} />
+        </div>
+      )}
       <div {...panel('appearance')}>
         <AppearanceTab />
       </div>

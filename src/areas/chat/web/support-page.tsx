@@ -27,7 +27,7 @@ export function SupportPage({ chatUrl }: { chatUrl: string }) {
         ) : chatUrl ? (
           <ThirdPartyChat url={chatUrl} client={user.id} />
         ) : (
-          <Conversation key={user.id} client={user.id} isStaff={false} />
+          <Conversation client={user.acting?.client ?? user.id} isStaff={false} />
         )}
       </div>
     </div>

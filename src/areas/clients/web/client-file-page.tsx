@@ -15,6 +15,8 @@ import { Unauthorized } from './unauthorized.tsx'
 
 type ClientFilePageProps = {
   clientId: string
+  /** Shows the portal as the client sees it. */
+  onView: (client: string) => void
   /** The build-out tab, which is its own area's; takes what is beside it. */
   BuildOut: ComponentType<{ clientId: string; aside: ReactNode }>
   /** The tabs beside it; the log, which is this area's own, comes last. */
@@ -27,7 +29,7 @@ export function ClientFilePage(props: ClientFilePageProps) {
   return session?.user.role === 'admin' ? <ClientFile {...props} key={props.clientId} /> : <Unauthorized />
 }
 
-function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
+function ClientFile({ clientId, onView, BuildOut, tabs }: ClientFilePageProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
@@ -36,7 +38,7 @@ function ClientFile({ clientId, BuildOut, tabs }: ClientFilePageProps) {
     <div data-full-width>
       <BackLink />
       {query.data ? (
-        <ClientIdentity client={query.data} />
+        <ClientIdentity client={query.data} onView={() => onView(clientId)} />
       ) : query.error ? (
         <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} error={query.error} />
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconMessageCircle } from '@tabler/icons-react'
+import { IconBriefcase, IconEye, IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { initials } from '../../../kit/ui/avatar.tsx'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
@@ -11,8 +11,14 @@ import classes from './client-file.module.css'
 import { ClientBadge } from './client-status.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 
-/** Who the file is about, and the way to see the portal as they do. */
-export function ClientIdentity({ client }: { client: ClientRow }) {
+type ClientIdentityProps = {
+  client: ClientRow
+  /** Shows the portal as the client sees it. */
+  onView: () => void
+}
+
+/** Who the file is about, with the ways to write to them, to work in their place, and to see what they see. */
+export function ClientIdentity({ client, onView }: ClientIdentityProps) {
   const { id, name, businessName, email, role, lastlogin } = client
   const now = useNow()
   return (
@@ -47,9 +53,12 @@ export function ClientIdentity({ client }: { client: ClientRow }) {
           </Button>
           <Button
             variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
+            leftSection={<IconBriefcase size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
           >
+            Work for this client
+          </Button>
+          <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={onView}>
             View as client
           </Button>
         </div>

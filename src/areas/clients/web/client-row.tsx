@@ -1,4 +1,4 @@
-import { IconEye, IconMail } from '@tabler/icons-react'
+import { IconBriefcase, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
 import { formatWhen } from '../../../kit/ui/format.ts'
@@ -79,10 +79,10 @@ export function ClientTableRow({ client, index, now, list, onReset }: ClientTabl
             to="/"
             search={{ client: id }}
             className={classes.view}
-            aria-label={`View as ${name}`}
-            title="View as client"
+            aria-label={`Work for ${name}`}
+            title="Work for this client"
           >
-            <IconEye size={16} aria-hidden />
+            <IconBriefcase size={16} aria-hidden />
           </Link>
         )}
         <IconButton
