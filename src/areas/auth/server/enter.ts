@@ -7,7 +7,7 @@ import type { BegunSession, SignInEventKind } from '../contract.ts'
 import { passwordRemovedMail } from './mail.ts'
 import type { OpenSession } from './open-session.ts'
 import type { AuthParts } from './route.ts'
-import { userColumns } from './sign-in.ts'
+import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 export type Entrance = {
