@@ -429,6 +429,18 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(404),
   },
   'DELETE /api/session/view': { ...signedIn(204), pending: 204 },
+  'POST /api/clients': { body: {}, ...staffOnly(400) },
+  'POST /api/clients/:id/archive': {
+    path: () => '/api/clients/01900000-0000-7000-8000-000000000000/archive',
+    body: { archived: true },
+    ...staffOnly(404),
+  },
+  'POST /api/clients/:id/close': {
+    path: () => '/api/clients/01900000-0000-7000-8000-000000000000/close',
+    body: { name: 'Nobody' },
+    ...staffOnly(404),
+  },
+  'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403 },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

@@ -203,9 +203,14 @@ test('no function that runs as the owner helps a stranger', async () => {
   // A new one belongs into this list together with what it refuses, below.
   expect(rows.map(({ name }) => name)).toEqual([
     'app.acting(uuid)',
+    'app.add_client(uuid,text,text,date)',
     'app.agree(uuid[])',
     'app.archive_chat(uuid,boolean)',
+    'app.archive_client(uuid,boolean)',
+    'app.archived_clients()',
+    'app.ask_to_close(boolean)',
     'app.change_member(uuid,integer,text)',
+    'app.close_client(uuid)',
     'app.identify(text,uuid,text)',
     'app.opener_name(uuid)',
     'app.own_devices(text)',
@@ -248,6 +253,13 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, `select app.change_member($1, 1, 'reader')`, [member])).toBe('PT404')
     expect(await attempt(who, 'select app.remove_member($1, 1)', [member])).toBe('PT404')
   }
+  for (const who of [owner, stranger, undefined]) {
+    expect(await attempt(who, `select app.add_client(gen_random_uuid(), 'X', 'x@x.example', null)`)).toBe('PT403')
+    expect(await attempt(who, 'select app.archive_client($1, true)', [owner.userId])).toBe('PT404')
+    expect(await attempt(who, 'select app.close_client($1)', [owner.userId])).toBe('PT404')
+    expect(await attempt(who, 'select app.archived_clients() as ids')).toEqual([{ ids: [] }])
+  }
+  expect(await attempt(undefined, 'select app.ask_to_close(true)')).toBe('PT403')
   // Asked about someone else, it answers about the caller.
   expect(
     await attempt(

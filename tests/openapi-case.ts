@@ -164,6 +164,25 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(dana)('DELETE', '/api/session/view'))
   },
 
+  'a client who is added, archived, restored and closed': async ({ portal, admin }) => {
+    const added = must(
+      await portal.as(admin)('POST', '/api/clients', {
+        name: 'Nia Reed',
+        email: 'nia@api.test',
+        kickOff: '2026-12-01',
+      }),
+    ).body as Row
+    for (const archived of [true, false])
+      must(await portal.as(admin)('POST', `/api/clients/${added.id}/archive`, { archived }))
+    const leaving = await addUser(portal, 'Lea Ving')
+    must(await portal.as(leaving)('POST', '/api/closing', { asked: true }))
+    await portal.owner.query(
+      `insert into audit_entries (actor_id, owner_id, table_name, row_id, action) values ($1, $1, 'clients', $1, 'copied')`,
+      [leaving.userId],
+    )
+    must(await portal.as(admin)('POST', `/api/clients/${leaving.userId}/close`, { name: 'Lea Ving' }))
+  },
+
   'the first administrator': async ({ portal, admin }) => {
     const { rows } = await portal.owner.query<{ id: string }>(
       `update users set role = 'client' where role = 'admin' returning id`,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeCredentials } from '../areas/auth/server/credentials.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
-import { mailResetLink } from '../areas/auth/server/reset.ts'
+import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileService, openFileService } from '../kit/files/server/file-service.ts'
@@ -119,6 +119,7 @@ async function join(
     contact: config.supportContact,
     onMail: postOffice.flush,
     onText: textOffice.flush,
+    sendWelcome: (userId: string) => mailWelcomeLink(database, publicUrl, userId).then(postOffice.flush),
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))

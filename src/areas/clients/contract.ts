@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant, page } from '../../kit/http/schema.ts'
+import { email, name } from '../../kit/record/contract/credential.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 
 /** One person of the staff's list 'All Users'. */
@@ -26,10 +27,21 @@ const clientRow = z.object({
   waitingOnClient: z.boolean(),
   /** The client marked something done, and staff have not confirmed it yet. */
   clientAnswered: z.boolean(),
+  /** When a manager archived the client; null while the client is open, and for staff. */
+  archivedAt: instant.nullable(),
+  /** When an owner asked to close the account for good. */
+  closingAskedAt: instant.nullable(),
 })
 
 /** 50 people to a page; `page` counts from 1, `pages` is at least 1. */
-const clientPage = z.object({ items: z.array(clientRow), total: z.int(), page: z.int(), pages: z.int() })
+const clientPage = z.object({
+  items: z.array(clientRow),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** How many clients are archived, whatever is listed. */
+  archived: z.int(),
+})
 
 /**
  * One change in a client's log, as a sentence: who (`by`), `did` ('changed', 'completed') what: a `noun` ('bank account', may be
@@ -75,6 +87,8 @@ export const clientRoutes = {
       search: z.string().max(200).optional(),
       sort: sort.default('name'),
       direction: z.enum(['asc', 'desc']).default('asc'),
+      /** Archived clients instead of all others. */
+      archived: z.stringbool({ error: 'archived must be true or false.' }).default(false),
       page: z.coerce.number({ error: 'page must be a number.' }).int().min(1).max(100_000).default(1),
     }),
   }),
@@ -107,6 +121,41 @@ export const clientRoutes = {
     summary: 'Send a user the e-mail that sets a new password',
     auth: 'admin',
     status: 204,
+  }),
+  add: contract({
+    method: 'POST',
+    path: '/api/clients',
+    summary: 'Add a client, who gets an e-mail that sets the password',
+    auth: 'manager',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({ name, email, kickOff: day.nullish() }),
+    response: clientRow,
+  }),
+  archive: contract({
+    method: 'POST',
+    path: '/api/clients/:id/archive',
+    summary: 'Archive a client, so that nobody of it signs in, or restore one',
+    auth: 'manager',
+    status: 204,
+    body: z.strictObject({ archived: z.boolean({ error: 'Say whether the client is to be archived.' }) }),
+  }),
+  close: contract({
+    method: 'POST',
+    path: '/api/clients/:id/close',
+    summary: 'Delete a client for good, after an owner asked for it and a copy was taken',
+    auth: 'manager',
+    status: 204,
+    /** The client's name as it is shown, typed to confirm. */
+    body: z.strictObject({ name: storableString('The name', 300) }),
+  }),
+  askToClose: contract({
+    method: 'POST',
+    path: '/api/closing',
+    summary: 'Ask to close one’s account for good, or take that back (owners)',
+    auth: 'user',
+    status: 204,
+    body: z.strictObject({ asked: z.boolean({ error: 'Say whether the account is to be closed.' }) }),
   }),
   notes: contract({
     method: 'GET',

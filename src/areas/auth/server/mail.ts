@@ -17,6 +17,20 @@ export function resetMail(publicUrl: string, user: { name: string; email: string
   }
 }
 
+/** The e-mail that lets a client whom the team has added set their first password. */
+export function welcomeMail(publicUrl: string, user: { name: string; email: string }, token: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Your Total Business Build-Out account',
+    body: [
+      greet(user.name),
+      'Your team has opened an account for you. There you see what is done, what is next, and what we need from you. Set your password within seven days:',
+      `${publicUrl}/update-password/${encodeURIComponent(token)}/${encodeURIComponent(user.email)}`,
+      'If you don’t expect this, ignore this e-mail.',
+    ].join('\n\n'),
+  }
+}
+
 /** Tells the owner of an account that its password was changed. */
 export function passwordChangedMail(publicUrl: string, user: { name: string; email: string }): Mail {
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
-import { passwordChangedMail, resetMail } from './mail.ts'
+import { passwordChangedMail, resetMail, welcomeMail } from './mail.ts'
 import { hashPassword } from './password.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
@@ -61,6 +61,20 @@ export async function mailResetLink(
   })
 }
 
+/** Mails someone whom the team has added the link that sets their first password, for seven days. Takes the user's id. */
+export async function mailWelcomeLink(database: Database, publicUrl: string, userId: string): Promise<void> {
+  await database.asSystem('mail')(async (query) => {
+    const [user] = await query<Person>({ text: 'select id, name, email from users where id = $1', values: [userId] })
+    if (!user) return
+    const token = randomBytes(24).toString('base64url')
+    await query({
+      text: `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '7 days')`,
+      values: [newId(), identifierOf(token), userId],
+    })
+    await query(writeMail(welcomeMail(publicUrl, user, token)))
+  })
+}
+
 /** Whose password the token of a mailed link sets; undefined if it is used up, too old or none of ours. */
 export async function findByResetToken(database: Database, token: string): Promise<Person | undefined> {
   const [rows] = await database.asSystem('sign-in')<Person>([
@@ -90,16 +104,17 @@ export async function resetPassword(
       values: [identifierOf(token)],
     })
     if (taken.length === 0) return false
-    await query({
+    const [set] = await query<{ first: boolean }>({
       text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)
-        on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+        on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
+        returning xmax = 0 as first`,
       values: [newId(), user.id, user.id, hash],
     })
     // The link was sent to the mailbox.
     await query({ text: 'update users set email_verified = true where id = $1', values: [user.id] })
     await query(throttle.clearAll('sign-in', user.email))
     await query(recordSignIn('password-reset', user.id, request))
-    await query(writeMail(passwordChangedMail(publicUrl, user)))
+    if (!set?.first) await query(writeMail(passwordChangedMail(publicUrl, user)))
     return true
   })
 }

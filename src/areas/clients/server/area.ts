@@ -4,15 +4,16 @@ import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { type ClientParts, serveClients } from './route.ts'
 import { clientSource, noteSource } from './search.ts'
 
-type Parts = Pick<ClientParts, 'database' | 'sendReset'> & { kinds: RecordKind[] }
+type Parts = Pick<ClientParts, 'database' | 'sendReset' | 'sendWelcome'> & { kinds: RecordKind[] }
 
 /** All users for staff, and the file of each client: counts, log and the team's notes. */
-export const clientsArea = ({ database, sendReset, kinds }: Parts): Area => ({
+export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts): Area => ({
   name: 'clients',
   serve: ({ serve, logTables }) =>
     serveClients(serve, {
       database,
       sendReset,
+      sendWelcome,
       counted: kinds.filter((kind) => !kind.access.shared),
       logged: logTables,
     }),

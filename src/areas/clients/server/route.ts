@@ -5,6 +5,7 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes, type ClientSort } from '../contract.ts'
 import { makeLogReader } from './log.ts'
+import { serveClientAccounts } from './account.ts'
 import { addNote, listNotes } from './note.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
@@ -15,7 +16,17 @@ const row = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'ro
   'startDate', b.start_date, 'day', case when b.start_date is not null then greatest(current_date - b.start_date + 1, 0) end,
   'businessName', (select p.business_name from user_profile p where p.user_id = u.id and p.deleted_at is null),
   'waitingOnClient', exists (select from app.asked_of_client(u.id) a where not a.answered),
-  'clientAnswered', exists (select from app.asked_of_client(u.id) a where a.answered))`
+  'clientAnswered', exists (select from app.asked_of_client(u.id) a where a.answered),
+  'archivedAt', c.archived_at, 'closingAskedAt', c.closing_asked_at)`
+
+const people = 'users u left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id'
+
+/** One user as the list has it. */
+export const findRow = (id: string): Statement => ({
+  name: 'clients.find',
+  text: `select ${row}::text as row from ${people} where u.id = $1`,
+  values: [id],
+})
 
 const order: Record<ClientSort, string> = {
   name: 'lower(u.name)',
@@ -26,10 +37,18 @@ const order: Record<ClientSort, string> = {
   passwordChangedAt: 'u.password_changed_at',
 }
 
-type ListQuestion = { search?: string | undefined; sort: ClientSort; direction: 'asc' | 'desc'; page: number }
+type ListQuestion = {
+  search?: string | undefined
+  sort: ClientSort
+  direction: 'asc' | 'desc'
+  page: number
+  archived: boolean
+}
 
 export type ClientParts = {
   database: Database
+  /** Writes the e-mail that sets the first password of a client whom the team has added. */
+  sendWelcome: (userId: string) => Promise<void>
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>
   /** The kinds of record that are counted for a client, and the tables they lie in. */
@@ -38,22 +57,22 @@ export type ClientParts = {
 }
 
 /** Puts the list of all users, and what staff see of one, on the application. */
-export function serveClients(serve: Serve, { database, sendReset, counted, logged }: ClientParts): void {
+export function serveClients(serve: Serve, parts: ClientParts): void {
+  const { database, sendReset, counted, logged } = parts
+  serveClientAccounts(serve, parts)
+
   serve(clientRoutes.list, async ({ identity, query }) => {
-    const [rows = [], counted] = await database.asUser<{ row: string; total: number }>(identity, listStatements(query))
+    const [rows = [], counted] = await database.asUser<{ row: string; total: number; archived: number }>(
+      identity,
+      listStatements(query),
+    )
     const total = counted?.[0]?.total ?? 0
     const pages = Math.max(1, Math.ceil(total / pageLength))
-    return `{"items":[${rows.map((item) => item.row).join(',')}],"total":${total},"page":${query.page},"pages":${pages}}`
+    return `{"items":[${rows.map((item) => item.row).join(',')}],"total":${total},"page":${query.page},"pages":${pages},"archived":${counted?.[0]?.archived ?? 0}}`
   })
 
   serve(clientRoutes.find, async ({ identity, params }) => {
-    const [rows] = await database.asUser<{ row: string }>(identity, [
-      {
-        name: 'clients.find',
-        text: `select ${row}::text as row from users u left join build_outs b on b.user_id = u.id where u.id = $1`,
-        values: [params['id']],
-      },
-    ])
+    const [rows] = await database.asUser<{ row: string }>(identity, [findRow(params['id'] as string)])
     if (!rows?.[0]) throw notFound('Client not found.')
     return rows[0].row
   })
@@ -85,21 +104,26 @@ export function serveClients(serve: Serve, { database, sendReset, counted, logge
   serve(clientRoutes.addNote, async ({ identity, body }) => addNote(database, identity, body))
 }
 
-function listStatements({ search, sort, direction, page }: ListQuestion): Statement[] {
+function listStatements({ search, sort, direction, page, archived }: ListQuestion): Statement[] {
   const words = `%${(search ?? '')
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
   // A later start date is an earlier day.
   const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
-  const found = `(lower(u.name) like $1 or lower(u.email) like $1)`
+  const found = `c.archived_at is ${archived ? 'not ' : ''}null and (lower(u.name) like $1 or lower(u.email) like $1)`
   return [
     {
-      name: `clients.list.${sort}.${way}`,
-      text: `select ${row}::text as row from users u left join build_outs b on b.user_id = u.id where ${found}
+      name: `clients.list.${sort}.${way}${archived ? '.archived' : ''}`,
+      text: `select ${row}::text as row from ${people} where ${found}
         order by ${order[sort]} ${way} nulls last, u.id limit ${pageLength} offset $2`,
       values: [words, (page - 1) * pageLength],
     },
-    { name: 'clients.count', text: `select count(*)::int as total from users u where ${found}`, values: [words] },
+    {
+      name: `clients.count${archived ? '.archived' : ''}`,
+      text: `select count(*)::int as total, (select count(*)::int from clients where archived_at is not null) as archived
+        from users u left join clients c on c.id = u.id where ${found}`,
+      values: [words],
+    },
   ]
 }

@@ -7,7 +7,7 @@ export const clientSource: SearchSource = {
   title: 't.name',
   text: `lower(t.name || ' ' || t.email)`,
   texts: ['t.email'],
-  where: [`t.role = 'client'`],
+  where: [`t.role = 'client'`, 't.id <> all ((select app.archived_clients())::uuid[])'],
   owner: 't.id',
   staffOnly: true,
   everyone: true,

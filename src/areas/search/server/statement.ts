@@ -13,8 +13,15 @@ export function searchStatement(
   const whose = everyone ? 'all' : scope
   const values: string[] = [question.patterns, question.start, question.word, question.first]
   const own = whose === 'own' ? ['t.user_id = app.user_id()'] : []
+  const open = whose === 'all' && !everyone ? ['t.user_id <> all ((select app.archived_clients())::uuid[])'] : []
   const one = whose === 'own' || whose === 'all' ? [] : [`t.user_id = $${values.push(whose)}`]
-  const found = [...own, ...one, ...where, `${text} like all ((select string_to_array(lower($1), E'\\n'))::text[])`]
+  const found = [
+    ...own,
+    ...one,
+    ...open,
+    ...where,
+    `${text} like all ((select string_to_array(lower($1), E'\\n'))::text[])`,
+  ]
   const shown = long ? excerpt(title) : title
   // The words are lowered once for the statement, and the rest is worked out for the few rows that are left.
   return {

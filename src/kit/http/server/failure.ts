@@ -126,6 +126,8 @@ const refusals: Record<string, () => Problem> = {
     new Problem(403, 'archived', 'This account is archived, so nobody can sign in to it. Write to your team.'),
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
+  not_asked: () => new Problem(409, 'not_asked', 'No owner of this client has asked to close the account.'),
+  no_copy: () => new Problem(409, 'no_copy', 'Hand over a copy of the client’s data first.'),
   last_owner: () => new Problem(409, 'last_owner', 'An account needs an owner. Make someone else an owner first.'),
 }
 

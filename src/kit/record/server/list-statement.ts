@@ -115,7 +115,10 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
   const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']
   if (whose === 'own') where.push('t.user_id = app.user_id()')
-  else if (whose !== 'all') where.push(`t.user_id = $${values.push(whose)}`)
+  else if (whose === 'all') {
+    // Of every client: an archived one is out of the way. What is shared stays, whoever added it.
+    if (!kind.access.shared) where.push('t.user_id <> all ((select app.archived_clients())::uuid[])')
+  } else where.push(`t.user_id = $${values.push(whose)}`)
   if (words) {
     where.push(`t.search_text like '%' || $${values.push(words.toLowerCase().replace(/[\\%_]/g, '\\$&'))} || '%'`)
     label.push('words')
