@@ -2,7 +2,8 @@ import { newId } from '../../../kit/database/new-id.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes } from '../contract.ts'
-import { type ClientParts, findRow } from './route.ts'
+import type { ClientParts } from './parts.ts'
+import { findRow } from './row.ts'
 
 /** Clients come and go: added, archived and restored by managers, and closed for good when an owner asks for it. */
 export function serveClientAccounts(serve: Serve, { database, sendWelcome }: ClientParts): void {

@@ -1,7 +1,8 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import { type ClientParts, serveClients } from './route.ts'
+import type { ClientParts } from './parts.ts'
+import { serveClients } from './route.ts'
 import { clientSource, noteSource } from './search.ts'
 
 type Parts = Pick<ClientParts, 'database' | 'sendReset' | 'sendWelcome'> & { kinds: RecordKind[] }

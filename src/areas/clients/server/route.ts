@@ -1,32 +1,15 @@
-import type { LogTable } from '../../../kit/area/server/log-table.ts'
-import type { Database } from '../../../kit/database/database.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { clientRoutes, type ClientSort } from '../contract.ts'
 import { makeLogReader } from './log.ts'
 import { serveClientAccounts } from './account.ts'
+import type { ClientParts } from './parts.ts'
+import { findRow, people, row } from './row.ts'
 import { addNote, listNotes } from './note.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
 const pageLength = 50
-
-const row = `json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role, 'lastlogin', u.lastlogin,
-  'passwordChangedAt', u.password_changed_at, 'twoFactorEnabled', u.two_factor_enabled, 'tasksDone', b.tasks_done, 'tasksTotal', b.tasks_total,
-  'startDate', b.start_date, 'day', case when b.start_date is not null then greatest(current_date - b.start_date + 1, 0) end,
-  'businessName', (select p.business_name from user_profile p where p.user_id = u.id and p.deleted_at is null),
-  'waitingOnClient', exists (select from app.asked_of_client(u.id) a where not a.answered),
-  'clientAnswered', exists (select from app.asked_of_client(u.id) a where a.answered),
-  'archivedAt', c.archived_at, 'closingAskedAt', c.closing_asked_at)`
-
-const people = 'users u left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id'
-
-/** One user as the list has it. */
-export const findRow = (id: string): Statement => ({
-  name: 'clients.find',
-  text: `select ${row}::text as row from ${people} where u.id = $1`,
-  values: [id],
-})
 
 const order: Record<ClientSort, string> = {
   name: 'lower(u.name)',
@@ -43,17 +26,6 @@ type ListQuestion = {
   direction: 'asc' | 'desc'
   page: number
   archived: boolean
-}
-
-export type ClientParts = {
-  database: Database
-  /** Writes the e-mail that sets the first password of a client whom the team has added. */
-  sendWelcome: (userId: string) => Promise<void>
-  /** Writes the e-mail that sets a new password of a user. */
-  sendReset: (userId: string) => Promise<void>
-  /** The kinds of record that are counted for a client, and the tables they lie in. */
-  counted: { name: string; table: string }[]
-  logged: LogTable[]
 }
 
 /** Puts the list of all users, and what staff see of one, on the application. */

@@ -1,10 +1,7 @@
 import type { Area } from '../../../kit/area/server/area.ts'
-import type { Database } from '../../../kit/database/database.ts'
-import type { SessionReader } from '../../../kit/http/server/session.ts'
+import type { PeopleParts } from './parts.ts'
 import { servePeople } from './people.ts'
 import { serveView } from './view.ts'
-
-export type PeopleParts = { database: Database; sessions: SessionReader }
 
 /** Who acts for a client, for which client someone acts, and staff who see a client's portal as the client does. */
 export const peopleArea = (parts: PeopleParts): Area => ({

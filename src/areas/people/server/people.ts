@@ -2,7 +2,7 @@ import type { Statement } from '../../../kit/database/statement.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { peopleRoutes } from '../contract.ts'
-import type { PeopleParts } from './area.ts'
+import type { PeopleParts } from './parts.ts'
 
 const listMembers = (client: string): Statement => ({
   name: 'people.list',

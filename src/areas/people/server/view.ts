@@ -2,7 +2,7 @@ import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { peopleRoutes } from '../contract.ts'
-import type { PeopleParts } from './area.ts'
+import type { PeopleParts } from './parts.ts'
 
 /** For whom a session acts: another client of its person, or, for staff, a client whose portal they see. */
 export function serveView(serve: Serve, { database, sessions }: PeopleParts): void {
