@@ -13,6 +13,7 @@ export const personRoutes = {
     path: '/api/user/email/confirmation',
     summary: 'Send the link that confirms the user’s e-mail address once more',
     auth: 'user',
+    personal: true,
     response: done,
   }),
   reauthenticate: contract({
@@ -20,6 +21,7 @@ export const personRoutes = {
     path: '/api/auth/reauthenticate',
     summary: 'Send a code to the e-mail address of a user who has no password, to confirm the session with',
     auth: 'user',
+    personal: true,
     response: done,
   }),
   phone: contract({
@@ -34,6 +36,7 @@ export const personRoutes = {
     path: '/api/user/phone',
     summary: 'Send a code to the phone number that the user is to have',
     auth: 'user',
+    personal: true,
     body: z.strictObject({ phone, channel: z.enum(['sms', 'whatsapp']).default('sms') }),
     response: done,
   }),
@@ -42,6 +45,7 @@ export const personRoutes = {
     path: '/api/user/phone/verify',
     summary: 'Verify the phone number with its code; from then on codes to it sign in',
     auth: 'user',
+    personal: true,
     body: z.strictObject({ phone, code }),
     response: ownPhone,
   }),
@@ -50,6 +54,7 @@ export const personRoutes = {
     path: '/api/user/phone',
     summary: 'Remove the phone number',
     auth: 'user',
+    personal: true,
     status: 204,
   }),
 }

@@ -17,7 +17,7 @@ export function servePerson(serve: Serve, parts: AuthParts, codes: Codes): void 
   const system = database.asSystem('sign-in')
 
   serve(personRoutes.resendConfirmation, async ({ identity }) => {
-    await throttle.take(confirmationAskedBy(identity.userId))
+    await throttle.take(confirmationAskedBy(identity.actorId))
     await asPerson(database, identity, async (query, { user }) => {
       if (user.emailVerified) return
       for (const statement of sendConfirmation(publicUrl, user)) await query(statement)
@@ -48,7 +48,7 @@ export function servePerson(serve: Serve, parts: AuthParts, codes: Codes): void 
 
   serve(personRoutes.phone, async ({ identity }) => {
     const [rows] = await database.asUser<{ phone: string | null }>(identity, [
-      { text: 'select case when phone_verified then phone end as phone from users where id = app.user_id()' },
+      { text: 'select case when phone_verified then phone end as phone from users where id = app.actor_id()' },
     ])
     return { phone: rows?.[0]?.phone ?? null }
   })
@@ -69,7 +69,7 @@ export function servePerson(serve: Serve, parts: AuthParts, codes: Codes): void 
   })
 
   serve(personRoutes.verifyPhone, async ({ identity, body: { phone, code }, request }) => {
-    const guess = codeGuess(phone, known.find(request, identity.userId), request.ip)
+    const guess = codeGuess(phone, known.find(request, identity.actorId), request.ip)
     await throttle.take(...guess)
     const verified = await asPerson(database, identity, async (query, { user, pending }) => {
       const used = await codes.use(query, 'phone', phone, code)

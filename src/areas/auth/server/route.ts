@@ -76,7 +76,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     const used = await asPerson(database, identity, (query, { user }) =>
       codes.use(query, 'reauthenticate', user.email.toLowerCase(), code),
     )
-    if (used?.userId !== identity.userId)
+    if (used?.userId !== identity.actorId)
       throw new Problem(400, 'wrong_code', 'That code isn’t right. Use the newest one.')
     await system([throttle.refund(attempt)])
   }

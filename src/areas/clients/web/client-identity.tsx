@@ -7,6 +7,7 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { ClientRow } from '../contract.ts'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './client-file.module.css'
 import { ClientBadge } from './client-status.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
@@ -19,7 +20,7 @@ type ClientIdentityProps = {
 
 /** Who the file is about, with the ways to write to them, to work in their place, and to see what they see. */
 export function ClientIdentity({ client, onView }: ClientIdentityProps) {
-  const { id, name, businessName, email, role, lastlogin } = client
+  const { id, name, businessName, email, role, lastlogin, archivedAt, closingAskedAt } = client
   const now = useNow()
   return (
     <header className={classes.identity}>
@@ -37,6 +38,8 @@ export function ClientIdentity({ client, onView }: ClientIdentityProps) {
             {email}
             <CopyButton value={email} label="Copy e-mail" />
           </span>
+          {archivedAt && <span>archived {formatWhen(archivedAt, now)}</span>}
+          {closingAskedAt && <span>asked to close the account {formatWhen(closingAskedAt, now)}</span>}
           <span>{lastlogin ? `signed in ${formatWhen(lastlogin, now)}` : 'not signed in yet'}</span>
         </p>
       </div>
@@ -61,6 +64,7 @@ export function ClientIdentity({ client, onView }: ClientIdentityProps) {
           <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={onView}>
             View as client
           </Button>
+          <AccountMenu client={client} />
         </div>
       )}
     </header>

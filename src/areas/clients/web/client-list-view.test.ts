@@ -4,7 +4,7 @@ import { readView, sortBy, writeView } from './client-list-view.ts'
 const first = readView({})
 
 test('an empty address is the first page by name', () => {
-  expect(first).toEqual({ search: '', sort: 'name', direction: 'asc', page: 1 })
+  expect(first).toEqual({ search: '', sort: 'name', direction: 'asc', page: 1, archived: false })
 })
 
 test('nonsense in the address is the default', () => {
@@ -13,7 +13,7 @@ test('nonsense in the address is the default', () => {
 })
 
 test('a view survives the address bar', () => {
-  const view = readView({ search: ' vega ', sort: 'day', direction: 'desc', page: '3' })
+  const view = readView({ search: ' vega ', sort: 'day', direction: 'desc', page: '3', archived: 'true' })
   expect(readView(writeView(view))).toEqual(view)
   expect(view.search).toBe('vega')
 })

@@ -38,7 +38,13 @@ export function ClientList({ page, view, onView, stale, error, onRetry }: Client
 
   return (
     <section className={classes.card} aria-label="All Users">
-      <ClientToolbar view={view} onView={onView} searchRef={search} onDown={focusFirst} />
+      <ClientToolbar
+        view={view}
+        archived={page?.archived ?? 0}
+        onView={onView}
+        searchRef={search}
+        onDown={focusFirst}
+      />
       <div ref={rows} className={classes.rows} {...staleMark(stale)}>
         {page && page.items.length > 0 && (
           <ClientTable page={page} view={view} onView={onView} onReset={setResetting} />

@@ -4,13 +4,13 @@ import { client } from '../../../kit/http/web/client.ts'
 import type { ClientPage, ClientRow, clientRoutes } from '../contract.ts'
 import type { ClientListView } from './client-list-view.ts'
 
-const call = client<typeof clientRoutes>()
+export const call = client<typeof clientRoutes>()
 
 /** One page of 'All Users'; the page before stays on the screen until the next one is there. */
 export function clientPageQuery(view: ClientListView) {
   return queryOptions({
     queryKey: ['client', 'list', view],
-    queryFn: ({ signal }) => call('GET', '/api/clients', { query: view, signal }),
+    queryFn: ({ signal }) => call('GET', '/api/clients', { query: { ...view, archived: String(view.archived) }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -26,6 +26,8 @@ const orders: { value: `${ClientSort} ${ClientListView['direction']}`; label: st
 
 type ClientToolbarProps = {
   view: ClientListView
+  /** How many clients are archived. */
+  archived: number
   onView: (view: ClientListView, options?: { replace: boolean }) => void
   searchRef: RefObject<HTMLInputElement | null>
   /** Arrow down leaves the field for the rows. */
@@ -33,7 +35,7 @@ type ClientToolbarProps = {
 }
 
 /** The search, and on small screens, where there are no heads to click, the order. */
-export function ClientToolbar({ view, onView, searchRef, onDown }: ClientToolbarProps) {
+export function ClientToolbar({ view, archived, onView, searchRef, onDown }: ClientToolbarProps) {
   const [typed, setTyped] = useState(view.search)
   const sent = useRef(view.search)
   // Going back, or 'Clear search', changes the address and not the field. What this field sent itself is no such
@@ -85,6 +87,16 @@ export function ClientToolbar({ view, onView, searchRef, onDown }: ClientToolbar
           }
         }}
       />
+      {(archived > 0 || view.archived) && (
+        <Button
+          variant={view.archived ? 'light' : 'default'}
+          size="xs"
+          aria-pressed={view.archived}
+          onClick={() => onView({ ...view, archived: !view.archived, page: 1 })}
+        >
+          Archived ({archived})
+        </Button>
+      )}
       <NativeSelect
         className={classes.order}
         size="xs"
