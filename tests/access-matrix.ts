@@ -216,6 +216,7 @@ export const accessMatrix: Record<string, AccessCase> = {
 
   // Each is about the one who asks; what they are to others is tried in the tests of the area.
   'GET /api/agreements': { path: (ids) => `/api/agreements?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/data-copy': { path: (ids) => `/api/data-copy?client=${ids.owner}`, ...ownOnly(200) },
   'POST /api/agreements': { body: {}, ...signedIn(400) },
   'GET /api/security': signedIn(200),
   'POST /api/user/password': { body: {}, ...signedIn(400) },

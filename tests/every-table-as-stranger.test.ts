@@ -217,6 +217,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.person_label(uuid)',
     'app.read_chat(uuid,uuid)',
     'app.read_staff_notifications(uuid[])',
+    'app.record_copy(uuid)',
     'app.record_openings(text,uuid[],text)',
     'app.remove_member(uuid,integer)',
     'app.reserve_storage(uuid,uuid,bigint,bigint)',
@@ -224,6 +225,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.revealed_secrets(uuid)',
     'app.team()',
   ])
+  for (const who of [stranger, undefined])
+    expect(await attempt(who, 'select app.record_copy($1)', [owner.userId])).toEqual([])
   for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
   const {
     rows: [said],

@@ -89,6 +89,7 @@ test('types are not forced: every kind is a RecordKind as it is, and only the da
 test('the web calls routes through their contracts: an API path appears in such a call only, or where no call can be made', () => {
   const links = [
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
+    'areas/account/web/data-section.tsx',
     'areas/documents/web/download-all.tsx',
     'areas/build-out/web/progress-overview.tsx',
     'areas/merchant/web/merchant-screen.tsx',

@@ -41,7 +41,7 @@ import { readWebBuild } from './server/web-build.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables'> & {
+export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & {
   app: FastifyInstance
   publicUrl: string
   /** Of whom a second factor is asked. */
@@ -123,7 +123,7 @@ async function join(
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
-  const { liveTables, logTables, uploads, purge, sources } = joinAreas(manifests)
+  const { liveTables, logTables, uploads, purge, sources, copies } = joinAreas(manifests)
   for (const { start } of manifests) await start?.()
 
   const feed = openLiveFeed(database, liveTables)
@@ -165,7 +165,7 @@ async function join(
   serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
     const before = contracts.length
-    serveArea?.({ serve, feed, files, logTables, sources })
+    serveArea?.({ serve, feed, files, logTables, sources, copies })
     return { name, contracts: contracts.slice(before) }
   })
   if (config.demo) serveDevMail(app, database)
@@ -192,6 +192,7 @@ async function join(
     openResponses: responses.count,
     liveTables,
     logTables,
+    copies,
     areas: areaContracts,
     purge: () => runPurge(database, purge),
     async close() {

@@ -260,3 +260,16 @@ test('terms that have changed are shown again: later once in this tab, then agre
   await page.getByText('Agreement saved').waitFor()
   await dialog.waitFor({ state: 'hidden' })
 })
+
+test('the copy of the data is downloaded from the profile tab', async () => {
+  const person = await enterAs()
+  await signUp(person, 'Copy Client', 'copy@journey.test')
+  const { page } = person
+  await page.goto('/account')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download a copy' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Copy-Client_data_.*\.zip$/)
+  expect(await download.failure()).toBeNull()
+})

@@ -205,11 +205,11 @@ export const areaMutations: Mutation[] = [
   },
   {
     breaks: 'Merchant: a text in the export runs as a formula',
-    file: 'src/areas/merchant/csv/write-csv.ts',
+    file: 'src/kit/files/csv.ts',
     find: 'return formula.test(inner) && !plainNumber.test(inner) ?',
     replace: 'return formula.test(inner) && plainNumber.test(inner) ?',
     project: 'unit',
-    tests: ['src/areas/merchant/csv/write-csv.test.ts'],
+    tests: ['src/kit/files/csv.test.ts'],
   },
   {
     breaks: 'Merchant: undoing an import leaves its lines in the sums',

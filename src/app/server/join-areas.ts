@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area/server/area.ts'
+import type { CopySource } from '../../kit/area/server/copy-source.ts'
 import type { LogTable } from '../../kit/area/server/log-table.ts'
 import type { SearchSource } from '../../kit/area/server/search-source.ts'
 import type { Statement } from '../../kit/database/statement.ts'
@@ -11,6 +12,7 @@ export type JoinedAreas = {
   uploads: UploadPurpose[]
   purge: Statement[]
   sources: SearchSource[]
+  copies: CopySource[]
 }
 
 /** Joins the manifests of all areas. Throws one sentence when two claim the same thing, or one follows a signal that none sends. */
@@ -23,6 +25,7 @@ export function joinAreas(areas: Area[]): JoinedAreas {
     uploads.filter(({ byDefault }) => byDefault).map(() => 'purpose'),
   )
   claimOnce('trash', areas, ({ trash = [] }) => trash)
+  claimOnce('copied table', areas, ({ copies = [] }) => copies.map(({ table }) => table))
   claimOnce('search source', areas, ({ search = [] }) => search.map(({ name }) => name))
   const uploads = areas.flatMap(({ uploads }) => uploads ?? [])
   return {
@@ -37,6 +40,7 @@ export function joinAreas(areas: Area[]): JoinedAreas {
       ...areas.flatMap(({ purge }) => purge ?? []),
     ],
     sources: areas.flatMap(({ search }) => search ?? []),
+    copies: areas.flatMap(({ copies }) => copies ?? []),
   }
 }
 

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kit/http/server/problem.ts'
 
-const looks = ['/api/business-documents/:id/open', '/api/business-documents/download', '/api/files/open/:purpose/:id']
+const looks = [
+  '/api/business-documents/:id/open',
+  '/api/business-documents/download',
+  '/api/files/open/:purpose/:id',
+  '/api/data-copy',
+]
 
 /** Refuses to take in, give out or delete documents, for a demo that strangers visit. What the demo itself files before it listens is let in. */
 export function lockFiles(app: FastifyInstance): void {

@@ -8,6 +8,7 @@ import { serveRecord } from '../../kit/record/server/route.ts'
 import { sealOpenDetails } from '../../kit/record/server/seal-open-details.ts'
 import type { RecordStore } from '../../kit/record/server/store.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
+import { copyKind } from './record-copy.ts'
 import { describeTables } from './record-log.ts'
 
 type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; stores: Map<string, RecordStore> }
@@ -35,6 +36,22 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
   },
   logNames: kinds.flatMap(describeTables),
   uploads: recordUploads(database, kinds),
+  copies: [
+    ...kinds.filter(({ access }) => !access.shared).map(copyKind),
+    {
+      title: 'History of changes',
+      table: 'audit_entries',
+      owner: 'owner_id',
+      columns: [
+        { name: 'at', label: 'When', value: 't.at' },
+        { name: 'by', label: 'By', value: 'app.person_label(t.actor_id)' },
+        { name: 'action', label: 'What', value: 't.action' },
+        { name: 'table', label: 'Table', value: 't.table_name' },
+        { name: 'row', label: 'Row', value: 't.row_id' },
+        { name: 'fields', label: 'Fields', value: 't.fields' },
+      ],
+    },
+  ],
   trash: kinds.map(({ table }) => table),
   purge: [
     { text: `delete from idempotency_keys where created_at < now() - interval '24 hours'` },

@@ -38,4 +38,13 @@ export const accountRoutes = {
     body: z.strictObject({ texts: z.array(z.uuid()).min(1).max(10) }),
     status: 204,
   }),
+  copy: contract({
+    method: 'GET',
+    path: '/api/data-copy',
+    summary:
+      'Everything that is kept of a client, as one zip: rows as CSV and JSON, files, and an index. Of secrets, the last four digits at most',
+    auth: 'user',
+    client: 'one',
+    contentTypes: ['application/zip'],
+  }),
 }

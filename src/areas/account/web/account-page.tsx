@@ -4,6 +4,7 @@ import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
+import { DataSection } from './data-section.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { Tabs } from './tabs.tsx'
@@ -67,6 +68,7 @@ export function AccountPage({
       <div {...panel('profile')}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
+        {(client || user.role === 'client') && <DataSection client={client} />}
       </div>
       <div {...panel('security')}>
         <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />

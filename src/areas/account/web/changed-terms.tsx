@@ -62,8 +62,14 @@ export function ChangedTerms() {
     >
       <div className={classes.changed}>
         {agree.error && <Note tone="bad">{readDetail(agree.error)}</Note>}
-        {data.items.map(({ id, title, since, sections, agreedAt }) => (
-          <section key={id} className={classes.text} aria-label={title} tabIndex={0}>
+        {data.items.map(({ id, title, since, sections, agreedAt }, place) => (
+          <section
+            key={id}
+            className={classes.text}
+            aria-label={title}
+            tabIndex={0}
+            data-autofocus={place === 0 || undefined}
+          >
             <div>
               <h2>{title}</h2>
               <p className={classes.since}>

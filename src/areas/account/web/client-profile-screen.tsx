@@ -1,5 +1,6 @@
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { DataSection } from './data-section.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 /** A client's profile within the client's file, for staff. */
@@ -12,6 +13,7 @@ export default function ClientProfileScreen() {
         sentence="The details forms ask for. Hidden numbers are shown one at a time."
       />
       <ProfileTab key={client} client={client} staff />
+      {client && <DataSection client={client} />}
     </>
   )
 }

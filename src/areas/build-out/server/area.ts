@@ -1,4 +1,5 @@
 import type { Area } from '../../../kit/area/server/area.ts'
+import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { describeRequestChange, describeTaskChange } from './log.ts'
@@ -22,6 +23,42 @@ export const buildOutArea = ({
   name: 'build-out',
   start: () => publishPlan(database),
   serve: ({ serve }) => serveBuildOut(serve, { database, publicUrl, onMail }),
+  copies: [
+    {
+      title: 'Build-out',
+      table: 'build_outs',
+      columns: copyColumns({ start_date: 'Start', total_days: 'Days', tasks_done: 'Tasks done', tasks_total: 'Tasks' }),
+    },
+    {
+      title: 'Build-out tasks',
+      table: 'build_out_tasks',
+      columns: copyColumns({
+        day: 'Day',
+        phase: 'Phase',
+        title: 'Task',
+        state: 'Status',
+        state_reason: 'Reason',
+        started_on: 'Started',
+        finished_on: 'Finished',
+        result_name: 'Result',
+        result_received_on: 'Result received',
+        changed_at: 'Changed',
+        changed_by: 'Changed by',
+      }),
+    },
+    {
+      title: 'Requests',
+      table: 'client_requests',
+      columns: copyColumns({
+        created_at: 'Asked',
+        title: 'Request',
+        detail: 'Detail',
+        asked_by: 'Asked by',
+        answered_at: 'Answered',
+        received_at: 'Received',
+      }),
+    },
+  ],
   liveTopics: { build_outs: live, build_out_tasks: live, client_requests: live },
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },

@@ -1,4 +1,5 @@
 import type { Area } from '../../../kit/area/server/area.ts'
+import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import type { TeamContact } from '../contract.ts'
@@ -44,6 +45,20 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
       noun: 'conversation',
       labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' },
       say: verb('began'),
+    },
+  ],
+  copies: [
+    {
+      title: 'Messages',
+      table: 'chat_messages',
+      columns: [
+        ...copyColumns({ created_at: 'Sent', author_name: 'By', author_role: 'Role', body: 'Message' }),
+        {
+          name: 'files',
+          label: 'Files',
+          value: `(select array_agg(f.file_name order by f.id) from chat_attachments f where f.message_id = t.id)`,
+        },
+      ],
     },
   ],
   uploads: [chatUpload(database)],

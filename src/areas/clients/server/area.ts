@@ -38,6 +38,7 @@ export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts):
         phone_verified: 'Phone verified',
         password_changed_at: 'Password',
       },
+      say: ({ action }) => (action === 'copied' ? { did: 'downloaded a copy of the data', bare: true } : undefined),
     },
   ],
   search: [clientSource, noteSource],

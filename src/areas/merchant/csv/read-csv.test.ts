@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Delimiter, findDelimiter, readCsv } from './read-csv.ts'
-import { byteOrderMark, writeRecord } from './write-csv.ts'
+import { findDelimiter, readCsv } from './read-csv.ts'
+import { byteOrderMark, type Delimiter, writeRecord } from '../../../kit/files/csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).map((record) => record.cells)
 

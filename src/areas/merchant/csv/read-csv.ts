@@ -1,7 +1,7 @@
+import type { Delimiter } from '../../../kit/files/csv.ts'
+
 /** One record of a file: the line on which it begins, and its cells. A problem is a sentence about its quotes. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
-
-export type Delimiter = ',' | ';' | '\t'
 
 const delimiters: Delimiter[] = [',', ';', '\t']
 

@@ -3,7 +3,7 @@ import { maxTextLength } from '../limit.ts'
 import { columnNames, columns, type ColumnName, type Mapping } from './column.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'
-import { unescapeFormula } from './write-csv.ts'
+import { unescapeFormula } from '../../../kit/files/csv.ts'
 
 /** Why a line can't be imported: its number, the label of the column and a sentence. */
 export type LineProblem = { line: number; column: string; message: string }

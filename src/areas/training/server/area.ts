@@ -1,4 +1,5 @@
 import type { Area } from '../../../kit/area/server/area.ts'
+import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { publishLessons } from './publish.ts'
@@ -11,5 +12,15 @@ export const trainingArea = ({ database }: { database: Database }): Area => ({
   start: () => publishLessons(database),
   serve: ({ serve }) => serveTraining(serve, { database }),
   liveTopics: { training_progress: { kinds: ['trainingProgress'], mayConcern: ownRows.mayConcern } },
+  copies: [
+    {
+      title: 'Training progress',
+      table: 'training_progress',
+      columns: [
+        { name: 'video', label: 'Video', value: '(select v.title from training_videos v where v.id = t.video_id)' },
+        ...copyColumns({ percent: 'Percent', completed_at: 'Completed', updated_at: 'Changed' }),
+      ],
+    },
+  ],
   uploads: [thumbnailUpload, videoUpload],
 })

@@ -9,6 +9,7 @@ const videoSeconds = 4 * 3600
 
 const shared = (use: 'thumbnail' | 'video') => ({
   table: 'training_files',
+  shared: true as const,
   page: 'Training Videos',
   async begin(identity: Identity, { fileName }: AnnouncedUpload) {
     if (identity.role !== 'admin') throw new Problem(403, 'unauthorized', 'Unauthorized')

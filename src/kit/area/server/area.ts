@@ -3,6 +3,7 @@ import type { FileService } from '../../files/server/file-service.ts'
 import type { UploadPurpose } from '../../files/server/upload-purpose.ts'
 import type { Serve } from '../../http/server/serve.ts'
 import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
+import type { CopySource } from './copy-source.ts'
 import type { LogTable } from './log-table.ts'
 import type { SearchSource } from './search-source.ts'
 
@@ -25,7 +26,15 @@ export type Area = {
   /** Statements that remove what else has had its time, run once a day. */
   purge?: Statement[]
   search?: SearchSource[]
+  /** Its tables in the copy of a client's data. */
+  copies?: CopySource[]
 }
 
 /** What only exists when all areas are known. */
-export type Joined = { feed: LiveFeed; files: FileService; logTables: LogTable[]; sources: SearchSource[] }
+export type Joined = {
+  feed: LiveFeed
+  files: FileService
+  logTables: LogTable[]
+  sources: SearchSource[]
+  copies: CopySource[]
+}

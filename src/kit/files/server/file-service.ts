@@ -40,6 +40,8 @@ export type FileService = {
   maxBytes: number
   /** The tables whose rows lead to files: their trash is emptied by `sweep`, files first. */
   tables: string[]
+  /** Those whose files are clients', each with the page where they are listed. */
+  clientTables: { table: string; folder: string }[]
   begin: (identity: Identity, announced: { size: number; metadata: Record<string, string> }) => Promise<UploadIntent>
   /** Gives back the room of an upload that was given up. */
   giveUp: (intent: UploadIntent) => Promise<void>
@@ -83,6 +85,7 @@ export function openFileService({
     uploads,
     maxBytes: Math.max(...purposes.map(({ files }) => files.maxBytes)),
     tables,
+    clientTables: purposes.filter(({ shared }) => !shared).map(({ table, page }) => ({ table, folder: page })),
     begin: (identity, announced) => beginUpload(purposes, quota, identity, announced),
     giveUp: async ({ id }) => quota?.release(id),
     storageUse: async (identity, owner) => quota?.read(identity, owner),

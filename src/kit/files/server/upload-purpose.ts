@@ -22,6 +22,8 @@ export type UploadPurpose<K extends UploadMetadata = UploadMetadata> = {
   byDefault?: true
   table: string
   files: FileRule
+  /** Its files are everyone's and belong to no client. */
+  shared?: true
   /** The page where its files are listed, as its heading has it. */
   page: string
   /** Seconds for which a private link is good; a minute unless given. A video is asked for again while it plays. */

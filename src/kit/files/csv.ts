@@ -1,4 +1,5 @@
-import type { Delimiter } from './read-csv.ts'
+/** What parts the cells of a line. */
+export type Delimiter = ',' | ';' | '\t'
 
 /** The byte order mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula, writeAmount, writeRecord } from './write-csv.ts'
+import { escapeFormula, unescapeFormula, writeAmount, writeRecord } from './csv.ts'
 
 test.for([
   '=HYPERLINK("http://evil.test","x")',

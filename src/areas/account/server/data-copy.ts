@@ -1,0 +1,124 @@
+import { makeZip } from 'client-zip'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { CopySource } from '../../../kit/area/server/copy-source.ts'
+import type { Database } from '../../../kit/database/database.ts'
+import { outOfScope } from '../../../kit/database/deadline.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import { cleanFileName, plainFileName } from '../../../kit/files/server/file-name.ts'
+import type { FileService } from '../../../kit/files/server/file-service.ts'
+import { makeUnique } from '../../../kit/files/server/zip.ts'
+import { notFound, Problem } from '../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../kit/http/server/serve.ts'
+import { contentDisposition } from '../../../kit/files/server/disposition.ts'
+import { accountRoutes } from '../contract.ts'
+import { type CopiedKind, writeIndex } from './copy-index.ts'
+import { readRows, writeCsv, writeJson } from './copy-row.ts'
+
+type FileRow = { file_key: string; file_name: string; created_at: Date }
+type Entry = { name: string; input: AsyncIterable<string | Uint8Array> | string; lastModified: Date }
+type Parts = { database: Database; files: FileService; sources: CopySource[] }
+
+/**
+ * Makes the function that streams a copy of everything a client has, as one zip: each kind of row as JSON and CSV, the files,
+ * and an index. Nothing of it is kept in memory or on the disk. It throws a 409 while another copy of this client is made.
+ */
+function makeDataCopy({ database, files, sources }: Parts) {
+  /** Clients of whom a copy is under way. */
+  const running = new Set<string>()
+
+  async function* listEntries(identity: Identity, client: string, name: string, at: Date): AsyncGenerator<Entry> {
+    const kinds: CopiedKind[] = []
+    for (const source of sources) {
+      const file = source.title.toLowerCase().replace(/\W+/g, '-')
+      const read = () => readRows(database, identity, client, source)
+      const count = (rows: number) => void kinds.push({ title: source.title, file, rows })
+      yield { name: `data/${file}.json`, input: writeJson(read(), count), lastModified: at }
+      yield { name: `data/${file}.csv`, input: writeCsv(read(), source.columns), lastModified: at }
+    }
+    const [found, missing]: [string[], string[]] = [[], []]
+    const rows = await listFiles(database, files.clientTables, identity, client)
+    const names = makeUnique(rows.map(({ folder, file_name }) => `files/${folder}/${cleanFileName(file_name)}`))
+    for (const [place, row] of rows.entries()) {
+      const path = names[place] as string
+      // A file whose row went for good meanwhile is gone, too.
+      const input = await files.storage.read(row.file_key).catch(() => undefined)
+      if (input) yield { name: path, input, lastModified: row.created_at }
+      ;(input ? found : missing).push(path)
+    }
+    const by = identity.userId === client ? name : 'your team'
+    yield {
+      name: 'index.html',
+      input: writeIndex({ client: name, by, at: at.toUTCString(), kinds, files: found, missing }),
+      lastModified: at,
+    }
+  }
+
+  return async (identity: Identity, client: string): Promise<{ fileName: string; stream: Readable }> => {
+    if (running.has(client))
+      throw new Problem(409, 'copy_running', 'A copy of this data is being downloaded. Wait until it has finished.')
+    running.add(client)
+    try {
+      const [rows = []] = await database.asUser<{ name: string; at: Date }>(identity, [
+        {
+          name: 'copy.record',
+          text: 'select name, now() as at from app.record_copy($1) as c (name)',
+          values: [client],
+          writes: true,
+        },
+      ])
+      const [row] = rows
+      if (!row) throw notFound('Client not found.')
+      const stream = Readable.fromWeb(
+        makeZip(listEntries(identity, client, row.name, row.at)) as ReadableStream<Uint8Array>,
+      )
+      stream.once('close', () => running.delete(client))
+      return { fileName: `${plainFileName(row.name)}_data_${row.at.toISOString().slice(0, 10)}.zip`, stream }
+    } catch (error) {
+      running.delete(client)
+      throw error
+    }
+  }
+}
+
+/** Puts the copy of a client's data on the application. */
+export function serveDataCopy(serve: Serve, parts: Parts): void {
+  const copy = makeDataCopy(parts)
+  serve(accountRoutes.copy, async ({ identity, client, reply }) => {
+    const { fileName, stream } = await copy(identity, client)
+    // Who left meanwhile would never close it.
+    if (reply.raw.destroyed) stream.destroy()
+    reply.type('application/zip').headers({
+      'content-disposition': contentDisposition('attachment', fileName),
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(stream)
+  })
+}
+
+/** The files of a client that are not in the trash. By the same statements it is written down that one of the staff takes them. */
+async function listFiles(
+  database: Database,
+  tables: FileService['clientTables'],
+  identity: Identity,
+  client: string,
+): Promise<(FileRow & { folder: string })[]> {
+  const found = `select id, file_key, file_name, created_at from`
+  const results = await outOfScope(() =>
+    database.asUser<FileRow>(
+      identity,
+      tables.map(({ table }) => {
+        const own = `${found} ${table} where user_id = $1 and deleted_at is null`
+        return identity.role === 'admin'
+          ? {
+              text: `with f as materialized (${own}), recorded as materialized (select app.record_openings('${table}', (select array_agg(id) from f), 'downloaded'))
+                select f.* from f, recorded order by f.id`,
+              values: [client],
+              writes: true,
+            }
+          : { text: `${own} order by id`, values: [client] }
+      }),
+    ),
+  )
+  return results.flatMap((rows, place) => rows.map((row) => ({ ...row, folder: tables[place]?.folder ?? '' })))
+}
