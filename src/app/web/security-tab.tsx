@@ -1,6 +1,7 @@
 import TwoStepVerification from '../../areas/auth/web/factor/two-step-verification.tsx'
 import { NewPasswordField } from '../../areas/auth/web/new-password-field.tsx'
 import { PhoneNumber } from '../../areas/auth/web/phone-number.tsx'
+import Passkeys from '../../areas/auth/web/passkey/passkeys.tsx'
 import { RecentSignIns } from '../../areas/auth/web/recent-sign-ins.tsx'
 import { SecuritySections } from '../../areas/security/web/security-sections.tsx'
 import { pageData } from './page-data.ts'
@@ -13,6 +14,7 @@ export function SecurityTab({ client }: { client: string | undefined }) {
       NewPassword={NewPasswordField}
       TwoStep={TwoStepVerification}
       Phone={pageData.settings.texts ? PhoneNumber : undefined}
+      Passkeys={Passkeys}
       SignIns={RecentSignIns}
     />
   )

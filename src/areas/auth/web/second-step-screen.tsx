@@ -69,8 +69,8 @@ function Attempt({ onLeave, onLost, onAgain }: SecondStepProps & { onAgain: () =
       Sign in as someone else
     </button>
   )
-  const factor = factors?.factors[0]
-  if (factors && factor) return <GiveCode factor={factor.id} email={factors.email} onPassed={enter} foot={foot} />
+  if (factors?.factors.length)
+    return <GiveCode factors={factors.factors} email={factors.email} onPassed={enter} foot={foot} />
   if (factors) return <ProtectAccount onPassed={enter} foot={foot} />
   return (
     <div className={formClasses.form}>

@@ -81,7 +81,7 @@ export function SignInForm({ expired, texts }: { expired: boolean; texts: boolea
           </Link>
         </div>
       </AuthForm>
-      <SignInWays texts={texts} onChoose={setWay} />
+      <SignInWays texts={texts} onChoose={setWay} onFailure={setFailure} />
     </>
   )
 }

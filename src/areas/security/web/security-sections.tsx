@@ -17,21 +17,22 @@ type SecuritySectionsProps = {
   TwoStep: ComponentType
   /** Undefined where no text messages are sent. */
   Phone: ComponentType | undefined
+  Passkeys: ComponentType
   SignIns: ComponentType<{ client: string | undefined }>
 }
 
 /** Password, name and e-mail, devices, sign-ins, and who viewed which secret. Of a client, staff see the sign-ins only. */
-export function SecuritySections({ client, NewPassword, TwoStep, Phone, SignIns }: SecuritySectionsProps) {
+export function SecuritySections({ client, NewPassword, TwoStep, Phone, Passkeys, SignIns }: SecuritySectionsProps) {
   return client ? (
     <Section title="Sign-in history" why="For this client, over the last 180 days.">
       <SignIns client={client} />
     </Section>
   ) : (
-    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} Phone={Phone} SignIns={SignIns} />
+    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} Phone={Phone} Passkeys={Passkeys} SignIns={SignIns} />
   )
 }
 
-function OwnSections({ NewPassword, TwoStep, Phone, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
+function OwnSections({ NewPassword, TwoStep, Phone, Passkeys, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
   const user = useSession()?.user
   const overview = useQuery(overviewQuery)
   if (!user) return null
@@ -54,6 +55,12 @@ function OwnSections({ NewPassword, TwoStep, Phone, SignIns }: Omit<SecuritySect
       )}
       <Section title="Two-step verification" why="A second step protects your account numbers and documents.">
         <TwoStep />
+      </Section>
+      <Section
+        title="Passkeys"
+        why="Sign in with your fingerprint, face or screen lock instead of a password. After a password, it is a second step."
+      >
+        <Passkeys />
       </Section>
       <Section title="Signed-in devices" why="Sign out any device you do not know, then change your password.">
         <DeviceList overview={overview} />

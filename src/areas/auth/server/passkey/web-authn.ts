@@ -19,9 +19,19 @@ const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAl
 const describe = (passkeys: Named[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
+/**
+ * The origin and the relying party of a portal at this address. Passkeys need a name: on one's own machine it is localhost, by
+ * which a server at 127.0.0.1 can be opened, too.
+ */
+function siteOf(publicUrl: string): { expectedOrigin: string; expectedRPID: string } {
+  const address = new URL(publicUrl)
+  if (['127.0.0.1', '[::1]'].includes(address.hostname)) address.hostname = 'localhost'
+  return { expectedOrigin: address.origin, expectedRPID: address.hostname }
+}
+
 /** The checks of WebAuthn for a portal at this address: its host is the relying party, and no other origin counts. */
 export function makeWebAuthn(publicUrl: string) {
-  const { origin: expectedOrigin, hostname: expectedRPID } = new URL(publicUrl)
+  const { expectedOrigin, expectedRPID } = siteOf(publicUrl)
   const expected = (expectedChallenge: string) => ({ expectedChallenge, expectedOrigin, expectedRPID })
 
   return {

@@ -1,37 +1,58 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Passed } from '../../factor-contract.ts'
+import type { Factor, Passed } from '../../factor-contract.ts'
 import { AuthForm } from '../auth-form.tsx'
+import { canUsePasskeys } from '../passkey/authenticator.ts'
+import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { CodeField } from './code-field.tsx'
 import { callFactor } from './factor-call.ts'
 import { useCode } from './use-code.ts'
 
 type GiveCodeProps = {
-  factor: string
+  factors: Factor[]
   email: string
   onPassed: (passed: Pick<Passed, 'user'>) => void
   foot: ReactNode
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function GiveCode(props: GiveCodeProps) {
-  const [recovery, setRecovery] = useState(false)
-  const Form = recovery ? RecoveryForm : AppForm
-  return (
-    <Form
-      {...props}
-      other={
-        <button type="button" className="link" onClick={() => setRecovery(!recovery)}>
-          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </button>
-      }
-    />
-  )
+type Way = Factor['kind'] | 'recovery'
+
+const names: Record<Way, string> = {
+  passkey: 'Use your passkey',
+  totp: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
 }
 
-type FormProps = GiveCodeProps & { other: ReactNode }
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function GiveCode({ factors, ...props }: GiveCodeProps) {
+  const offered = (Object.keys(names) as Way[]).filter(
+    (way) =>
+      way === 'recovery' || ((way !== 'passkey' || canUsePasskeys()) && factors.some(({ kind }) => kind === way)),
+  )
+  const [way = 'recovery', setWay] = useState(offered[0])
+  const foot = (
+    <>
+      {offered
+        .filter((other) => other !== way)
+        .map((other) => (
+          <span key={other}>
+            <button type="button" className="link" onClick={() => setWay(other)}>
+              {names[other]}
+            </button>{' '}
+            ·{' '}
+          </span>
+        ))}
+      {props.foot}
+    </>
+  )
+  if (way === 'passkey') return <GivePasskey {...props} foot={foot} />
+  if (way === 'recovery') return <RecoveryForm {...props} foot={foot} />
+  return <AppForm {...props} factor={factors.find(({ kind }) => kind === way)?.id ?? ''} foot={foot} />
+}
 
-function AppForm({ factor, email, onPassed, ...rest }: FormProps) {
+type FormProps = Omit<GiveCodeProps, 'factors'>
+
+function AppForm({ factor, email, onPassed, ...rest }: FormProps & { factor: string }) {
   const { field, ...form } = useCode({
     missing: 'Enter the code',
     send: async (code) =>
@@ -65,10 +86,10 @@ function RecoveryForm({ onPassed, ...rest }: FormProps) {
   )
 }
 
-type CodeFormProps = Pick<FormProps, 'other' | 'foot'> &
+type CodeFormProps = Pick<FormProps, 'foot'> &
   Omit<ReturnType<typeof useCode>, 'field'> & { sentence: string; children: ReactNode }
 
-function CodeForm({ sentence, busy, failure, submit, other, foot, children }: CodeFormProps) {
+function CodeForm({ sentence, busy, failure, submit, foot, children }: CodeFormProps) {
   return (
     <AuthForm
       title="One more step"
@@ -78,11 +99,7 @@ function CodeForm({ sentence, busy, failure, submit, other, foot, children }: Co
       busy={busy}
       busyLabel="Checking..."
       onSubmit={submit}
-      foot={
-        <>
-          {other} · {foot}
-        </>
-      }
+      foot={foot}
     >
       <FocusFirst>{children}</FocusFirst>
     </AuthForm>

@@ -10,14 +10,17 @@ type ManageDialogProps = {
   factor: Factors['factors'][number] | undefined
   /** The portal asks for a second step, so it can't be turned off. */
   required: boolean
+  /** There is no other second step. */
+  last: boolean
   onMove: () => void
   onTurnOff: (id: string) => Promise<void>
   onClose: () => void
 }
 
 /** Moves an authenticator app to another phone, or turns it off. */
-export function ManageDialog({ opened, factor, required, onMove, onTurnOff, onClose }: ManageDialogProps) {
+export function ManageDialog({ opened, factor, required, last, onMove, onTurnOff, onClose }: ManageDialogProps) {
   const [busy, setBusy] = useState(false)
+  const stays = required && last
 
   async function turnOff(id: string) {
     setBusy(true)
@@ -36,7 +39,7 @@ export function ManageDialog({ opened, factor, required, onMove, onTurnOff, onCl
       }
       footer={
         <>
-          {!required && (
+          {!stays && (
             <BusyButton
               variant="default"
               busy={busy}
@@ -51,9 +54,9 @@ export function ManageDialog({ opened, factor, required, onMove, onTurnOff, onCl
       }
     >
       <p>
-        {required
+        {stays
           ? 'Your work here needs a second step, so it stays on. On a new phone, set it up again: the old one stops working then.'
-          : 'Turned off, you sign in with your password only. On a new phone, set it up again: the old one stops working then.'}
+          : `Turned off, you sign in with your password ${last ? 'only' : 'and your other second step'}. On a new phone, set it up again: the old one stops working then.`}
       </p>
     </Dialog>
   )

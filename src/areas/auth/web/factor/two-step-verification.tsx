@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus, IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { useConfirmedPassword } from '../../../../kit/record/web/secret/confirm-password.tsx'
@@ -14,24 +14,20 @@ import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
 import type { Enrollment } from '../../factor-contract.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { callFactor } from './factor-call.ts'
+import { factorQuery, useFactorChange } from './factor-query.ts'
 import classes from './factor.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
-const queryKey = ['factor']
-
 /** The second step of one's own sign-in: the authenticator app and the recovery codes, to be set up, replaced and turned off. */
 export default function TwoStepVerification() {
-  const client = useQueryClient()
   const { withPassword, passwordDialog } = useConfirmedPassword('change your second step')
   const [enrollment, setEnrollment] = useState<Enrollment>()
   const [codes, setCodes] = useState<string[]>()
   const [asking, setAsking] = useState<'manage' | 'new-codes' | 'set-up' | 'codes'>()
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callFactor('GET', '/api/auth/factors', { signal }),
-  })
+  const reload = useFactorChange()
+  const { data, error, refetch } = useQuery(factorQuery)
   if (error && !data)
     return <ErrorState title="We couldn’t load your second step" error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -40,8 +36,7 @@ export default function TwoStepVerification() {
         <Skeleton height={120} />
       </LoadingState>
     )
-  const [factor] = data.factors
-  const reload = () => client.invalidateQueries({ queryKey })
+  const factor = data.factors.find(({ kind }) => kind === 'totp')
 
   /** Runs a change that may ask for the password first. Returns what it did; nothing when the password was not given or it failed. */
   async function change<T>(what: string, run: () => Promise<T>): Promise<T | undefined> {
@@ -117,7 +112,7 @@ export default function TwoStepVerification() {
             {factor ? 'Manage' : 'Set up'}
           </Button>
         </li>
-        {factor && (
+        {data.factors.length > 0 && (
           <li>
             <IconTile>
               <IconKey size={18} />
@@ -136,6 +131,7 @@ export default function TwoStepVerification() {
         opened={asking === 'manage'}
         factor={factor}
         required={data.required}
+        last={data.factors.length === 1}
         onMove={() => void begin()}
         onTurnOff={turnOff}
         onClose={() => setAsking(undefined)}
