@@ -22,6 +22,7 @@ export function welcomeMail(publicUrl: string, user: { name: string; email: stri
   return {
     to: user.email,
     subject: 'Your Total Business Build-Out account',
+    purpose: 'sign-in',
     body: [
       greet(user.name),
       'Your team has opened an account for you. There you see what is done, what is next, and what we need from you. Set your password within seven days:',
