@@ -179,6 +179,16 @@ test('staff copy a client’s data under their name; a stranger and a copy of st
   )
   expect(opened.rows.length).toBeGreaterThan(0)
   expect((await fixture.as(stranger)('GET', `/api/data-copy?client=${owner?.userId}`)).status).toBe(404)
+  const helper = await addUser(fixture, 'Hal Helper')
+  await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'helper')`, [
+    owner?.userId,
+    helper.userId,
+  ])
+  await fixture.owner.query(`update auth_sessions set client_id = $1, access = 'helper' where token = $2`, [
+    owner?.userId,
+    helper.token,
+  ])
+  expect((await fixture.as(helper)('GET', '/api/data-copy')).body).toMatchObject({ status: 403, code: 'owner_only' })
   expect((await fixture.as(staff)('GET', `/api/data-copy?client=${staff?.userId}`)).status).toBe(404)
   expect((await fixture.as(staff)('GET', '/api/data-copy')).body).toMatchObject({ code: 'client_needed' })
   rmSync(folder, { recursive: true })

@@ -68,7 +68,7 @@ export function AccountPage({
       <div {...panel('profile')}>
         <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
         {!client && <SignInSection user={user} />}
-        {(client || user.role === 'client') && <DataSection client={client} />}
+        {(client || user.acting?.access === 'owner') && <DataSection client={client} />}
       </div>
       <div {...panel('security')}>
         <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />

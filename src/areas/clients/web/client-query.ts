@@ -10,7 +10,8 @@ export const call = client<typeof clientRoutes>()
 export function clientPageQuery(view: ClientListView) {
   return queryOptions({
     queryKey: ['client', 'list', view],
-    queryFn: ({ signal }) => call('GET', '/api/clients', { query: { ...view, archived: String(view.archived) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/api/clients', { query: { ...view, archived: String(view.archived) }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../../kit/area/server/area.ts'
+import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { PeopleParts } from './parts.ts'
 import { servePeople } from './people.ts'
 import { serveView } from './view.ts'
@@ -10,6 +11,17 @@ export const peopleArea = (parts: PeopleParts): Area => ({
     servePeople(serve, parts)
     serveView(serve, parts)
   },
+  copies: [
+    {
+      title: 'People',
+      table: 'client_members',
+      owner: 'client_id',
+      columns: [
+        { name: 'name', label: 'Name', value: '(select u.name from users u where u.id = t.user_id)' },
+        ...copyColumns({ access: 'Access', created_at: 'Added' }),
+      ],
+    },
+  ],
   liveTopics: {
     client_members: {
       kinds: ['person'],
