@@ -11,12 +11,14 @@ export type CatalogueEntry = {
   ours?: true
   /** Written to the server's log for the operator; no user can act on it. */
   log?: true
+  /** Said by a call that no screen makes: its test reads the response. */
+  call?: true
   /** Belongs to calls that another issue builds: nothing says it yet. */
   later?: string
 }
 
 const loggedOnly = { section: '8 logged only', ours: true } as const
-const signInIssue = { kind: 'error', where: 'auth service', section: '8', later: 'sign-in issue' } as const
+const callback = { kind: 'error', where: '/auth/callback', section: '8' } as const
 
 const catalogue = {
   'signup.taken': {
@@ -681,18 +683,27 @@ const catalogue = {
   },
 
   'service.credentials': {
-    ...signInIssue,
-    section: '5',
     text: 'You must provide either an email or phone number and a password',
+    kind: 'error',
+    where: 'auth service',
+    section: '5',
     situation: 'a call names neither',
+    call: true,
   },
-  'service.noSession': { ...signInIssue, text: 'No session defined in URL', situation: 'a way back without a session' },
-  'service.notPkce': { ...signInIssue, text: 'Not a valid PKCE flow url.', situation: 'a way back of another flow' },
-  'service.noCode': { ...signInIssue, text: 'No code detected.', situation: 'a way back without a code' },
+  'service.noSession': { ...callback, text: 'No session defined in URL', situation: 'a way back without a session' },
+  'service.notPkce': { ...callback, text: 'Not a valid PKCE flow url.', situation: 'a way back of another flow' },
+  'service.noCode': { ...callback, text: 'No code detected.', situation: 'a way back without a code' },
   'service.token': {
-    ...signInIssue,
+    ...callback,
     text: 'An error occurred on token verification.',
     situation: 'a one-time code or token is refused',
+  },
+  'code.wrong': {
+    text: 'An error occurred on token verification.',
+    kind: 'error',
+    where: '/signin',
+    section: '8',
+    situation: 'the code that was sent is another one',
   },
 } satisfies Record<string, CatalogueEntry>
 

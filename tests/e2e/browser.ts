@@ -83,11 +83,19 @@ function tellOf(page: Page, complaints: string[]): () => Promise<string> {
 let homes = 0
 const nextAddress = () => `2001:db8:${(process.pid & 0xffff).toString(16)}:${(++homes).toString(16)}::1`
 
-/** Makes an account of the test's own, so that what it changes is nobody else's, and signs in with it. */
+/** Makes an account of the test's own, so that what it changes is nobody else's, and signs in with it. Its address is confirmed. */
 export async function signUp({ context }: Person, name: string, email: string): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-up/email', {
     data: { name, email, password: ownPassword },
     headers: { origin: siteAddress(), 'x-forwarded-for': nextAddress() },
   })
   if (!answer.ok()) throw new Error(`${email} could not sign up: ${await answer.text()}`)
+  const mails = await (await context.request.get('/dev/mail')).text()
+  const mail = mails.split('<article>').find((one) => one.includes(`To ${email},`) && one.includes('/confirm/'))
+  const token = /\/confirm\/([\w-]+)/.exec(mail ?? '')?.[1]
+  const confirmed = await context.request.post('/api/email-change/confirm', {
+    data: { token },
+    headers: { origin: siteAddress() },
+  })
+  if (!confirmed.ok()) throw new Error(`${email} could not be confirmed: ${await confirmed.text()}`)
 }

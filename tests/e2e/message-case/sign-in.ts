@@ -54,6 +54,39 @@ export const signInCases: MessageCases = {
     await page.keyboard.press('Enter')
     return { page, typed: [field, '000000'] }
   },
+  'code.wrong': async ({ nobody: { page } }) => {
+    await page.goto('/signin')
+    await page.getByLabel('E-mail').fill('new@demo.test')
+    await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+    await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+    const field = page.getByLabel('Code', { exact: true })
+    await field.fill('12')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter the 6 digits of the code.').waitFor()
+    await field.fill('000000')
+    await page.keyboard.press('Enter')
+    return { page, typed: [field, '000000'] }
+  },
+  'service.noSession': async ({ nobody: { page } }) => {
+    await page.goto('/auth/callback')
+    return { page }
+  },
+  'service.noCode': async ({ nobody: { page } }) => {
+    await page.goto('/auth/callback?at=1')
+    return { page }
+  },
+  'service.notPkce': async ({ nobody: { page } }) => {
+    await page.goto('/auth/callback#access_token=abc')
+    return { page }
+  },
+  'service.token': async ({ nobody: { page } }) => {
+    await page.goto('/signin')
+    await page.evaluate(() =>
+      localStorage.setItem('signIn', JSON.stringify({ verifier: 'v'.repeat(43), at: Date.now() })),
+    )
+    await page.goto('/auth/callback?code=no-such-code')
+    return { page }
+  },
   'forget.failed': async ({ nobody: { page } }) => {
     await lose(page, 'POST', '/api/auth/request-password-reset')
     await ask(page, 'new@demo.test')

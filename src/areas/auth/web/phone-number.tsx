@@ -161,7 +161,7 @@ function PhoneDialog({ opened, onSend, onVerified, onClose }: PhoneDialogProps) 
         {sent ? (
           <CodeField
             key="code"
-            data-autofocus
+            autoFocus
             value={code}
             error={at('code') ?? at('phone')}
             onChange={(event) => {

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
-import { usePart } from '../../../kit/ui/part.ts'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import type { authRoutes } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -10,7 +9,7 @@ import { checkEmail } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
 import { goOn } from './go-on.ts'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
-import { codeSignInPart, type SignInWay, SignInWays } from './sign-in-ways.tsx'
+import { type SignInWay, SignInWays, useCodeSignIn } from './sign-in-ways.tsx'
 import { useFields } from './use-fields.ts'
 
 /**
@@ -22,7 +21,10 @@ export function SignInForm({ expired, texts }: { expired: boolean; texts: boolea
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [way, setWay] = useState<SignInWay>()
-  const codeSignIn = usePart(codeSignInPart, way !== undefined, () => setWay(undefined))
+  const codeSignIn = useCodeSignIn(way, () => {
+    setWay(undefined)
+    setFailure('We couldn’t open this. Check your connection and try again.')
+  })
   const { values, bind, validate, refuse } = useFields({
     start: { email: '', password: '' },
     check: ({ email, password }) => ({

@@ -1,13 +1,26 @@
 import { Button } from '@mantine/core'
-import { definePart } from '../../../kit/ui/part.ts'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { PasskeyButton } from './passkey/passkey-button.tsx'
 import classes from './sign-in-ways.module.css'
 
 /** A way to sign in beside the password. */
 export type SignInWay = 'email' | 'text'
 
-/** The steps of these ways, fetched when the page is at rest. */
-export const codeSignInPart = definePart(() => import('./code-sign-in.tsx'))
+type Fetched = { CodeSignIn: ComponentType<{ way: SignInWay; email: string; onOther: () => void }> }
+
+/**
+ * The steps of the ways that send a code, fetched when one is chosen. Takes the way, and what undoes the choice when they can't be
+ * fetched. The engine's parts say so in a notice, which would triple what this page loads.
+ */
+export function useCodeSignIn(way: SignInWay | undefined, giveUp: () => void): Fetched | undefined {
+  const [fetched, setFetched] = useState<Fetched>()
+  const fail = useEffectEvent(giveUp)
+  const wanted = way !== undefined
+  useEffect(() => {
+    if (wanted) import('./code-sign-in.tsx').then(setFetched, fail)
+  }, [wanted])
+  return fetched
+}
 
 type SignInWaysProps = {
   texts: boolean

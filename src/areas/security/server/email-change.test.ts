@@ -59,6 +59,17 @@ test.each(['old', 'new'] as const)(
   },
 )
 
+test('an address that was never confirmed is changed by the new mailbox alone', async () => {
+  const person = await join(fixture)
+  await fixture.owner.query('update users set email_verified = false where id = $1', [person.id])
+  const before = (await mailsTo(fixture, person.email)).length
+  const to = newAddress()
+  expect(await ask(person, to)).toMatchObject({ status: 200, body: { oldConfirmed: true, newConfirmed: false } })
+  expect(await mailsTo(fixture, person.email)).toHaveLength(before)
+  expect(await confirm(await tokenTo(fixture, to))).toMatchObject({ status: 200, body: { done: true } })
+  expect(await emailOf(person)).toBe(to)
+})
+
 test('both links opened at the same moment change it once', async () => {
   const { person, to, old, next } = await begin()
   const both = await Promise.all([confirm(old), confirm(next), confirm(next)])

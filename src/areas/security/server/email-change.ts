@@ -10,7 +10,7 @@ import { emailChangedMails, newAddressMail, oldAddressMail } from './mail.ts'
 import type { SecurityParts } from './parts.ts'
 import { emailChangeJson } from './user.ts'
 
-type Person = { id: string; name: string; email: string }
+type Person = { id: string; name: string; email: string; verified: boolean }
 type Pending = { new_email: string; old_confirmed: boolean; new_confirmed: boolean }
 type Linked = Pending & { id: string; user_id: string; name: string; email: string; mailbox: 'old' | 'new' }
 type OwnLink = { id: string; userId: string; email: string; confirmed: boolean }
@@ -27,7 +27,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   const lockOwn = async (query: Query) =>
     (
       await query<Person>({
-        text: 'select id, name, email from users where id = app.actor_id() for no key update',
+        text: 'select id, name, email, email_verified as verified from users where id = app.actor_id() for no key update',
       })
     )[0] as Person
 
@@ -35,9 +35,9 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   async function send(query: Query, user: Person, pending: Pending): Promise<unknown> {
     const tokens = { old: makeToken(), new: makeToken() }
     const [row] = await query<{ change: unknown }>({
-      text: `insert into email_changes as c (user_id, new_email, old_hash, new_hash, expires_at) values ($1, $2, $3, $4, now() + ${lifetime})
+      text: `insert into email_changes as c (user_id, new_email, old_hash, new_hash, expires_at, old_confirmed_at) values ($1, $2, $3, $4, now() + ${lifetime}, case when $5 then now() end)
         on conflict (user_id) do update set new_email = excluded.new_email, expires_at = excluded.expires_at, old_hash = excluded.old_hash, new_hash = excluded.new_hash,
-          created_at = now(), old_confirmed_at = case when $5 then c.old_confirmed_at end, new_confirmed_at = case when $6 then c.new_confirmed_at end
+          created_at = now(), old_confirmed_at = case when $5 then coalesce(c.old_confirmed_at, now()) end, new_confirmed_at = case when $6 then c.new_confirmed_at end
         returning ${emailChangeJson} as change`,
       values: [
         user.id,
@@ -62,7 +62,12 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
       const user = await lockOwn(query)
       if (user.email.toLowerCase() === body.email) throw atEmail(422, 'SAME_EMAIL', 'This is your e-mail already.')
       await refuseTaken(query, body.email)
-      const sent = await send(query, user, { new_email: body.email, old_confirmed: false, new_confirmed: false })
+      const sent = await send(query, user, {
+        new_email: body.email,
+        // An address that nobody has confirmed may be mistyped: its mailbox need not agree.
+        old_confirmed: !user.verified,
+        new_confirmed: false,
+      })
       await query(credentials.recordSignIn('email-asked', user.id, request))
       return sent
     })
@@ -85,7 +90,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
       })
       if (!pending) throw notFound('No change of your e-mail is pending.')
       await refuseTaken(query, pending.new_email)
-      return send(query, user, pending)
+      return send(query, user, { ...pending, old_confirmed: pending.old_confirmed || !user.verified })
     })
     onMail()
     return change
