@@ -406,6 +406,17 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...ownOnly(200),
   },
   'GET /api/people': { path: (ids) => `/api/people?client=${ids.owner}`, ...ownOnly(200) },
+  'POST /api/team/invitations': { body: {}, ...staffOnly(400) },
+  'POST /api/people/invitations': {
+    body: (ids: Ids) => ({ userId: ids.owner, email: 'nobody', access: 'reader' }),
+    ...signedIn(400),
+  },
+  'DELETE /api/invitations/:id': {
+    path: () => '/api/invitations/01900000-0000-7000-8000-000000000000',
+    ...signedIn(404),
+  },
+  'POST /api/invitations/read': { body: { token: 'wrong' }, ...everybody(400) },
+  'POST /api/invitations/accept': { body: { token: 'wrong' }, ...everybody(400) },
   // The only owner of a client; a version that is not there.
   'PATCH /api/people/:id': {
     path: (ids) => `/api/people/${ids.member}`,

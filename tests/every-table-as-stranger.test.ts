@@ -224,6 +224,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
     'app.team()',
+    'app.withdraw_invitation(uuid)',
   ])
   for (const who of [stranger, undefined])
     expect(await attempt(who, 'select app.record_copy($1)', [owner.userId])).toEqual([])
@@ -262,6 +263,14 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select app.close_client($1)', [owner.userId])).toBe('PT404')
     expect(await attempt(who, 'select app.archived_clients() as ids')).toEqual([{ ids: [] }])
   }
+  const {
+    rows: [invited],
+  } = await fixture.owner.query<{ id: string }>(
+    `insert into invitations (kind, client_id, email, access, token_hash) values ('member', $1, 'x@x.example', 'reader', 'x') returning id`,
+    [owner.userId],
+  )
+  for (const who of [stranger, undefined])
+    expect(await attempt(who, 'select app.withdraw_invitation($1)', [invited?.id])).toBe('PT404')
   expect(await attempt(undefined, 'select app.ask_to_close(true)')).toBe('PT403')
   // Asked about someone else, it answers about the caller.
   expect(

@@ -160,6 +160,17 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(bob)('POST', '/api/session/client', { client: ann.userId }))
     must(await portal.as(ann)('DELETE', `/api/people/${joined?.id}`, undefined, ifMatch({ version: 2 })))
     const dana = await addUser(portal, 'Dana Oak', 'admin')
+    const invited = must(
+      await portal.as(ann)('POST', '/api/people/invitations', { email: 'cyd@api.test', access: 'reader' }),
+    )
+    must(await portal.as(ann)('DELETE', `/api/invitations/${String(invited.body['id'])}`))
+    must(await portal.as(dana)('POST', '/api/team/invitations', { email: 'eli@api.test', access: 'staff' }))
+    const {
+      rows: [mail],
+    } = await portal.owner.query<{ body: string }>(`select body from outgoing_mail where to_address = 'eli@api.test'`)
+    const token = /join\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+    must(await portal.as()('POST', '/api/invitations/read', { token }, from))
+    must(await portal.as()('POST', '/api/invitations/accept', { token, name: 'Eli Oak', password }, from))
     must(await portal.as(dana)('POST', `/api/clients/${ann.userId}/view`))
     must(await portal.as(dana)('DELETE', '/api/session/view'))
   },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeCredentials } from '../areas/auth/server/credentials.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
+import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
@@ -112,6 +113,7 @@ async function join(
     recordPaths,
     throttle,
     credentials: makeCredentials(database, throttle),
+    entrance: makeEntrance({ ...auth, publicUrl }),
     messages: config.signInMessages,
     secondFactor: config.secondFactor,
     signUpsByCode: config.signUpsByCode,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { instant } from '../../kit/http/schema.ts'
+import { invitation } from './invitation-contract.ts'
 import { clientAccess, session } from '../../kit/session/contract.ts'
 
 /** Someone who acts for a client. */
@@ -22,7 +23,7 @@ export const peopleRoutes = {
     summary: 'Who acts for a client',
     auth: 'user',
     client: 'one',
-    response: z.object({ items: z.array(member) }),
+    response: z.object({ items: z.array(member), invitations: z.array(invitation) }),
   }),
   change: contract({
     method: 'PATCH',

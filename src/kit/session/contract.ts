@@ -4,6 +4,9 @@ import { instant } from '../http/schema.ts'
 /** What someone may do for a client: everything; everything but people, the agreement and secrets; or look. */
 export const clientAccess = z.enum(['owner', 'helper', 'reader'])
 
+/** What one of the staff may do: everything; everything but the team; the same without viewing secrets. */
+export const staffAccess = z.enum(['manager', 'staff', 'no-secrets'])
+
 /** For which client someone acts. */
 const acting = z.object({
   /** The person who acts. */
@@ -26,7 +29,7 @@ const sessionUser = z.object({
   email: z.string(),
   role: z.enum(['client', 'admin']),
   /** Of staff: everything; everything but the team; the same without viewing secrets. */
-  staffAccess: z.enum(['manager', 'staff', 'no-secrets']).nullable(),
+  staffAccess: staffAccess.nullable(),
   theme: z.enum(['light', 'dark', 'system']),
   letterKeys: z.boolean(),
   /** Someone has proven that the mailbox is theirs. */

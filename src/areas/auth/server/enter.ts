@@ -25,7 +25,11 @@ type Found = SessionUser & { hasPassword: boolean }
  * Makes the two halves of a sign-in without a password. `open` begins the session in the caller's transaction; the database decides
  * whether it owes a second factor. `welcome` sets its cookie after the commit, and returns what the page gets.
  */
-export function makeEntrance({ known, openSession, publicUrl }: AuthParts) {
+export function makeEntrance({
+  known,
+  openSession,
+  publicUrl,
+}: Pick<AuthParts, 'known' | 'openSession' | 'publicUrl'>) {
   async function open(query: Query, request: FastifyRequest, entrance: Entrance): Promise<Entering> {
     const { userId, event, provesEmail = false, passesFactor = false } = entrance
     const [found] = await query<Found>({

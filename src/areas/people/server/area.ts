@@ -1,15 +1,17 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import { copyColumns } from '../../../kit/area/server/copy-source.ts'
+import { serveInvitations } from './invitation.ts'
 import type { PeopleParts } from './parts.ts'
 import { servePeople } from './people.ts'
 import { serveView } from './view.ts'
 
 /** Who acts for a client, for which client someone acts, and staff who see a client's portal as the client does. */
-export const peopleArea = (parts: PeopleParts): Area => ({
+export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
   name: 'people',
   serve({ serve }) {
     servePeople(serve, parts)
     serveView(serve, parts)
+    serveInvitations(serve, parts)
   },
   copies: [
     {

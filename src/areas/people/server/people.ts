@@ -12,12 +12,24 @@ const listMembers = (client: string): Statement => ({
   values: [client],
 })
 
+/** Open invitations: of a client, or, without one, of colleagues. */
+export const listInvitations = (client: string | null): Statement => ({
+  name: 'people.invitations',
+  text: `select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'access', i.access, 'invitedBy', app.person_label(i.invited_by),
+      'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'expired', i.expires_at <= now()) order by i.id desc), '[]')::text as row
+    from invitations i where i.client_id is not distinct from $1 and i.used_at is null and i.withdrawn_at is null`,
+  values: [client],
+})
+
 /** Who acts for a client, and what each may do. */
-export function servePeople(serve: Serve, { database }: PeopleParts): void {
+export function servePeople(serve: Serve, { database }: Pick<PeopleParts, 'database' | 'sessions'>): void {
   serve(peopleRoutes.list, async ({ identity, client }) => {
-    const [rows] = await database.asUser<{ row: string }>(identity, [listMembers(client)])
+    const [rows, invited] = await database.asUser<{ row: string }>(identity, [
+      listMembers(client),
+      listInvitations(client),
+    ])
     if (rows?.[0]?.row === '[]') throw notFound('Client not found.')
-    return `{"items":${rows?.[0]?.row}}`
+    return `{"items":${rows?.[0]?.row},"invitations":${invited?.[0]?.row}}`
   })
 
   serve(peopleRoutes.change, async ({ identity, params, version, body }) => {

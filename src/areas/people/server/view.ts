@@ -5,7 +5,7 @@ import { peopleRoutes } from '../contract.ts'
 import type { PeopleParts } from './parts.ts'
 
 /** For whom a session acts: another client of its person, or, for staff, a client whose portal they see. */
-export function serveView(serve: Serve, { database, sessions }: PeopleParts): void {
+export function serveView(serve: Serve, { database, sessions }: Pick<PeopleParts, 'database' | 'sessions'>): void {
   serve(peopleRoutes.choose, async ({ identity, body }) => {
     await database.asSystemFor(
       'sign-in',

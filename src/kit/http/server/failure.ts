@@ -126,6 +126,16 @@ const refusals: Record<string, () => Problem> = {
     new Problem(403, 'archived', 'This account is archived, so nobody can sign in to it. Write to your team.'),
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
+  too_many_people: () =>
+    new Problem(
+      409,
+      'too_many_people',
+      'Ten people can be invited to an account. Remove someone or withdraw an invitation first.',
+    ),
+  is_client: () => new Problem(422, 'is_client', 'This address belongs to a client. Use another one.'),
+  is_colleague: () => new Problem(422, 'is_colleague', 'This address belongs to someone of the team already.'),
+  is_staff: () => new Problem(422, 'is_staff', 'This address belongs to our team. Use another one.'),
+  is_member: () => new Problem(409, 'is_member', 'This person works on the account already.'),
   not_asked: () => new Problem(409, 'not_asked', 'No owner of this client has asked to close the account.'),
   no_copy: () => new Problem(409, 'no_copy', 'Hand over a copy of the client’s data first.'),
   last_owner: () => new Problem(409, 'last_owner', 'An account needs an owner. Make someone else an owner first.'),
