@@ -3,6 +3,38 @@ import type { Mutation } from './mutation.ts'
 /** The rules of the areas, at least one of each. */
 export const areaMutations: Mutation[] = [
   {
+    breaks: 'Sign-in: a link opens a session without the verifier of the page that asked for it',
+    file: 'src/areas/auth/server/flow.ts',
+    find: 'and challenge = $2',
+    replace: "and $2 <> ''",
+    project: 'code',
+    tests: ['src/areas/auth/server/token.test.ts'],
+  },
+  {
+    breaks: 'Sign-in: who set up an account with someone else’s address stays in it',
+    file: 'src/areas/auth/server/enter.ts',
+    find: 'if (hasPassword && !known.find(request, userId))',
+    replace: 'if (hasPassword && !userId)',
+    project: 'code',
+    tests: ['src/areas/auth/server/code-sign-in.test.ts'],
+  },
+  {
+    breaks: 'Account: the code for someone else’s number is taken',
+    file: 'src/areas/auth/server/person.ts',
+    find: 'pending || used?.userId !== user.id',
+    replace: 'pending || !used',
+    project: 'code',
+    tests: ['src/areas/auth/server/person.test.ts'],
+  },
+  {
+    breaks: 'Mail: any mail goes to an address that nobody has confirmed',
+    file: 'src/kit/mail/outgoing.ts',
+    find: "mail.purpose === 'sign-in'",
+    replace: 'mail.purpose !== undefined || true',
+    project: 'code',
+    tests: ['src/areas/auth/server/person.test.ts'],
+  },
+  {
     breaks: 'Account: the form of the profile has no field for the Social Security number',
     file: 'src/areas/account/profile-section.ts',
     find: `      { name: 'ownerSsn', help: 'For the EIN application and to open the bank account.' },

@@ -35,6 +35,14 @@ export const databaseMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/session.test.ts'],
   },
   {
+    breaks: 'Codes: a code may be guessed at as often as one likes',
+    file: 'migrations/functions/identity/use_code.sql',
+    find: ' and attempts < 5',
+    replace: '',
+    project: 'code',
+    tests: ['src/areas/auth/server/code-sign-in.test.ts'],
+  },
+  {
     breaks: 'Row security: a client reads everybody’s rows, and staff only the own ones',
     file: 'migrations/functions/table/access_policies.sql',
     find: `        using (user_id = (select app.user_id()) or (select app.is_admin()))

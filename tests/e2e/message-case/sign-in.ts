@@ -58,6 +58,7 @@ export const signInCases: MessageCases = {
     await page.goto('/signin')
     await page.getByLabel('E-mail').fill('new@demo.test')
     await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+    await page.getByRole('heading', { name: 'Sign in by e-mail' }).waitFor()
     await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
     const field = page.getByLabel('Code', { exact: true })
     await field.fill('12')
