@@ -10,8 +10,8 @@ export const codeAt = (secret: string, seconds = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds })
 
 /** A portal of its own in which nobody owes a second factor at first, and what tests of second factors do with people. */
-export async function openFactorPortal() {
-  const fixture = await openTestPortal()
+export async function openFactorPortal(environment: Record<string, string> = {}) {
+  const fixture = await openTestPortal(environment)
   /** Someone who signed up with a password, and the way to call routes with the cookie that was got last. */
   async function signUp(address = `192.0.2.${++count}`) {
     const email = `person${count}@factor.test`

@@ -31,6 +31,8 @@ export type Config = {
   signUpsByCode: 'on' | 'off'
   /** The gateway that text messages are posted to. */
   smsUrl: string | undefined
+  /** A file in JSON that says who else signs people in. */
+  signInProviders: string | undefined
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
   demoFiles: 'open' | 'locked'
@@ -81,6 +83,7 @@ export function readConfig(
     ]),
     signUpsByCode: readOneOf('SIGN_UPS_BY_CODE', read('SIGN_UPS_BY_CODE') ?? 'on', ['on', 'off']),
     smsUrl: readOptionalUrl('SMS_URL', read('SMS_URL'), ['http:', 'https:']),
+    signInProviders: read('SIGN_IN_PROVIDERS'),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
   }

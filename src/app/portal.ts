@@ -5,6 +5,7 @@ import { makeCredentials } from '../areas/auth/server/credentials.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
+import { readProviders } from '../areas/auth/server/provider/settings.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileService, openFileService } from '../kit/files/server/file-service.ts'
@@ -103,6 +104,7 @@ async function join(
   const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
   const { sessions } = auth
   const throttle = makeThrottle(database)
+  const providers = readProviders(config.signInProviders)
   const context = {
     ...auth,
     database,
@@ -117,6 +119,7 @@ async function join(
     messages: config.signInMessages,
     secondFactor: config.secondFactor,
     signUpsByCode: config.signUpsByCode,
+    providers,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     onMail: postOffice.flush,
@@ -178,6 +181,8 @@ async function join(
     demo: config.demo,
     filesLocked: config.demoFiles === 'locked',
     texts: config.demo || config.smsUrl !== undefined,
+    providers: providers.filter(({ shown }) => shown).map(({ id, label }) => ({ id, label })),
+    companies: providers.some(({ domains }) => domains.length > 0),
     timeZone: config.timeZone,
   }
   await servePages(app, { build, database, sessions, settings, prepare: auth.prepare })

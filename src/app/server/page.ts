@@ -25,6 +25,8 @@ export type PageParts = {
     demo: boolean
     filesLocked: boolean
     texts: boolean
+    providers: { id: string; label: string }[]
+    companies: boolean
     timeZone: string
   }
   /** Called when someone opens a page for signed-out people, so that what they need next is loaded by then. */

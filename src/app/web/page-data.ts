@@ -9,6 +9,9 @@ type Settings = {
   filesLocked: boolean
   /** Whether text messages are sent. */
   texts: boolean
+  /** Who else signs people in, and whether companies have a sign-in of their own. */
+  providers: { id: string; label: string }[]
+  companies: boolean
   timeZone?: string
   plan?: PreviewStep[]
 }
@@ -23,7 +26,15 @@ type PageData = {
 const empty: PageData = {
   session: undefined,
   queries: [],
-  settings: { supportUrl: '', supportChatUrl: '', demo: false, filesLocked: false, texts: false },
+  settings: {
+    supportUrl: '',
+    supportChatUrl: '',
+    demo: false,
+    filesLocked: false,
+    texts: false,
+    providers: [],
+    companies: false,
+  },
 }
 
 /**

@@ -4,5 +4,6 @@ import { pageData } from '../page-data.ts'
 
 export default function SignInScreen() {
   const { note } = useSearch({ from: '/signed-out/signin' })
-  return <SignInForm expired={note === 'expired'} texts={pageData.settings.texts} />
+  const { texts, providers, companies } = pageData.settings
+  return <SignInForm expired={note === 'expired'} texts={texts} providers={providers} companies={companies} />
 }

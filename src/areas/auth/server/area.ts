@@ -2,6 +2,7 @@ import type { Area } from '../../../kit/area/server/area.ts'
 import { serveFactors } from './factor/route.ts'
 import { keepRule } from './factor/rule.ts'
 import { servePasskeys } from './passkey/route.ts'
+import { serveProviders } from './provider/route.ts'
 import { type AuthParts, serveAuth } from './route.ts'
 
 /** Sign-up, sign-in and what belongs to them. */
@@ -12,6 +13,7 @@ export const authArea = (parts: AuthParts): Area => ({
     serveAuth(serve, parts)
     serveFactors(serve, parts)
     servePasskeys(serve, parts)
+    serveProviders(serve, parts)
   },
   purge: [
     { text: 'delete from auth_verifications where expires_at < now()' },

@@ -73,6 +73,12 @@ export const passkeyAskedFrom = (address: string): Attempt => ({
   source: source(address),
   limit: ofAddress(100, 900),
 })
+/** Sign-ins with a provider that were begun: each is a row. */
+export const providerAskedFrom = (address: string): Attempt => ({
+  action: 'ask-provider',
+  source: source(address),
+  limit: ofAddress(100, 900),
+})
 /** A passkey that opens nothing. */
 export const wrongPasskeyFrom = (address: string): Attempt => ({
   action: 'wrong-passkey',

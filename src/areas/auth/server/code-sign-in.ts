@@ -12,6 +12,7 @@ import type { Codes } from './code.ts'
 import type { makeEntrance } from './enter.ts'
 import { callbackUrl, exchangeCode, makeOneTimeCode } from './flow.ts'
 import { codeMail, codeText } from './mail.ts'
+import type { makeProviderExchange } from './provider/exchange.ts'
 import type { AuthParts } from './route.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
@@ -23,13 +24,15 @@ type Join = {
   entrance: ReturnType<typeof makeEntrance>
   /** Tells the staff of a client who has signed up. */
   notifyStaff: (user: SessionUser) => Promise<void>
+  /** Enters with what a provider said. */
+  byProvider: ReturnType<typeof makeProviderExchange>
 }
 
 /** Asking for a code takes this long whether or not the address is known. Milliseconds. */
 const askTakes = 300
 
 /** Signing in with a code or a link that was sent. */
-export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, notifyStaff }: Join) {
+export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, notifyStaff, byProvider }: Join) {
   const { database, throttle, known, publicUrl, onMail, onText } = parts
   const system = database.asSystem('sign-in')
   const neutral = parts.messages === 'neutral'
@@ -182,6 +185,7 @@ export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, no
     async exchange(request: FastifyRequest, code: string, verifier: string) {
       return system(async (query) => {
         const flow = await exchangeCode(query, code, verifier)
+        if (flow?.provider) return byProvider(query, request, flow)
         if (!flow?.address || flow.purpose !== 'sign-in') return undefined
         // The code of the same message has had its use.
         await query({

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Query } from '../../../kit/database/statement.ts'
 
 /** What a way back proves: who it is, or the address that it was sent to. */
-export type Flow = { id: string; purpose: 'sign-in' | 'link'; userId: string | null; address: string | null }
+export type Flow = {
+  id: string
+  purpose: 'sign-in' | 'link'
+  userId: string | null
+  address: string | null
+  provider: string | null
+}
 
 /** A one-time code and its hash, which is all that the database keeps. */
 export function makeOneTimeCode(): { code: string; hash: string } {
@@ -25,7 +31,7 @@ export const challengeOf = (verifier: string) => createHash('sha256').update(ver
 export async function exchangeCode(query: Query, code: string, verifier: string): Promise<Flow | undefined> {
   const [flow] = await query<Flow>({
     text: `update auth_flows set used_at = now() where code_hash = $1 and challenge = $2 and used_at is null and expires_at > now()
-      returning id, purpose, user_id as "userId", address`,
+      returning id, purpose, user_id as "userId", address, provider`,
     values: [hashCode(code), challengeOf(verifier)],
   })
   return flow

@@ -153,3 +153,23 @@ export function passwordRemovedMail(publicUrl: string, user: { name: string; ema
     ].join('\n\n'),
   }
 }
+
+/** Tells someone that the account of a provider signs in from now on, or no longer. */
+export function identityLinkedMail(
+  publicUrl: string,
+  user: { name: string; email: string },
+  label: string,
+  linked: boolean,
+): Mail {
+  return {
+    to: user.email,
+    subject: linked ? 'A sign-in was linked' : 'A sign-in was unlinked',
+    body: [
+      greet(user.name),
+      linked
+        ? `Your Total Business Build-Out account can be opened with ${label} from now on.`
+        : `Your Total Business Build-Out account can no longer be opened with ${label}.`,
+      `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
+    ].join('\n\n'),
+  }
+}

@@ -23,6 +23,8 @@ import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import { servePerson } from './person.ts'
+import { makeProviderExchange } from './provider/exchange.ts'
+import type { Provider } from './provider/settings.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
@@ -46,6 +48,8 @@ export type AuthParts = {
   secondFactor: SecondFactorRule
   /** Whether a code that was sent to an unknown e-mail address makes an account. */
   signUpsByCode: 'on' | 'off'
+  /** Who else signs people in. */
+  providers: Provider[]
   onMail: () => void
   onText: () => void
   report: (error: unknown) => void
@@ -185,13 +189,20 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   const entrance = makeEntrance(parts)
-  const links = serveCodes(serve, parts, { codes, entrance, notifyStaff })
+  const links = serveCodes(serve, parts, {
+    codes,
+    entrance,
+    notifyStaff,
+    byProvider: makeProviderExchange(parts, entrance),
+  })
   servePerson(serve, parts, codes)
   serveToken(serve, parts, {
     signIn,
     async exchange(request, reply, code, verifier) {
       const entered = await links.exchange(request, code, verifier)
       if (!entered) return undefined
+      parts.onMail()
+      if ('linked' in entered) return { user: entered.linked }
       const begun = entrance.welcome(request, reply, entered.entering)
       if (entered.joined) await notifyStaff(entered.entering.user)
       return begun

@@ -9,6 +9,7 @@ import { checkEmail } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
 import { goOn } from './go-on.ts'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
+import type { ProviderSettings } from './provider/provider-buttons.tsx'
 import { type SignInWay, SignInWays, useCodeSignIn } from './sign-in-ways.tsx'
 import { useFields } from './use-fields.ts'
 
@@ -16,7 +17,7 @@ import { useFields } from './use-fields.ts'
  * E-mail and password, or another way; once signed in the route's guard takes the user on. `texts` is whether text messages are
  * sent.
  */
-export function SignInForm({ expired, texts }: { expired: boolean; texts: boolean }) {
+export function SignInForm({ expired, texts, ...offered }: ProviderSettings & { expired: boolean; texts: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -83,7 +84,7 @@ export function SignInForm({ expired, texts }: { expired: boolean; texts: boolea
           </Link>
         </div>
       </AuthForm>
-      <SignInWays texts={texts} onChoose={setWay} onFailure={setFailure} />
+      <SignInWays {...offered} texts={texts} email={values.email} onChoose={setWay} onFailure={setFailure} />
     </>
   )
 }

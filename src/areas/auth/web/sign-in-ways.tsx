@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { PasskeyButton } from './passkey/passkey-button.tsx'
+import { ProviderButtons, type ProviderSettings } from './provider/provider-buttons.tsx'
 import classes from './sign-in-ways.module.css'
 
 /** A way to sign in beside the password. */
@@ -22,7 +23,9 @@ export function useCodeSignIn(way: SignInWay | undefined, giveUp: () => void): F
   return fetched
 }
 
-type SignInWaysProps = {
+type SignInWaysProps = ProviderSettings & {
+  /** What is typed as the e-mail address. */
+  email: string
   texts: boolean
   onChoose: (way: SignInWay) => void
   /** Takes what failed, or nothing when another attempt begins. */
@@ -30,7 +33,7 @@ type SignInWaysProps = {
 }
 
 /** What can be chosen below the form. `texts` is whether text messages are sent. */
-export function SignInWays({ texts, onChoose, onFailure }: SignInWaysProps) {
+export function SignInWays({ texts, onChoose, onFailure, ...rest }: SignInWaysProps) {
   return (
     <div className={classes.ways}>
       <p className={classes.or}>or</p>
@@ -43,6 +46,7 @@ export function SignInWays({ texts, onChoose, onFailure }: SignInWaysProps) {
         </Button>
       )}
       <PasskeyButton onFailure={onFailure} />
+      <ProviderButtons {...rest} onFailure={onFailure} />
     </div>
   )
 }

@@ -18,21 +18,45 @@ type SecuritySectionsProps = {
   /** Undefined where no text messages are sent. */
   Phone: ComponentType | undefined
   Passkeys: ComponentType
+  /** Undefined where nobody else signs people in. */
+  LinkedAccounts: ComponentType | undefined
   SignIns: ComponentType<{ client: string | undefined }>
 }
 
 /** Password, name and e-mail, devices, sign-ins, and who viewed which secret. Of a client, staff see the sign-ins only. */
-export function SecuritySections({ client, NewPassword, TwoStep, Phone, Passkeys, SignIns }: SecuritySectionsProps) {
+export function SecuritySections({
+  client,
+  NewPassword,
+  TwoStep,
+  Phone,
+  Passkeys,
+  LinkedAccounts,
+  SignIns,
+}: SecuritySectionsProps) {
   return client ? (
     <Section title="Sign-in history" why="For this client, over the last 180 days.">
       <SignIns client={client} />
     </Section>
   ) : (
-    <OwnSections NewPassword={NewPassword} TwoStep={TwoStep} Phone={Phone} Passkeys={Passkeys} SignIns={SignIns} />
+    <OwnSections
+      NewPassword={NewPassword}
+      TwoStep={TwoStep}
+      Phone={Phone}
+      Passkeys={Passkeys}
+      LinkedAccounts={LinkedAccounts}
+      SignIns={SignIns}
+    />
   )
 }
 
-function OwnSections({ NewPassword, TwoStep, Phone, Passkeys, SignIns }: Omit<SecuritySectionsProps, 'client'>) {
+function OwnSections({
+  NewPassword,
+  TwoStep,
+  Phone,
+  Passkeys,
+  LinkedAccounts,
+  SignIns,
+}: Omit<SecuritySectionsProps, 'client'>) {
   const user = useSession()?.user
   const overview = useQuery(overviewQuery)
   if (!user) return null
@@ -62,6 +86,11 @@ function OwnSections({ NewPassword, TwoStep, Phone, Passkeys, SignIns }: Omit<Se
       >
         <Passkeys />
       </Section>
+      {LinkedAccounts && (
+        <Section title="Linked accounts" why="They sign you in, too. One way to sign in always stays.">
+          <LinkedAccounts />
+        </Section>
+      )}
       <Section title="Signed-in devices" why="Sign out any device you do not know, then change your password.">
         <DeviceList overview={overview} />
       </Section>

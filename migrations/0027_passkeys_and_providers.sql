@@ -41,3 +41,15 @@ alter table sign_in_events add constraint sign_in_events_kind_check check (kind 
   'code-sent', 'code-failed', 'link-used', 'address-confirmed', 'passkey-used', 'passkey-added', 'passkey-removed',
   'identity-linked', 'identity-unlinked', 'provider-used', 'deactivated', 'reactivated', 'view-began', 'view-left',
   'invited', 'joined'));
+
+-- A way to sign in by a provider: `state` comes back from it once, and what it said of the person waits for the page that began.
+alter table auth_flows
+  add column provider text,
+  add column session_id uuid references auth_sessions on delete cascade,
+  add column state_hash text unique,
+  add column subject text,
+  add column email text,
+  add column email_trusted boolean not null default false,
+  add column name text,
+  add constraint auth_flows_session check ((purpose = 'link') = (session_id is not null));
+create index auth_flows_session_id on auth_flows (session_id);

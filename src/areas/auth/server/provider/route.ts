@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import { notFound, Problem } from '../../../../kit/http/server/problem.ts'
+import type { Serve } from '../../../../kit/http/server/serve.ts'
+import { writeMail } from '../../../../kit/mail/outgoing.ts'
+import { providerRoutes } from '../../provider-contract.ts'
+import { providerAskedFrom } from '../attempt.ts'
+import { asPerson, refuseUnconfirmed } from '../factor/person.ts'
+import { callbackUrl, makeOneTimeCode } from '../flow.ts'
+import { identityLinkedMail } from '../mail.ts'
+import type { AuthParts } from '../route.ts'
+import { recordSignIn } from '../sign-in-event.ts'
+import { makeOpenId } from './open-id.ts'
+import type { Provider } from './settings.ts'
+
+type Begun = { purpose: 'sign-in'; hint?: string } | { purpose: 'link'; user: string; session: string }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Puts signing in with providers on the application, and linking them; nothing where none is set up. */
+export function serveProviders(serve: Serve, parts: AuthParts): void {
+  const { database, keyring, providers, publicUrl, throttle, report, onMail } = parts
+  if (providers.length === 0) return
+  const secret = keyring.derive('sign-in providers')
+  const ways = new Map(
+    providers.map((provider) => [provider.id, { provider, openId: makeOpenId(provider, publicUrl, secret) }]),
+  )
+  const system = database.asSystem('sign-in')
+
+  /** Begins a flow of one provider. Returns where the browser is to go. */
+  async function begin(request: FastifyRequest, id: string, challenge: string, begun: Begun): Promise<{ url: string }> {
+    const way = ways.get(id)
+    if (!way) throw notFound()
+    await throttle.take(providerAskedFrom(request.ip))
+    const state = randomBytes(24).toString('base64url')
+    const url = await way.openId
+      .begin(state, begun.purpose === 'sign-in' ? begun.hint : undefined)
+      .catch((error: unknown) => {
+        report(new Error(`Failed to reach the sign-in provider ${id}`, { cause: error }))
+        throw new Problem(
+          503,
+          'provider_unavailable',
+          `We can’t reach ${way.provider.label} right now. Try again soon.`,
+        )
+      })
+    const [user, session] = begun.purpose === 'link' ? [begun.user, begun.session] : [null, null]
+    await system([
+      {
+        text: `insert into auth_flows (purpose, user_id, session_id, provider, state_hash, challenge, expires_at)
+          values ($1, $2, $3, $4, $5, $6, now() + interval '10 minutes')`,
+        values: [begun.purpose, user, session, id, hash(state), challenge],
+      },
+    ])
+    return { url }
+  }
+
+  serve(providerRoutes.authorize, ({ body, request }) =>
+    begin(request, body.provider, body.codeChallenge, { purpose: 'sign-in' }),
+  )
+
+  serve(providerRoutes.sso, ({ body, request }) => {
+    const found = providers.find((provider) => isOf(provider, body.email))
+    if (!found) throw new Problem(404, 'sso_not_found', 'Your company’s sign-in isn’t set up here.')
+    return begin(request, found.id, body.codeChallenge, { purpose: 'sign-in', hint: body.email })
+  })
+
+  serve(providerRoutes.callback, async ({ params, query, reply }) => {
+    const address = await comeBack(params['provider'] as string, query).catch((error: unknown) => {
+      report(new Error('Failed to sign in with a provider', { cause: error }))
+      return `${publicUrl}/auth/callback?error=provider`
+    })
+    reply.redirect(address, 302)
+  })
+
+  /** Uses the state up, asks the provider who it is, and makes the one-time code for the page that began. */
+  async function comeBack(id: string, query: Record<string, string | undefined>): Promise<string> {
+    const way = ways.get(id)
+    const state = query['state']
+    const failed = `${publicUrl}/auth/callback?error=provider`
+    if (!way || !state) return failed
+    const [rows] = await system<{ id: string }>([
+      {
+        text: `update auth_flows set state_hash = null where state_hash = $1 and provider = $2 and expires_at > now() returning id`,
+        values: [hash(state), id],
+      },
+    ])
+    const flow = rows?.[0]
+    if (!flow || query['error'] !== undefined) return failed
+    const claims = await way.openId.finish(state, query)
+    const { code, hash: codeHash } = makeOneTimeCode()
+    const trusted = claims.email !== null && (claims.emailVerified || isOf(way.provider, claims.email))
+    await system([
+      {
+        text: `update auth_flows set code_hash = $2, subject = $3, email = $4, email_trusted = $5, name = $6, expires_at = now() + interval '10 minutes' where id = $1`,
+        values: [flow.id, codeHash, claims.subject, claims.email, trusted, claims.name],
+      },
+    ])
+    return callbackUrl(publicUrl, code)
+  }
+
+  serve(providerRoutes.identities, ({ identity }) =>
+    asPerson(database, identity, async (query, { user }) => {
+      const rows = await query<{ id: string; provider: string; linkedAt: string }>({
+        text: `select id, provider_id as provider, created_at as "linkedAt" from auth_accounts where user_id = $1 and provider_id <> 'credential' order by created_at, id`,
+        values: [user.id],
+      })
+      return {
+        identities: rows.map((row) => ({ ...row, label: ways.get(row.provider)?.provider.label ?? row.provider })),
+        offered: providers
+          .filter(({ id, shown }) => shown && !rows.some(({ provider }) => provider === id))
+          .map(({ id, label }) => ({ id, label })),
+      }
+    }),
+  )
+
+  serve(providerRoutes.linkIdentity, async ({ identity, body, request }) => {
+    const begun = await asPerson(database, identity, async (_, person) => {
+      refuseUnconfirmed(person)
+      return { purpose: 'link' as const, user: person.user.id, session: person.session }
+    })
+    return begin(request, body.provider, body.codeChallenge, begun)
+  })
+
+  serve(providerRoutes.unlinkIdentity, async ({ identity, params, request }) => {
+    await asPerson(database, identity, async (query, person) => {
+      refuseUnconfirmed(person)
+      const { user } = person
+      const [gone] = await query<{ provider: string; ways: number }>({
+        text: `delete from auth_accounts where id = $1 and user_id = $2 and provider_id <> 'credential' returning provider_id as provider,
+          (select count(*)::int from auth_accounts where user_id = $2 and id <> $1 and (provider_id <> 'credential' or password is not null))
+          + (select count(*)::int from auth_factors where user_id = $2 and kind = 'passkey') as ways`,
+        values: [params['id'], user.id],
+      })
+      if (!gone) throw notFound()
+      if (gone.ways === 0)
+        throw new Problem(409, 'last_identity', 'This is your only way to sign in. Set a password first.')
+      await query(recordSignIn('identity-unlinked', user.id, request))
+      const label = ways.get(gone.provider)?.provider.label ?? gone.provider
+      await query(writeMail(identityLinkedMail(publicUrl, user, label, false)))
+    })
+    onMail()
+  })
+}
+
+const isOf = ({ domains }: Provider, email: string) =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
