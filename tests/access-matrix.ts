@@ -453,6 +453,20 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(404),
   },
   'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403 },
+  'GET /api/team': staffOnly(200),
+  ...Object.fromEntries(
+    [
+      'PATCH /api/team/:id',
+      ...['deactivate', 'restore', 'reset-factor', 'sign-out'].map((verb) => `POST /api/team/:id/${verb}`),
+    ].map((route): [string, AccessCase] => [
+      route,
+      {
+        path: () => (route.split(' ')[1] ?? '').replace(':id', '01900000-0000-7000-8000-000000000000'),
+        ...(route.startsWith('PATCH') && { body: { access: 'staff' } }),
+        ...staffOnly(404),
+      },
+    ]),
+  ),
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

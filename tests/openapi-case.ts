@@ -28,6 +28,21 @@ export const openapiCases: Record<string, Step> = {
     recordKinds.map((kind): [string, Step] => [`rows of ${pathOf(kind)}`, (use) => liveOf(kind, use)]),
   ),
 
+  'the team': async ({ portal, admin }) => {
+    const colleague = await addUser(portal, 'Cole League', 'admin')
+    const call = portal.as(admin)
+    const one = `/api/team/${colleague.actorId}`
+    must(await call('PATCH', one, { access: 'no-secrets' }))
+    must(await call('POST', `${one}/sign-out`))
+    await portal.owner.query(
+      `insert into auth_factors (user_id, kind, secret_sealed, verified_at) values ($1, 'totp', 'sealed', now())`,
+      [colleague.actorId],
+    )
+    must(await call('POST', `${one}/reset-factor`))
+    must(await call('POST', `${one}/deactivate`))
+    must(await call('POST', `${one}/restore`))
+  },
+
   'accounts and passwords': async ({ portal }) => {
     const visitor = portal.as()
     must(

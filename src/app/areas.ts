@@ -9,6 +9,7 @@ import { notificationsArea } from '../areas/notifications/server/area.ts'
 import { peopleArea } from '../areas/people/server/area.ts'
 import { searchArea } from '../areas/search/server/area.ts'
 import { securityArea } from '../areas/security/server/area.ts'
+import { teamArea } from '../areas/team/server/area.ts'
 import { trainingArea } from '../areas/training/server/area.ts'
 import { automationsArea } from '../areas/automations/server/area.ts'
 import { webPresenceArea } from '../areas/web-presence/server/area.ts'
@@ -30,5 +31,6 @@ export const areas = [
   automationsArea,
   searchArea,
   securityArea,
+  teamArea,
   accountArea,
 ]

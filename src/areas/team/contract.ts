@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+
+const access = z.enum(['manager', 'staff', 'no-secrets'], { error: 'Choose a role.' })
+
+/** One of the staff. What is null for everyone but managers says so. */
+const colleague = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  access,
+  /** Has the portal open now. */
+  here: z.boolean(),
+  lastSignIn: instant.nullable(),
+  /** Of the last sign-in, by the name that people use for it. */
+  browser: z.string().nullable(),
+  /** The second factor, null without one. For managers. */
+  factor: z.string().nullable(),
+  /** Whether the next sign-in asks for a second factor. For managers. */
+  factorAsked: z.boolean().nullable(),
+  /** Secrets of clients that the person viewed within 90 days. For managers. */
+  revealed: z.int().nullable(),
+  /** Of someone deactivated: secrets once viewed that were not changed since. For managers. */
+  unchanged: z.int().nullable(),
+  deactivatedAt: instant.nullable(),
+  deactivatedBy: z.string().nullable(),
+})
+
+export const teamRoutes = {
+  list: contract({
+    method: 'GET',
+    path: '/api/team',
+    summary: 'The staff, those who were deactivated last',
+    auth: 'admin',
+    response: z.object({ items: z.array(colleague) }),
+  }),
+  change: contract({
+    method: 'PATCH',
+    path: '/api/team/:id',
+    summary: 'Change what one of the staff may do; the last manager stays one',
+    auth: 'manager',
+    body: z.strictObject({ access }),
+    status: 204,
+  }),
+  deactivate: contract({
+    method: 'POST',
+    path: '/api/team/:id/deactivate',
+    summary: 'End the access of one of the staff: sessions, streams and links',
+    auth: 'manager',
+    status: 204,
+  }),
+  restore: contract({
+    method: 'POST',
+    path: '/api/team/:id/restore',
+    summary: 'Let someone of the staff sign in again who was deactivated',
+    auth: 'manager',
+    status: 204,
+  }),
+  resetFactor: contract({
+    method: 'POST',
+    path: '/api/team/:id/reset-factor',
+    summary: 'Take away the second factor of one of the staff who has lost it, and end the sessions',
+    auth: 'manager',
+    status: 204,
+  }),
+  signOut: contract({
+    method: 'POST',
+    path: '/api/team/:id/sign-out',
+    summary: 'End all sessions of one of the staff; the one that asks stays',
+    auth: 'manager',
+    response: z.object({ ended: z.int() }),
+  }),
+}
+
+export type Colleague = z.output<typeof colleague>

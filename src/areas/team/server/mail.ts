@@ -1,0 +1,32 @@
+import { greet } from '../../../kit/mail/greet.ts'
+import type { Mail } from '../../../kit/mail/outgoing.ts'
+
+type Reader = { name: string; email: string }
+
+const account = 'Total Business Build-Out account'
+
+/** Tells someone that a manager has ended their access. */
+export const deactivatedMail = (user: Reader): Mail =>
+  write(user, 'Your account was deactivated', [
+    `Your ${account} was deactivated by a manager of the team. You were signed out on all devices and can’t sign in again.`,
+    'If you don’t know why, ask a manager of your team.',
+  ])
+
+/** Tells someone that a manager has given their access back. */
+export const restoredMail = (publicUrl: string, user: Reader): Mail =>
+  write(user, 'Your account was restored', [
+    `Your ${account} was restored by a manager of the team. Sign in as before: ${publicUrl}/signin`,
+  ])
+
+/** Tells someone that a manager has taken a lost factor away. */
+export const factorResetMail = (publicUrl: string, user: Reader): Mail =>
+  write(user, 'Your second step was reset', [
+    `The second step of your ${account} was reset by a manager of the team, and you were signed out on all devices. If your work needs a second step, you will set up a new one when you next sign in.`,
+    `If you didn’t ask for it, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
+  ])
+
+const write = (user: Reader, subject: string, paragraphs: string[]): Mail => ({
+  to: user.email,
+  subject,
+  body: [greet(user.name), ...paragraphs].join('\n\n'),
+})
