@@ -9,10 +9,9 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { Member } from '../contract.ts'
+import { accessChoices, accessNames } from './access-name.ts'
 import classes from './people.module.css'
 import { call, peopleQuery } from './people-query.ts'
-
-export const accessNames: Record<ClientAccess, string> = { owner: 'Owner', helper: 'Helper', reader: 'Reader' }
 
 type MemberRowProps = {
   member: Member
@@ -56,7 +55,7 @@ export function MemberRow({ member, client, own, mayChange, onlyOwner, onRemove 
             value={change.isPending ? change.variables : access}
             disabled={change.isPending}
             onChange={(event) => change.mutate(event.currentTarget.value as ClientAccess)}
-            data={Object.entries(accessNames).map(([value, label]) => ({ value, label }))}
+            data={accessChoices}
           />
           <IconButton label={`Remove ${name}`} icon={<IconUserMinus size={16} />} onClick={onRemove} />
         </>

@@ -11,6 +11,7 @@ import { Section } from '../../../kit/ui/section.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import type { Member } from '../contract.ts'
+import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import classes from './people.module.css'
 import { call, peopleQuery } from './people-query.ts'
@@ -49,6 +50,7 @@ export function PeopleSection({ client }: { client: string | undefined }) {
           <Skeleton height={72} />
         </LoadingState>
       )}
+      {data && mayChange && <InviteForm client={client} invitations={data.invitations} />}
       <RemoveDialog member={removing} client={client} onClose={() => setRemoving(undefined)} />
     </Section>
   )
