@@ -1,3 +1,4 @@
+import type { Contract } from '../src/kit/http/contract.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf } from '../src/kit/record/contract/define-record.ts'
 import { hasSummary } from '../src/kit/record/contract/routes.ts'
@@ -35,10 +36,50 @@ export type AccessCase = {
   admin: number
   /** A session that owes its second factor, the owner's or an admin's: what a signed-out person gets, unless it is said here. */
   pending?: number
+  /** What people who may do less get, where it is not what accessStatus works out. */
+  limited?: Partial<Record<LimitedPerson, number>>
+  /** Shows a secret, or changes people or the agreement: not for helpers. */
+  ownersOnly?: true
+}
+
+/** Who may do less than an owner or a manager. */
+export type LimitedPerson = 'expired' | 'reader' | 'viewing' | 'helper' | 'noSecrets'
+
+/**
+ * What someone who may do less gets from a route: an expired session what nobody gets, a reader and viewing staff what the owner reads, a
+ * helper what the owner gets except what is for owners only, and staff without secrets what staff get who are no managers.
+ */
+export function accessStatus(
+  person: LimitedPerson,
+  entry: AccessCase,
+  method: string,
+  contract: Pick<Contract, 'auth' | 'personal'> | undefined,
+): number {
+  const said = entry.limited?.[person]
+  if (said !== undefined) return said
+  const { auth = 'user', personal = false } = contract ?? {}
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method) || auth === 'public' || auth === 'pending'
+  if (person === 'expired') return entry.nobody
+  if (person === 'noSecrets') return auth === 'manager' || entry.ownersOnly ? 403 : entry.admin
+  if (person === 'helper') return entry.ownersOnly ? 403 : entry.owner
+  if (reads) return entry.owner
+  return person === 'reader' && personal && auth === 'user' ? entry.owner : 403
 }
 
 /** Who tries each route in tests/every-route.test.ts. */
-const everyone = ['nobody', 'stranger', 'owner', 'admin', 'owing a second factor', 'deactivated']
+const everyone = [
+  'nobody',
+  'stranger',
+  'owner',
+  'admin',
+  'owing a second factor',
+  'deactivated',
+  'expired',
+  'reader',
+  'viewing',
+  'helper',
+  'without secrets',
+]
 
 /** The matrix in one line: how many routes it has and how many responses it checks. */
 export function describeMatrix(): string {
@@ -110,7 +151,10 @@ const recordCases = Object.fromEntries(
         { path: (ids) => `${path}/deleted-documents?client=${ids.owner}`, ...read(200) },
       ])
       // The owner deletes it, so that an admin finds it gone.
-      cases.push([`DELETE ${path}/:id/documents/:document`, { path: document, ...ownOnly(204), admin: 404 }])
+      cases.push([
+        `DELETE ${path}/:id/documents/:document`,
+        { path: document, ...ownOnly(204), admin: 404, limited: { noSecrets: 204 } },
+      ])
       cases.push([
         `POST ${path}/:id/documents/:document/restore`,
         { path: (ids) => `${document(ids)}/restore`, ...ownOnly(200) },
@@ -121,7 +165,7 @@ const recordCases = Object.fromEntries(
     if (secret)
       cases.push([
         `POST ${path}/:id/reveal`,
-        { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200) },
+        { path: (ids) => `${one(ids)}/reveal`, body: { field: secret }, ...ownOnly(200), ownersOnly: true },
       ])
     else if (list)
       cases.push([
@@ -130,6 +174,7 @@ const recordCases = Object.fromEntries(
           path: (ids) => `${one(ids)}/reveal`,
           body: { field: list, item: '01900000-0000-7000-8000-000000000000' },
           ...ownOnly(404),
+          ownersOnly: true,
         },
       ])
     return cases
@@ -216,7 +261,11 @@ export const accessMatrix: Record<string, AccessCase> = {
 
   // Each is about the one who asks; what they are to others is tried in the tests of the area.
   'GET /api/agreements': { path: (ids) => `/api/agreements?client=${ids.owner}`, ...ownOnly(200) },
-  'GET /api/data-copy': { path: (ids) => `/api/data-copy?client=${ids.owner}`, ...ownOnly(200) },
+  'GET /api/data-copy': {
+    path: (ids) => `/api/data-copy?client=${ids.owner}`,
+    ...ownOnly(200),
+    limited: { reader: 403, viewing: 403, helper: 403 },
+  },
   'POST /api/agreements': { body: {}, ...signedIn(400) },
   'GET /api/security': signedIn(200),
   'POST /api/user/password': { body: {}, ...signedIn(400) },
@@ -235,7 +284,14 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...ownOnly(302),
   },
   // The link was made for its owner: it opens for nobody else, not even for an admin, who gets one of their own.
-  'GET /api/files/:token/:name': { path: (ids) => ids.link, nobody: 401, stranger: 404, owner: 200, admin: 404 },
+  'GET /api/files/:token/:name': {
+    path: (ids) => ids.link,
+    nobody: 401,
+    stranger: 404,
+    owner: 200,
+    admin: 404,
+    limited: { reader: 404, viewing: 404, helper: 404 },
+  },
   'GET /api/files/openings/:purpose': {
     path: (ids) => `/api/files/openings/document?client=${ids.owner}`,
     ...ownOnly(200),
@@ -251,16 +307,25 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/business-documents/download': {
     path: (ids) => `/api/business-documents/download?client=${ids.owner}`,
     ...ownOnly(200),
+    // That staff take files has to be recorded, and a view writes nothing.
+    limited: { viewing: 403 },
   },
   'GET /api/storage': { path: (ids) => `/api/storage?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
-  'POST /api/uploads': { headers: () => ({ 'tus-resumable': '1.0.0' }), ...signedIn(400) },
+  // Refused by its size before it is known for whom it is.
+  'POST /api/uploads': {
+    headers: () => ({ 'tus-resumable': '1.0.0' }),
+    ...signedIn(400),
+    limited: { reader: 400, viewing: 400 },
+  },
+  // An upload belongs to the person who began it.
   'OPTIONS /api/uploads/:upload': { path: (ids) => ids.upload, ...signedIn(204) },
   'HEAD /api/uploads/:upload': {
     path: (ids) => ids.upload,
     headers: () => ({ 'tus-resumable': '1.0.0' }),
     ...ownOnly(200),
     admin: 404,
+    limited: { reader: 404, viewing: 404, helper: 404 },
   },
   'PATCH /api/uploads/:upload': {
     path: (ids) => ids.upload,
@@ -271,12 +336,14 @@ export const accessMatrix: Record<string, AccessCase> = {
     }),
     ...ownOnly(409),
     admin: 404,
+    limited: { reader: 404, viewing: 404, helper: 404 },
   },
   'DELETE /api/uploads/:upload': {
     path: (ids) => ids.upload,
     headers: () => ({ 'tus-resumable': '1.0.0' }),
     ...ownOnly(204),
     admin: 404,
+    limited: { reader: 404, viewing: 404, helper: 404 },
   },
 
   'GET /api/website-templates/state': {
@@ -423,11 +490,13 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { access: 'reader' },
     headers: () => ({ 'if-match': '"999"' }),
     ...ownOnly(412),
+    ownersOnly: true,
   },
   'DELETE /api/people/:id': {
     path: (ids) => `/api/people/${ids.member}`,
     headers: () => ({ 'if-match': '"999"' }),
     ...ownOnly(412),
+    ownersOnly: true,
   },
   'POST /api/session/client': {
     body: (ids) => ({ client: ids.owner }),
@@ -452,7 +521,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { name: 'Nobody' },
     ...staffOnly(404),
   },
-  'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403 },
+  'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403, ownersOnly: true },
   'GET /api/team': staffOnly(200),
   ...Object.fromEntries(
     [

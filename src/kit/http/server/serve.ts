@@ -73,7 +73,7 @@ export function makeServe(
       // What is remembered of a session may be older than the change of someone's role; the database decides again.
       if (route.auth === 'manager' && identity?.access !== 'manager') throw managersOnly()
       if (identity) refuseOtherClient(identity, request.headers[clientHeader])
-      if (identity && route.method !== 'GET' && route.auth !== 'public' && !route.personal) refuseReader(identity)
+      if (identity && route.method !== 'GET') refuseReader(identity, route)
       request.identity = identity
       request.bodyLimits = bodyLimits
       if (!limits || !identity || route.method === 'GET') return
@@ -130,9 +130,10 @@ function refuseOtherClient(identity: Identity, shown: string | string[] | undefi
 }
 
 // The database refuses it too, but not before the body is read.
-function refuseReader({ access }: Identity): void {
+function refuseReader({ access }: Identity, { auth, personal }: Contract): void {
+  if (auth === 'public' || auth === 'pending') return
   if (access === 'viewing') throw viewing()
-  if (access === 'reader') throw readOnly()
+  if (access === 'reader' && !personal) throw readOnly()
 }
 
 function bodyLimitsOf(route: Contract): BodyLimits {
