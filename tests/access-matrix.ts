@@ -536,6 +536,11 @@ export const accessMatrix: Record<string, AccessCase> = {
       },
     ]),
   ),
+  'GET /api/team/:id/reveals': { path: (ids) => `/api/team/${ids.admin}/reveals`, ...staffOnly(200) },
+  'POST /api/team/:id/reveals/:entry/ask': {
+    path: (ids) => `/api/team/${ids.admin}/reveals/01900000-0000-7000-8000-000000000000/ask`,
+    ...staffOnly(404),
+  },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

@@ -209,6 +209,22 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(admin)('POST', `/api/clients/${leaving.userId}/close`, { name: 'Lea Ving' }))
   },
 
+  'what a colleague viewed, and a client is asked to change': async ({ portal, owner, admin }) => {
+    const call = portal.as(admin)
+    const kim = await addUser(portal, 'Kim Gone', 'admin', 'staff')
+    const account = must(
+      await portal.as(owner)('POST', '/api/business-bank-accounts', {
+        bankName: 'Seen',
+        accountNumber: '4000123412341234',
+      }),
+    ).body as Row
+    await portal.owner.query('update auth_sessions set confirmed_at = now() where token = $1', [kim.token])
+    must(await portal.as(kim)('POST', `/api/business-bank-accounts/${account.id}/reveal`, { field: 'accountNumber' }))
+    const one = `/api/team/${kim.userId}`
+    const { items } = must(await call('GET', `${one}/reveals`)).body as { items: { id: string }[] }
+    must(await call('POST', `${one}/reveals/${items[0]?.id}/ask`))
+  },
+
   'the first administrator': async ({ portal, admin }) => {
     const { rows } = await portal.owner.query<{ id: string }>(
       `update users set role = 'client' where role = 'admin' returning id`,

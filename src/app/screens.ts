@@ -19,6 +19,7 @@ export const publicScreens: Screen[] = [
     title: 'Confirm your e-mail',
     forAnyone: true,
   },
+  { path: '/join/$token', file: './web/screens/join.tsx', title: 'Join', forAnyone: true },
 ]
 
 /**

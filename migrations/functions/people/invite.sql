@@ -11,6 +11,8 @@ begin
     if app.is_manager() is not true then
       raise exception using errcode = 'PT403', message = 'only managers invite colleagues', detail = 'managers_only';
     end if;
+    -- Who is deactivated at this moment invites no one: the deactivation waits, and withdraws it, or was first.
+    perform app.lock_colleague(app.actor_id());
   else
     -- One at a time for each client, so that two invitations count each other.
     perform from public.clients where id = p_client and archived_at is null and (id = app.user_id() or app.is_admin()) for no key update;

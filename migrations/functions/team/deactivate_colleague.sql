@@ -5,7 +5,7 @@ create or replace function app.deactivate_colleague(p_person uuid) returns boole
 begin
   perform app.lock_colleague(p_person);
   perform app.refuse_last_manager(p_person);
-  update public.users set deactivated_at = now(), deactivated_by = app.user_id(), updated_at = now()
+  update public.users set deactivated_at = now(), deactivated_by = app.actor_id(), updated_at = now()
     where id = p_person and deactivated_at is null;
   if not found then return false; end if;
   delete from public.auth_sessions where user_id = p_person;

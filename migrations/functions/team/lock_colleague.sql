@@ -6,7 +6,7 @@ create or replace function app.lock_colleague(p_person uuid) returns void
 begin
   perform from public.users where role = 'admin' and (id = p_person or staff_access = 'manager') order by id for no key update;
   if app.is_manager() is not true or not exists (
-      select from public.users where id = app.user_id() and staff_access = 'manager' and deactivated_at is null) then
+      select from public.users where id = app.actor_id() and staff_access = 'manager' and deactivated_at is null) then
     raise exception using errcode = 'PT403', message = 'only managers change the team', detail = 'managers_only';
   end if;
   if not exists (select from public.users where id = p_person and role = 'admin') then

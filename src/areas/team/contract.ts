@@ -27,13 +27,43 @@ const colleague = z.object({
   deactivatedBy: z.string().nullable(),
 })
 
+/** An invitation of a colleague that is neither used nor withdrawn. */
+const invited = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  access,
+  invitedBy: z.string().nullable(),
+  sentAt: instant,
+  expiresAt: instant,
+})
+
+/** A secret of a client that someone viewed. */
+const reveal = z.object({
+  /** Of the last time. */
+  id: z.uuid(),
+  at: instant,
+  times: z.int(),
+  client: z.uuid(),
+  clientName: z.string(),
+  /** What was viewed: 'Account Number' of 'bank account' 'Acme Bank'. */
+  field: z.string(),
+  noun: z.string(),
+  title: z.string().nullable(),
+  /** When it was changed or removed since. */
+  changedAt: instant.nullable(),
+  /** When the client was last asked to change it. */
+  askedAt: instant.nullable(),
+  /** That request is not settled yet. */
+  open: z.boolean(),
+})
+
 export const teamRoutes = {
   list: contract({
     method: 'GET',
     path: '/api/team',
-    summary: 'The staff, those who were deactivated last',
+    summary: 'The staff, those who were deactivated last, and who is invited',
     auth: 'admin',
-    response: z.object({ items: z.array(colleague) }),
+    response: z.object({ items: z.array(colleague), invitations: z.array(invited) }),
   }),
   change: contract({
     method: 'PATCH',
@@ -71,6 +101,22 @@ export const teamRoutes = {
     auth: 'manager',
     response: z.object({ ended: z.int() }),
   }),
+  reveals: contract({
+    method: 'GET',
+    path: '/api/team/:id/reveals',
+    summary: 'What a colleague viewed of clients’ secrets, newest first',
+    auth: 'manager',
+    response: z.object({ items: z.array(reveal) }),
+  }),
+  askToChange: contract({
+    method: 'POST',
+    path: '/api/team/:id/reveals/:entry/ask',
+    summary: 'Ask the client to change a secret that a colleague viewed',
+    auth: 'manager',
+    status: 204,
+  }),
 }
 
+export type Reveal = z.output<typeof reveal>
 export type Colleague = z.output<typeof colleague>
+export type InvitedColleague = z.output<typeof invited>

@@ -25,6 +25,13 @@ export const factorResetMail = (publicUrl: string, user: Reader): Mail =>
     `If you didn’t ask for it, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
   ])
 
+/** Asks a client to change a secret that someone has seen. */
+export const askToChangeMail = (publicUrl: string, client: Reader, title: string): Mail =>
+  write(client, 'We need something from you', [
+    `${title}. Someone who knew it no longer needs to. Enter the new value in the portal afterwards.`,
+    `See it in the portal: ${publicUrl}/`,
+  ])
+
 const write = (user: Reader, subject: string, paragraphs: string[]): Mail => ({
   to: user.email,
   subject,

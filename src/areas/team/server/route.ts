@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import { type Mail, writeMail } from '../../../kit/mail/outgoing.ts'
-import { type Colleague, teamRoutes } from '../contract.ts'
+import { type Colleague, type InvitedColleague, teamRoutes } from '../contract.ts'
 import { deactivatedMail, factorResetMail, restoredMail } from './mail.ts'
 
 export type TeamParts = {
@@ -23,6 +23,12 @@ export type TeamParts = {
 }
 type Person = { name: string; email: string }
 
+const invitations: Statement = {
+  name: 'team.invitations',
+  text: `select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'access', i.access, 'sentAt', i.sent_at, 'expiresAt', i.expires_at,
+      'invitedBy', (select b.name from users b where b.id = i.invited_by)) order by lower(i.email)), '[]')::text as row from invitations i where i.kind = 'colleague' and i.used_at is null and i.withdrawn_at is null`,
+}
+
 /** The database names the change, and who asked for it is not the person whose history it is in. */
 const byTeam = { ip: '', headers: {} }
 
@@ -36,14 +42,18 @@ export function serveTeam(serve: Serve, feed: LiveFeed, { database, publicUrl, o
   })
 
   serve(teamRoutes.list, async ({ identity }) => {
-    const [rows = []] = await database.asUser<Omit<Colleague, 'here'>>(identity, [
+    const [rows = [], invited] = await database.asUser<Omit<Colleague, 'here'> & { row: string }>(identity, [
       {
         name: 'team.list',
         text: `select id, name, email, access, last_sign_in as "lastSignIn", browser, factor, factor_asked as "factorAsked", revealed, unchanged,
           deactivated_at as "deactivatedAt", deactivated_by as "deactivatedBy" from app.team()`,
       },
+      invitations,
     ])
-    return { items: rows.map((row) => ({ ...row, here: row.deactivatedAt === null && streams.has(row.id) })) }
+    return {
+      items: rows.map((row) => ({ ...row, here: row.deactivatedAt === null && streams.has(row.id) })),
+      invitations: JSON.parse(invited?.[0]?.row ?? '[]') as InvitedColleague[],
+    }
   })
 
   /** A change of one of the staff by a manager, in the transaction that checks the session; `mail` is written with it. */
