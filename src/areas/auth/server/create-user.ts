@@ -12,6 +12,12 @@ export async function createUser(database: Database, user: NewUser): Promise<str
   return id
 }
 
+/** The statement that gives someone who has none a password, by its hash. */
+export const writePassword = (userId: string, hash: string): Statement => ({
+  text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
+  values: [newId(), userId, userId, hash],
+})
+
 /** The statements that make a user with a password, and the id. */
 export async function writeUser(user: NewUser): Promise<{ id: string; statements: Statement[] }> {
   const id = newId()
@@ -23,10 +29,7 @@ export async function writeUser(user: NewUser): Promise<{ id: string; statements
         text: 'insert into users (id, name, email, role, email_verified) values ($1, $2, $3, $4, true)',
         values: [id, user.name, user.email.trim().toLowerCase(), user.role],
       },
-      {
-        text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
-        values: [newId(), id, id, password],
-      },
+      writePassword(id, password),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
+import { writePassword } from './create-user.ts'
 import { nameBrowser } from './browser-name.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import { hashPassword } from './password.ts'
@@ -13,6 +14,7 @@ export const makeCredentials = (database: Database, throttle: Throttle) => ({
     provePassword({ database, throttle }, identity, field, password),
   refuseEasyPassword,
   hashPassword,
+  writePassword,
   nameBrowser,
   recordSignIn,
 })

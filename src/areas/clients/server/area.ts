@@ -40,6 +40,19 @@ export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts):
       },
       say: ({ action }) => (action === 'copied' ? { did: 'downloaded a copy of the data', bare: true } : undefined),
     },
+    {
+      table: 'clients',
+      group: 'Account',
+      noun: 'account',
+      labels: { archived_at: 'Archived' },
+      say: ({ action, fields, became }) => {
+        if (action === 'viewed-as') return { did: 'viewed the portal as the client', bare: true }
+        if (action === 'left-view') return { did: 'left the view of the portal', bare: true }
+        if (!fields.includes('archived_at')) return undefined
+        return { did: became ? 'archived' : 'restored' }
+      },
+      watch: 'archived_at',
+    },
   ],
   search: [clientSource, noteSource],
 })

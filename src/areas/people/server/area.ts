@@ -38,18 +38,5 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
       title: '(select u.name from users u where u.id = client_members.user_id)',
       labels: { access: 'Access' },
     },
-    {
-      table: 'clients',
-      group: 'People',
-      noun: 'account',
-      labels: { archived_at: 'Archived' },
-      say: ({ action, fields, became }) => {
-        if (action === 'viewed-as') return { did: 'viewed the portal as the client', bare: true }
-        if (action === 'left-view') return { did: 'left the view of the portal', bare: true }
-        if (!fields.includes('archived_at')) return undefined
-        return { did: became ? 'archived' : 'restored' }
-      },
-      watch: 'archived_at',
-    },
   ],
 })

@@ -103,10 +103,7 @@ export function serveInvitations<Entered>(serve: Serve, parts: PeopleParts<Enter
             asked.kind === 'member',
           ],
         })
-        await query({
-          text: `insert into auth_accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
-          values: [newId(), person, person, hash],
-        })
+        await query(credentials.writePassword(person, hash))
       }
       const [used] = await query<{ used: boolean }>({
         text: 'select app.use_invitation($1, $2) as used',

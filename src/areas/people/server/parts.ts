@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../kit/database/database.ts'
-import type { Query } from '../../../kit/database/statement.ts'
+import type { Query, Statement } from '../../../kit/database/statement.ts'
 import type { SessionReader } from '../../../kit/http/server/session.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import type { Session } from '../../../kit/session/contract.ts'
@@ -25,6 +25,7 @@ export type PeopleParts<Entered = never> = {
     /** Throws a 400 at the field if the password is easy to guess. `own` is what is known of its owner: name, e-mail. */
     refuseEasyPassword: (field: string, password: string, own: string[]) => Promise<void>
     hashPassword: (password: string) => Promise<string>
+    writePassword: (userId: string, hash: string) => Statement
   }
   entrance: Entrance<Entered>
 }
