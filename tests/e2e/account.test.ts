@@ -226,7 +226,8 @@ test('the Security tab lists sign-ins and attempts, and staff see those of a cli
   const section = page.getByRole('region', { name: 'Sign-in history' })
   await section.getByText('Wrong password, 2 times').waitFor()
   await section.getByText('Account created').waitFor()
-  expect(await section.getByRole('listitem').count()).toBe(2)
+  await section.getByText('E-mail confirmed').waitFor()
+  expect(await section.getByRole('listitem').count()).toBe(3)
   const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
   const staff = await enterAs('admin@demo.test')
   await staff.page.goto(`/account?client=${user.id}&tab=security`)

@@ -113,7 +113,7 @@ function JoinForm({ token, invitation, onLost }: JoinFormProps) {
     )
   return (
     <AuthForm
-      title="Join the team"
+      title={invitation.client ? `Join ${invitation.client}` : 'Join the team'}
       sentence={`${words(invitation)} Choose your name and a password.`}
       failure={failure}
       button="Join"

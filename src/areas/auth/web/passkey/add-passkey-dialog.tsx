@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
+import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 
 type AddPasskeyDialogProps = {
   opened: boolean
@@ -19,12 +20,14 @@ export function AddPasskeyDialog({ opened, onAdd, onClose }: AddPasskeyDialogPro
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
 
+  const tooLong = describeTooLong(name.trim(), 60)
+
   async function add(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setFailure(undefined)
     setMissing(name.trim() === '')
-    if (name.trim() === '') return
+    if (name.trim() === '' || tooLong) return
     setBusy(true)
     const failed = await onAdd(name.trim())
     setBusy(false)
@@ -55,11 +58,10 @@ export function AddPasskeyDialog({ opened, onAdd, onClose }: AddPasskeyDialogPro
           label="Name"
           description="So that you know it again in your list"
           placeholder="My phone"
-          maxLength={60}
           data-autofocus
           required
           value={name}
-          error={missing ? 'Give the passkey a name.' : undefined}
+          error={missing ? 'Give the passkey a name.' : tooLong}
           onChange={(event) => {
             setName(event.currentTarget.value)
             setMissing(false)

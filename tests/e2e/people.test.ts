@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
+
+/** Opens the link of the newest invitation to an address, in a browser where nobody is signed in. */
+async function join(email: string, name: string): Promise<Person> {
+  const person = await enterAs()
+  await person.page.goto('/dev/mail')
+  await person.page
+    .locator('article', { hasText: `To ${email},` })
+    .getByRole('link', { name: /\/join\// })
+    .first()
+    .click()
+  await person.page.getByLabel('Full Name').fill(name)
+  await person.page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await person.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await person.page.getByText('Overall Progress').waitFor()
+  return person
+}
+
+test('a helper and a reader join from their mails and work in browsers of their own, until the helper is removed', async () => {
+  const owner = await enterAs()
+  await signUp(owner, 'Ola Owner', 'ola@people.test')
+  await owner.page.goto('/account?tab=people')
+  for (const [email, access] of [
+    ['hal@people.test', 'helper'],
+    ['rea@people.test', 'reader'],
+  ] as const) {
+    await owner.page.getByLabel('Invite a person').fill(email)
+    await owner.page.getByLabel('As', { exact: true }).selectOption(access)
+    await owner.page.keyboard.press('Tab')
+    await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await owner.page.getByRole('list', { name: 'Invited' }).getByText(email).waitFor()
+  }
+  await expectAccessible(owner.page, { where: 'people' })
+
+  const helper = await join('hal@people.test', 'Hal Helper')
+  // The owner's open list shows who has come.
+  await owner.page.getByText('Hal Helper').waitFor()
+  const reader = await join('rea@people.test', 'Rea Reader')
+  await reader.page.goto('/bank')
+  await reader.page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
+  await helper.page.goto('/bank')
+  await helper.page.getByRole('button', { name: /Add/ }).first().click()
+  await helper.page.getByLabel(/Bank Name/).fill('Helped Bank')
+  await helper.page
+    .getByRole('button', { name: /^(Add|Save)/ })
+    .last()
+    .click()
+  await reader.page.getByText('Helped Bank').first().waitFor()
+  expect(await reader.page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+
+  await owner.page.getByRole('button', { name: 'Remove Hal Helper' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await helper.page.getByText('Your session has ended').first().waitFor()
+  await owner.page.getByText('Hal Helper no longer works on this account').waitFor()
+})
+
+test('staff see a client’s portal as the client does, change nothing, and leave', async () => {
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/clients?search=theo')
+  await page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
+  await page.getByRole('button', { name: 'View as client' }).click()
+  const strip = page.getByRole('region', { name: 'Viewing a client’s portal' })
+  await strip.getByText('read only').waitFor()
+  await page.goto('/bank')
+  await page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
+  expect(await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  await strip.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { level: 1, name: 'All Users' }).waitFor()
+  expect(await strip.count()).toBe(0)
+})
