@@ -37,6 +37,15 @@ export const screens: Screen[] = [
     adminOnly: true,
   },
   {
+    path: '/team',
+    file: './web/screens/team.tsx',
+    title: 'Team',
+    section: 'admin',
+    icon: 'badge',
+    words: 'Colleagues, staff, invite, roles',
+    adminOnly: true,
+  },
+  {
     path: '/training',
     file: '../areas/training/web/training-screen.tsx',
     title: 'Training Videos',

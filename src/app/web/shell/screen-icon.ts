@@ -6,6 +6,7 @@ import {
   IconFolders,
   IconGauge,
   IconId,
+  IconIdBadge2,
   IconLayoutDashboard,
   IconMessageCircle,
   IconSchool,
@@ -17,6 +18,7 @@ import {
 
 /** The icons of screens by the names that the table of screens gives them: the table itself is read where no component may be loaded. */
 export const screenIcons = {
+  badge: IconIdBadge2,
   bank: IconBuildingBank,
   book: IconBook2,
   card: IconCreditCard,

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconDots, IconMail, IconTrash } from '@tabler/icons-react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
+import { formatDay } from '../../../kit/ui/format.ts'
+import { showError, showSuccess } from '../../../kit/ui/toast.ts'
+import { useNow } from '../../../kit/ui/use-now.ts'
+import type { InvitedColleague } from '../contract.ts'
+import classes from './team.module.css'
+import { accessNames, type Invitations, teamQuery } from './team-query.ts'
+
+type InvitedRowProps = { invited: InvitedColleague; manages: boolean } & Invitations
+
+/** Someone who was invited and has not joined yet. */
+export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowProps) {
+  const { id, email, access, sentAt, expiresAt, invitedBy } = invited
+  const queries = useQueryClient()
+  const now = useNow()
+  const expired = new Date(expiresAt) <= now
+  const change = useMutation({
+    mutationFn: ({ again }: { again: boolean }) => (again ? invite({ email, access }) : withdraw(id)),
+    onSuccess: (_, { again }) => showSuccess(again ? 'Invitation sent again' : 'Invitation withdrawn'),
+    onError: (error) => showError('We couldn’t change the invitation', { detail: readDetail(error) }),
+    onSettled: () => queries.invalidateQueries(teamQuery),
+  })
+  const act = (again: boolean) => {
+    if (!change.isPending) change.mutate({ again })
+  }
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <div className={classes.who}>
+          <IconMail size={24} aria-hidden />
+          <span className={classes.person}>
+            <b>{email}</b>
+            {invitedBy && <span className={classes.quiet}>Invited by {invitedBy}</span>}
+          </span>
+        </div>
+      </th>
+      <td>{accessNames[access]}</td>
+      <td className={expired ? classes.bad : undefined}>
+        {expired
+          ? `Link expired ${formatDay(expiresAt, now.toISOString())}`
+          : `Invited ${formatDay(sentAt, now.toISOString())}, link valid until ${formatDay(expiresAt, now.toISOString())}`}
+      </td>
+      {manages && (
+        <>
+          <td className={classes.quiet}>–</td>
+          <td className={`${classes.count} ${classes.quiet}`}>–</td>
+          <td className={classes.actions}>
+            <Button variant="default" size="xs" onClick={() => act(true)}>
+              Send again
+            </Button>
+            <ActionMenu
+              label={`More about the invitation of ${email}`}
+              icon={<IconDots size={18} />}
+              actions={[
+                {
+                  label: 'Withdraw invitation',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  onClick: () => act(false),
+                },
+              ]}
+            />
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
