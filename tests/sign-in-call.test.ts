@@ -7,6 +7,7 @@ import { authRoutes } from '../src/areas/auth/contract.ts'
 import { factorRoutes } from '../src/areas/auth/factor-contract.ts'
 import { passkeyRoutes } from '../src/areas/auth/passkey-contract.ts'
 import { personRoutes } from '../src/areas/auth/person-contract.ts'
+import { providerRoutes } from '../src/areas/auth/provider-contract.ts'
 import { securityRoutes } from '../src/areas/security/contract.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -57,7 +58,7 @@ test('every call of the auth service has its line', () => {
 
 test.each(lines)('$call: its routes, screens and test are there', ({ what, routes, screens: shown, reference }) => {
   if (what === 'later') return expect([routes, shown, reference]).toEqual([[], [], ''])
-  const contracts = [authRoutes, codeRoutes, personRoutes, factorRoutes, passkeyRoutes, securityRoutes]
+  const contracts = [authRoutes, codeRoutes, personRoutes, factorRoutes, passkeyRoutes, providerRoutes, securityRoutes]
     .flatMap((area) => Object.values(area))
     .map((route) => `${route.method} ${route.path}`)
   expect(routes.length).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import type { SecretDraft } from '../../../kit/record/field/secret/input.tsx'
 import { fieldValue, type RecordRow } from '../../../kit/record/contract/row.ts'
 import { useReveal } from '../../../kit/record/web/secret/reveal.tsx'
 import type { RecordForm } from '../../../kit/record/web/form/use-record-form.ts'
+import { useMayReveal } from '../../../kit/session/web/session.ts'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { maskSealed, writeSealed } from '../sealed-text.ts'
@@ -38,6 +39,7 @@ function FreshField({ form, name, field, help }: SealedFieldProps) {
 function StoredField({ form, name, field, help, row, view }: SealedFieldProps & { row: RecordRow; view: SecretView }) {
   const { typed, cleared } = form.draft[name] as SecretDraft
   const { value: shown, busy, toggle, readForCopy } = useReveal({ row, field: name })
+  const mayReveal = useMayReveal()
   const untouched = typed === '' && !cleared
   const isShown = shown !== undefined
   const Icon = isShown ? IconEyeOff : IconEye
@@ -72,7 +74,8 @@ function StoredField({ form, name, field, help, row, view }: SealedFieldProps & 
         </>
       }
       rightSection={
-        untouched && (
+        untouched &&
+        mayReveal && (
           <span className={classes.actions}>
             <IconButton
               label={`${isShown ? 'Hide' : 'Show'} ${field.label}`}

@@ -50,6 +50,12 @@ export const getShownClient = (): string | undefined => {
 /** What the user may do for the client that is shown; undefined for staff. */
 export const useClientAccess = (): Acting['access'] | undefined => useSession()?.user.acting?.access
 
+/** Whether the user may see secrets in clear at all; the database decides about each. */
+export function useMayReveal(): boolean {
+  const user = useSession()?.user
+  return user?.acting ? user.acting.access === 'owner' : user?.staffAccess !== 'no-secrets'
+}
+
 /** Starts with what the server wrote into the page; without it (undefined), asks until the server responds. */
 export async function startSession(first: Session | null | undefined, calls: SessionCalls): Promise<void> {
   sessionCalls = calls

@@ -4,8 +4,8 @@ import classes from './copy-row.module.css'
 
 type CopyRowProps = {
   label: string
-  /** What is copied: the text, or how to fetch it. */
-  copy: string | (() => Promise<string>)
+  /** What is copied: the text, or how to fetch it; nothing where the reader may not have it. */
+  copy: string | (() => Promise<string>) | undefined
   /** Buttons before the copy button. */
   actions?: ReactNode
   children: ReactNode
@@ -19,9 +19,11 @@ export function CopyRow({ label, copy, actions, children }: CopyRowProps) {
       <dd className={classes.value}>{children}</dd>
       <dd className={classes.actions}>
         {actions}
-        <span className={classes.copy}>
-          <CopyButton value={copy} label={`Copy ${label}`} />
-        </span>
+        {copy !== undefined && (
+          <span className={classes.copy}>
+            <CopyButton value={copy} label={`Copy ${label}`} />
+          </span>
+        )}
       </dd>
     </div>
   )

@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useMayReveal } from '../../../session/web/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { describeMask, maskSecret } from '../../contract/mask.ts'
 import { CopyRow } from '../card/copy-row.tsx'
@@ -15,19 +16,22 @@ type SecretRowProps = {
 /** A masked line: shown by its eye, copied without being shown. */
 export function SecretRow({ label, last4, place, format }: SecretRowProps) {
   const { value, busy, toggle, readForCopy } = useReveal(place)
+  const mayReveal = useMayReveal()
   const isShown = value !== undefined
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <CopyRow
       label={label}
-      copy={readForCopy}
+      copy={mayReveal ? readForCopy : undefined}
       actions={
-        <IconButton
-          label={`${isShown ? 'Hide' : 'Show'} ${label}`}
-          aria-busy={busy || undefined}
-          icon={<Icon size={16} />}
-          onClick={() => void toggle()}
-        />
+        mayReveal && (
+          <IconButton
+            label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+            aria-busy={busy || undefined}
+            icon={<Icon size={16} />}
+            onClick={() => void toggle()}
+          />
+        )
       }
     >
       {isShown ? (format?.(value) ?? value) : <Mask last4={last4} />}
