@@ -15,7 +15,13 @@ test('the side navigation has the sections, rows and order of the specification,
     items.map(({ path, label: name, items: inner }) => [path, name, inner?.map((row) => row.path)]),
   ])
   expect(rows).toEqual([
-    ['ADMIN', [['/clients', 'Clients', undefined]]],
+    [
+      'ADMIN',
+      [
+        ['/clients', 'Clients', undefined],
+        ['/team', 'Team', undefined],
+      ],
+    ],
     [
       'Resources',
       [
