@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../../kit/http/server/problem.ts'
+import { nothingOpen, Problem } from '../../../kit/http/server/problem.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
@@ -103,6 +103,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     const right = await verifyPassword(account?.password ?? (await decoyHash()), password)
     // Only who knows the password learns it.
     if (account?.gone && right) throw deactivated(account.ask)
+    if (account?.role === 'client' && !account.acting && right) throw nothingOpen()
     if (!account || !right || !(await open(request, reply, account, password))) {
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)

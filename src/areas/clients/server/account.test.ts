@@ -100,6 +100,20 @@ test('of an archived client nobody signs in, nothing is listed or found, and aft
   expect((await as(staff)('GET', '/api/business-bank-accounts')).text).toContain('Archived Bank')
 })
 
+test('who knows the password of an archived account learns that it is not open, and nobody else does', async () => {
+  const email = 'shut@test.example'
+  const made = await fixture.as()('POST', '/api/auth/sign-up/email', {
+    name: 'Shu Tt',
+    email,
+    password: 'violet-harbor-tram',
+  })
+  const { id } = made.body['user'] as { id: string }
+  await as(manager)('POST', `/api/clients/${id}/archive`, { archived: true })
+  const enter = (password: string) => fixture.as()('POST', '/api/auth/sign-in/email', { email, password })
+  expect(await enter('violet-harbor-tram')).toMatchObject({ status: 403, body: { code: 'archived' } })
+  expect((await enter('not the password')).body).not.toMatchObject({ code: 'archived' })
+})
+
 test('a client is closed only when an owner has asked, a copy was taken since, and the name was typed', async () => {
   const client = await addUser(fixture, 'Clo Sing')
   const close = (name = 'Clo Sing') => as(manager)('POST', `/api/clients/${client.userId}/close`, { name })

@@ -4,6 +4,7 @@ import {
   factorNeeded,
   managersOnly,
   notFound,
+  nothingOpen,
   Problem,
   readOnly,
   sessionChanged,
@@ -122,8 +123,7 @@ const refusals: Record<string, () => Problem> = {
   last_manager: () =>
     new Problem(409, 'last_manager', 'The last manager can’t leave. Make someone else a manager first.'),
   deactivated: () => new Problem(403, 'deactivated', 'Your account was deactivated.'),
-  archived: () =>
-    new Problem(403, 'archived', 'This account is archived, so nobody can sign in to it. Write to your team.'),
+  archived: nothingOpen,
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
   too_many_people: () =>

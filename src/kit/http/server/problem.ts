@@ -51,6 +51,10 @@ export const sessionChanged = () =>
 export const readOnly = () =>
   new Problem(403, 'read_only', 'Your access lets you look, not change. Ask an owner of the account.')
 
+/** Someone whose clients are all archived, or who was removed from the last one. */
+export const nothingOpen = () =>
+  new Problem(403, 'archived', 'No account is open to you at the moment. Ask its owner, or write to your team.')
+
 /** Staff who view a client's portal change nothing in it. */
 export const viewing = () =>
   new Problem(
