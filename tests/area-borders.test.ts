@@ -24,6 +24,8 @@ const readers: Record<string, string> = {
   'src/areas/clients/server/row.ts build_outs': 'the list of clients shows the day and the tasks done',
   'src/areas/clients/server/row.ts user_profile': 'the list of clients shows the company',
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
+  'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
+  'src/areas/team/server/route.ts invitations': 'the team’s page shows who is invited to it',
   'src/areas/people/server/invitation.ts clients': 'nobody joins a client that is archived',
   'src/areas/training/server/statement.ts client_members': 'of a client, staff see the furthest of its people',
   'src/areas/security/server/email-change.ts auth_codes': 'the link of a sign-up confirms on the same page',
