@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { leaveEndedSession, useSessionOver } from '../../kit/session/web/session-over.ts'
 import { definePart, usePart } from '../../kit/ui/part.ts'
 
@@ -11,8 +11,8 @@ export function SessionCover() {
 
 function Cover() {
   const part = usePart(signInAgain, true, leaveEndedSession)
-  // At once, also before the form is there.
-  useEffect(() => {
+  // Before anything is painted, and also before the form is there.
+  useLayoutEffect(() => {
     document.documentElement.setAttribute('data-covered', '')
     return () => document.documentElement.removeAttribute('data-covered')
   }, [])
