@@ -88,7 +88,7 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
               </>
             )}
           </td>
-          <td className={classes.count}>
+          <td className={classes.count} data-label="Revealed, 90 d">
             {access === 'no-secrets' && !colleague.revealed ? (
               <span className={classes.quiet}>No access</span>
             ) : (

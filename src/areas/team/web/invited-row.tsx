@@ -49,21 +49,23 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
           <td className={classes.quiet}>–</td>
           <td className={`${classes.count} ${classes.quiet}`}>–</td>
           <td className={classes.actions}>
-            <Button variant="default" size="xs" onClick={() => act(true)}>
-              Send again
-            </Button>
-            <ActionMenu
-              label={`More about the invitation of ${email}`}
-              icon={<IconDots size={18} />}
-              actions={[
-                {
-                  label: 'Withdraw invitation',
-                  icon: <IconTrash size={16} />,
-                  danger: true,
-                  onClick: () => act(false),
-                },
-              ]}
-            />
+            <div className={classes.buttons}>
+              <Button variant="default" size="xs" onClick={() => act(true)}>
+                Send again
+              </Button>
+              <ActionMenu
+                label={`More about the invitation of ${email}`}
+                icon={<IconDots size={18} />}
+                actions={[
+                  {
+                    label: 'Withdraw invitation',
+                    icon: <IconTrash size={16} />,
+                    danger: true,
+                    onClick: () => act(false),
+                  },
+                ]}
+              />
+            </div>
           </td>
         </>
       )}
