@@ -1,6 +1,6 @@
 -- The team: what each of the staff may do, colleagues who have left, and invitations.
 
--- Of staff, and of nobody else; a trigger keeps that, whoever writes the role.
+-- Of staff, and of nobody else; a trigger keeps that, whichever program writes the role.
 alter table users
   add column staff_access text check (staff_access in ('manager', 'staff', 'no-secrets')),
   add column deactivated_at timestamptz,

@@ -103,7 +103,7 @@ begin
     execute format('alter table %s alter column uploaded_by set default app.actor_id()', target);
   end loop;
 end $$;
--- A document of the client's own, whoever of its people added it.
+-- A document of the client's own, whichever of its people added it.
 drop trigger notify on business_documents;
 create trigger notify after insert on business_documents for each row execute function app.notify_document();
 

@@ -1,6 +1,6 @@
 -- Signing in without a password: codes by e-mail and text message, links that a page exchanges, and phone numbers.
 
--- As the network calls it, such as +15035550142. It signs in whoever has verified it.
+-- As the network calls it, such as +15035550142. It signs in the person who has verified it.
 alter table users
   add column phone text check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   add column phone_verified boolean not null default false,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Begins their sessions anew: some requests end them, or take away what someone may do. */
+/** Begins their sessions again: some requests end them, or take away what someone may do. */
 async function signIn(): Promise<void> {
   await fixture.owner.query(
     'update clients set archived_at = null, archived_by = null, closing_asked_at = null, closing_asked_by = null where id = $1',

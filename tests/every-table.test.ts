@@ -67,7 +67,7 @@ test('no policy is open to everyone, and none lets the portal’s role see all w
 /** Tables whose rows are the person's own, who may change them whatever their access to a client is. */
 const personal = ['users', 'notifications', 'training_progress', 'idempotency_keys']
 
-test('whoever may only read changes no row: every table that is written has the three policies that ask for it', async () => {
+test('someone who may only read changes no row: every table that is written has the three policies that ask for it', async () => {
   const { rows } = await fixture.owner.query<{ name: string; policies: string[] }>(`
     select c.relname as name, array(select format('%s %s', p.cmd, coalesce(p.qual, p.with_check)) from pg_policies p
         where p.tablename = c.relname and p.permissive = 'RESTRICTIVE' and p.roles = '{portal}' order by 1) as policies

@@ -1,4 +1,4 @@
--- Withdraws an open invitation, by whoever may invite for it. No such one: PT404.
+-- Withdraws an open invitation, by someone who may invite for it. No such invitation: PT404.
 create or replace function app.withdraw_invitation(p_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare found_one public.invitations;

@@ -42,7 +42,7 @@ function Join({ token }: { token: string }) {
   if (lost !== undefined)
     return (
       <div className={classes.form}>
-        <AuthHead title="This invitation can’t be used" sentence="Whoever invited you can send a new link." />
+        <AuthHead title="This invitation can’t be used" sentence="The person who invited you can send a new link." />
         <Note tone="bad">{lost}</Note>
         <Link to="/signin" className="link">
           Go to sign in

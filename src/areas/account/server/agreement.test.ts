@@ -75,7 +75,7 @@ test('a wording of a later day is asked for again, and both stay known', async (
     `select actor_id, action from audit_entries where owner_id = $1 and table_name = 'agreements'`,
     [who.userId],
   )
-  // Both of the first save are told by the entry of the profile.
+  // The entry of the profile covers both agreements of the first save.
   expect(trail).toEqual([{ actor_id: who.userId, action: 'agreed' }])
   const { body } = await fixture.as(staff)('GET', `/api/clients/${who.userId}/log`)
   expect(body['items']).toContainEqual(

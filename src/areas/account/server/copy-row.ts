@@ -9,7 +9,7 @@ const portion = 500
 
 type Page = { id: string; row: string }[]
 
-/** A client's rows as JSON text, some at a time. Each read asks the database anew whether the caller may. */
+/** A client's rows as JSON text, some at a time. Each read asks the database again whether the caller may. */
 export async function* readRows(
   database: Database,
   identity: Identity,
@@ -29,7 +29,7 @@ export async function* readRows(
   }
 }
 
-/** Rows as one JSON array. `count` is told how many there were. */
+/** Rows as one JSON array. `count` receives how many there were. */
 export async function* writeJson(
   pages: AsyncIterable<string[]>,
   count: (rows: number) => void,

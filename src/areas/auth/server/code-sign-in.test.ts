@@ -93,7 +93,7 @@ test('a newer code takes the place of the one before, and mailboxes are not fill
   expect(rows).toEqual([{ waiting: 1 }])
 })
 
-test('an unknown e-mail gets an account with its first code, confirmed; staff are told', async () => {
+test('an unknown e-mail gets an account with its first code, confirmed; staff get an e-mail', async () => {
   const staff = await addUser(fixture, 'Ada Staff', 'admin')
   const email = 'new.person@test.example'
   await calls.ask({ email })

@@ -202,7 +202,7 @@ export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, no
   }
 }
 
-/** A code or a link that is wrong, used or too old; which of them is nobody's business but the owner's. */
+/** A code or a link that is wrong, used or too old; the response does not say which of them. */
 export const refusedToken = () => new Problem(400, 'otp_expired', 'An error occurred on token verification.')
 
 /** What a person is called until they say so: 'olga.owner@company.com' is 'olga owner'. */

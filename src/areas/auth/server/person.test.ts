@@ -141,7 +141,7 @@ const forget = (person: Identity) =>
     person.token,
   ])
 
-test('a phone number is changed only by who has proven the password lately', async () => {
+test('a phone number is changed only by someone who has just proven the password', async () => {
   const person = await addUser(fixture, 'Late')
   await forget(person)
   const refused = { status: 403, body: { code: 'confirm_password' } }

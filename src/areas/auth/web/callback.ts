@@ -6,7 +6,7 @@ export const callbackTexts = {
   refused: 'An error occurred on token verification.',
 }
 
-/** Older links get a warning: whoever asked for one has usually been waiting for it. Seconds. */
+/** Older links get a warning: people who ask for one usually wait for it. Seconds. */
 const freshFor = 120
 
 export type Callback = { code: string; old: boolean } | { failure: string }

@@ -60,7 +60,7 @@ test('of two managers who lower or deactivate each other at once, one stays', as
   }
 })
 
-test('staff without secrets view none, whatever they are asked for, and are told why', async () => {
+test('staff without secrets view none of any kind, and read why', async () => {
   const clerk = await addUser(fixture, 'Clerk', 'admin', 'no-secrets')
   const client = await addUser(fixture, 'Client')
   const account = (await makeRow(fixture, bankAccount, client, 1)) as { id: string }

@@ -116,7 +116,7 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']
   if (whose === 'own') where.push('t.user_id = app.user_id()')
   else if (whose === 'all') {
-    // Of every client: an archived one is out of the way. What is shared stays, whoever added it.
+    // Of every client: an archived one is out of the way. What is shared stays.
     if (!kind.access.shared) where.push('t.user_id <> all ((select app.archived_clients())::uuid[])')
   } else where.push(`t.user_id = $${values.push(whose)}`)
   if (words) {
