@@ -521,6 +521,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { name: 'Nobody' },
     ...staffOnly(404),
   },
+  'GET /api/closing': signedIn(200),
   'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403, ownersOnly: true },
   'GET /api/team': staffOnly(200),
   ...Object.fromEntries(

@@ -262,15 +262,30 @@ test('terms that have changed are shown again: later once in this tab, then agre
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('the copy of the data is downloaded from the profile tab', async () => {
+test('an owner asks to close the account and downloads the copy; a manager then closes it for good', async () => {
   const person = await enterAs()
   await signUp(person, 'Copy Client', 'copy@journey.test')
   const { page } = person
   await page.goto('/account')
+  await page.getByRole('button', { name: 'Ask us to close this account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to close' }).click()
+  await page.getByText('You asked us to close this account').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download a copy' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^Copy-Client_data_.*\.zip$/)
   expect(await download.failure()).toBeNull()
+
+  const { page: staff } = await enterAs('admin@demo.test')
+  await staff.goto('/clients?search=copy%20client')
+  await staff.getByRole('link', { name: 'Copy Client', exact: true }).click()
+  await staff.getByText('asked to close the account').waitFor()
+  await staff.getByRole('button', { name: 'More about the account of Copy Client' }).click()
+  await staff.getByRole('menuitem', { name: 'Close for good…' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Type “Copy Client” to confirm').fill('Copy Client')
+  await dialog.getByRole('button', { name: 'Close for good' }).click()
+  await staff.getByRole('heading', { level: 1, name: 'All Users' }).waitFor()
+  await page.getByText('Your session has ended').first().waitFor()
 })

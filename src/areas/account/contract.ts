@@ -38,6 +38,21 @@ export const accountRoutes = {
     body: z.strictObject({ texts: z.array(z.uuid()).min(1).max(10) }),
     status: 204,
   }),
+  closing: contract({
+    method: 'GET',
+    path: '/api/closing',
+    summary: 'Whether an owner has asked to close the account for good, and when',
+    auth: 'user',
+    response: z.object({ askedAt: instant.nullable() }),
+  }),
+  askToClose: contract({
+    method: 'POST',
+    path: '/api/closing',
+    summary: 'Ask to close one’s account for good, or take that back (owners)',
+    auth: 'user',
+    status: 204,
+    body: z.strictObject({ asked: z.boolean({ error: 'Say whether the account is to be closed.' }) }),
+  }),
   copy: contract({
     method: 'GET',
     path: '/api/data-copy',

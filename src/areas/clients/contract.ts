@@ -149,14 +149,6 @@ export const clientRoutes = {
     /** The client's name as it is shown, typed to confirm. */
     body: z.strictObject({ name: storableString('The name', 300) }),
   }),
-  askToClose: contract({
-    method: 'POST',
-    path: '/api/closing',
-    summary: 'Ask to close one’s account for good, or take that back (owners)',
-    auth: 'user',
-    status: 204,
-    body: z.strictObject({ asked: z.boolean({ error: 'Say whether the account is to be closed.' }) }),
-  }),
   notes: contract({
     method: 'GET',
     path: '/api/client-notes',

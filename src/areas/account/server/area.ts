@@ -3,6 +3,7 @@ import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { serveDataCopy } from './data-copy.ts'
+import { serveClosing } from './closing.ts'
 import { publishAgreements, serveAgreements } from './agreement.ts'
 
 /** What a client agreed to. */
@@ -11,6 +12,7 @@ export const accountArea = ({ database }: { database: Database }): Area => ({
   start: () => publishAgreements(database),
   serve({ serve, files, copies }) {
     serveAgreements(serve, database)
+    serveClosing(serve, database)
     serveDataCopy(serve, { database, files, sources: copies })
   },
   copies: [

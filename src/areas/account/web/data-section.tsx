@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { Section } from '../../../kit/ui/section.tsx'
+import { AskToClose } from './ask-to-close.tsx'
 import classes from './data-section.module.css'
 
 /** The copy of everything that is kept of a client: one's own, or that of the client whom staff name. */
@@ -25,6 +26,7 @@ export function DataSection({ client }: { client: string | undefined }) {
       >
         Download a copy
       </Button>
+      {!client && <AskToClose />}
     </Section>
   )
 }

@@ -43,8 +43,4 @@ export function serveClientAccounts(serve: Serve, { database, sendWelcome }: Cli
       await query({ text: 'select app.close_client($1)', values: [id], writes: true })
     })
   })
-
-  serve(clientRoutes.askToClose, async ({ identity, body }) => {
-    await database.asUser(identity, [{ text: 'select app.ask_to_close($1)', values: [body.asked], writes: true }])
-  })
 }

@@ -20,6 +20,7 @@ export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts):
     }),
   liveTopics: {
     users: { kinds: ['client'], mayConcern: ownRows.mayConcern },
+    clients: { kinds: ['client', 'closing'], mayConcern: ownRows.mayConcern },
     client_notes: { kinds: ['clientNote'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The list shows the company's name, the day and the tasks done.
