@@ -1,7 +1,7 @@
 import type { LoggedChange, LogTable } from '../../../kit/area/server/log-table.ts'
+import { titleOf } from '../../../kit/area/server/title-of.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { firstWords } from '../../../kit/record/contract/first-words.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { ClientLogEntry } from '../contract.ts'
@@ -97,14 +97,14 @@ function describe(row: Found, table: LogTable | undefined, client: string): Clie
   const did =
     special?.did ??
     (action === 'revealed' ? `viewed ${labels.join(', ') || 'a hidden value'} of` : (verbs[action] ?? action))
-  const title = named?.title?.trim()
+  const title = titleOf(table, named?.title)
   return {
     id,
     at,
     by,
     did,
     noun: special?.bare ? '' : title ? noun : `${articleOf(noun, did)} ${noun}`,
-    title: title ? (table?.titles?.[title] ?? (table?.wordy ? firstWords(title) : title)) : null,
+    title,
     fields: action === 'changed' && !special ? labels : [],
     path: named?.open && table?.path ? table.path(client, named.open) : null,
   }

@@ -2,7 +2,7 @@ import type { LogTable } from '../../../kit/area/server/log-table.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
-import { firstWords } from '../../../kit/record/contract/first-words.ts'
+import { titleOf } from '../../../kit/area/server/title-of.ts'
 import { type Reveal, securityRoutes } from '../contract.ts'
 
 type Found = {
@@ -44,7 +44,6 @@ export function serveReveals(serve: Serve, database: Database, tables: LogTable[
 
 function describe(row: Found, table: LogTable | undefined, ofStaff: boolean): Reveal {
   const { id, at, by, field, owner, client, named } = row
-  const title = named?.title?.trim()
   const path = ofStaff ? table?.path : table?.ownPath && ((_: string, of: string) => table.ownPath?.(of))
   return {
     id,
@@ -52,7 +51,7 @@ function describe(row: Found, table: LogTable | undefined, ofStaff: boolean): Re
     by,
     field: table?.labels[field] ?? 'a hidden value',
     noun: table?.noun ?? 'record',
-    title: title ? (table?.titles?.[title] ?? (table?.wordy ? firstWords(title) : title)) : null,
+    title: titleOf(table, named?.title),
     client: ofStaff ? client : null,
     path: (named?.open && path?.(owner, named.open)) || null,
   }

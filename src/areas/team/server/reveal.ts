@@ -1,4 +1,5 @@
 import type { LogTable } from '../../../kit/area/server/log-table.ts'
+import { titleOf } from '../../../kit/area/server/title-of.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
@@ -19,7 +20,12 @@ export function serveReveals(serve: Serve, { database, publicUrl, onMail, logTab
   const name = (found: Found): Reveal => {
     const { table, row: _, column, ...rest } = found
     const words = known.get(table)
-    return { ...rest, noun: words?.noun ?? 'record', field: words?.labels[column] ?? 'hidden value' }
+    return {
+      ...rest,
+      title: titleOf(words, rest.title),
+      noun: words?.noun ?? 'record',
+      field: words?.labels[column] ?? 'hidden value',
+    }
   }
   async function list(identity: Identity, person: string): Promise<Found[]> {
     const [there, rows] = await database.asUser<Found>(identity, [
