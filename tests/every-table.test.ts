@@ -25,6 +25,7 @@ const ownerless = [
   'outgoing_mail',
   'outgoing_texts',
   'auth_replaced_tokens',
+  'auth_used_tokens',
   'auth_verifications',
   'users',
   'clients',

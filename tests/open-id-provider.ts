@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,31 +56,66 @@ export async function startOpenIdProvider(redirectUri: string) {
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
   }
   provider = new Provider(issuer, configuration)
+
+  /** Goes where a browser would be led to. Returns where it is sent back to. */
+  async function visit(url: string, as: Account): Promise<string> {
+    account = as
+    const jar = new Map<string, string>()
+    let at = url
+    for (let steps = 0; steps < 12 && !at.startsWith(redirectUri); steps++) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? []
+        jar.set(name, value)
+      }
+      const to = response.headers.get('location')
+      if (!to) throw new Error(`${at}: ${response.status} ${await response.text()}`)
+      at = new URL(to, at).href
+    }
+    return at
+  }
+
   return {
     settings: { id: 'real', kind: 'oidc', label: 'Real ID', issuer, clientId: client.id, clientSecret: client.secret },
-    /** Goes where a browser would be led to. Returns where it is sent back to. */
-    async visit(url: string, as: Account): Promise<string> {
-      account = as
-      const jar = new Map<string, string>()
-      let at = url
-      for (let steps = 0; steps < 12 && !at.startsWith(redirectUri); steps++) {
-        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-        const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
-        for (const line of response.headers.getSetCookie()) {
-          const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? []
-          jar.set(name, value)
-        }
-        const to = response.headers.get('location')
-        if (!to) throw new Error(`${at}: ${response.status} ${await response.text()}`)
-        at = new URL(to, at).href
-      }
-      return at
+    visit,
+    /** What a page gets that signs in there by itself. */
+    async tokens(as: Account, nonce?: string): Promise<{ id_token: string; access_token: string }> {
+      const verifier = randomBytes(32).toString('base64url')
+      const query = new URLSearchParams({
+        client_id: client.id,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...(nonce && { nonce }),
+      })
+      const back = new URL(await visit(`${issuer}/auth?${query.toString()}`, as))
+      const response = await fetch(`${issuer}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: back.searchParams.get('code') ?? '',
+          redirect_uri: redirectUri,
+          client_id: client.id,
+          client_secret: client.secret,
+          code_verifier: verifier,
+        }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      return (await response.json()) as { id_token: string; access_token: string }
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 
-type Forge = { claims?: Record<string, unknown>; algorithm?: 'none'; otherKey?: boolean }
+type Forge = {
+  claims?: Record<string, unknown>
+  head?: Record<string, unknown>
+  algorithm?: 'none' | 'HS256'
+  otherKey?: boolean
+}
 
 /** A provider that says what it should not. */
 export async function startForger() {
@@ -91,7 +126,7 @@ export async function startForger() {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   function idToken(issuer: string): string {
     const now = Math.floor(Date.now() / 1_000)
-    const head = { alg: forge.algorithm ?? 'RS256', kid: 'one' }
+    const head = { alg: forge.algorithm ?? 'RS256', kid: 'one', ...forge.head }
     const claims = {
       iss: issuer,
       aud: client.id,
@@ -105,6 +140,8 @@ export async function startForger() {
     }
     const text = `${part(head)}.${part(claims)}`
     if (forge.algorithm === 'none') return `${text}.`
+    if (forge.algorithm === 'HS256')
+      return `${text}.${createHmac('sha256', client.secret).update(text).digest('base64url')}`
     const key = forge.otherKey ? foreign.privateKey : keys.privateKey
     return `${text}.${createSign('sha256').update(text).sign(key).toString('base64url')}`
   }
@@ -140,6 +177,11 @@ export async function startForger() {
       const query = new URL(url).searchParams
       nonce = query.get('nonce') ?? ''
       return `/api/auth/callback/forger?code=any&state=${query.get('state')}`
+    },
+    /** An id_token as told, as its own button would give to a page. */
+    token(told: Forge): string {
+      forge = { ...told, claims: { nonce: undefined, ...told.claims } }
+      return idToken(address)
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -3,6 +3,7 @@ import { contract } from '../../kit/http/contract.ts'
 import { email, password, phone } from '../../kit/record/contract/credential.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
+import { provider } from './provider-contract.ts'
 
 const done = z.object({ status: z.literal(true) })
 
@@ -32,6 +33,15 @@ const grant = z.discriminatedUnion('grantType', [
     password: password.optional(),
   }),
   z.strictObject({ grantType: z.literal('pkce'), code: storableString('The code', 200), codeVerifier }),
+  z.strictObject({
+    grantType: z.literal('id_token'),
+    provider,
+    idToken: storableString('The token', 16_000),
+    /** What the page made up for this sign-in; the token holds its SHA-256, in hexadecimal digits. */
+    nonce: storableString('The nonce', 200).optional(),
+    /** The token is to belong to it. */
+    accessToken: storableString('The token', 16_000).optional(),
+  }),
 ])
 
 export const codeRoutes = {
@@ -39,7 +49,7 @@ export const codeRoutes = {
     method: 'POST',
     path: '/api/auth/token',
     summary:
-      'Sign in with a password or with the one-time code of a link, or renew the session with a new cookie; the old one works for 30 more seconds',
+      'Sign in with a password, the one-time code of a link or an id_token of a provider, or renew the session with a new cookie; the old one works for 30 more seconds',
     auth: 'public',
     body: grant,
     response: begunSession,

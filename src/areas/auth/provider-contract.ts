@@ -7,7 +7,7 @@ import { storableString } from '../../kit/record/contract/field.ts'
 const codeChallenge = z
   .string({ error: 'The challenge must be text.' })
   .regex(/^[\w-]{43}$/, { error: 'The challenge must be the base64url of a SHA-256.' })
-const provider = storableString('The provider', 60).min(1, { error: 'The provider is required.' })
+export const provider = storableString('The provider', 60).min(1, { error: 'The provider is required.' })
 
 /** Where the browser is to go. */
 const way = z.object({ url: z.string() })

@@ -23,6 +23,7 @@ export const authArea = (parts: AuthParts): Area => ({
     // Of someone who began to add one, and never gave a code of it.
     { text: `delete from auth_factors where verified_at is null and created_at < now() - interval '1 day'` },
     { text: 'delete from auth_challenges where expires_at < now()' },
+    { text: 'delete from auth_used_tokens where expires_at < now()' },
     { text: `delete from auth_replaced_tokens where replaced_at < now() - interval '7 days'` },
     // After 180 days, or a thousand newer ones.
     { text: `delete from sign_in_events where at < now() - interval '180 days'` },

@@ -25,7 +25,7 @@ type Join = {
   /** Tells the staff of a client who has signed up. */
   notifyStaff: (user: SessionUser) => Promise<void>
   /** Enters with what a provider said. */
-  byProvider: ReturnType<typeof makeProviderExchange>
+  byProvider: ReturnType<typeof makeProviderExchange>['exchange']
 }
 
 /** Asking for a code takes this long whether or not the address is known. Milliseconds. */
@@ -159,7 +159,7 @@ export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, no
     if (joined) await query(recordSignIn('signed-up', joined, request))
     const id = userId ?? joined ?? (await idOf(query, target.address))
     const entering = await entrance.open(query, request, { userId: id, event, provesEmail: target.by === 'email' })
-    return { joined, entering }
+    return { joined: joined !== undefined, entering }
   }
 
   /** Makes an account for a proven address. Returns its id; undefined if someone has signed up with it meanwhile. */

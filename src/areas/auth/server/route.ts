@@ -23,7 +23,8 @@ import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import { servePerson } from './person.ts'
-import { makeProviderExchange } from './provider/exchange.ts'
+import { type Entered, makeProviderExchange } from './provider/exchange.ts'
+import { makeIdTokenEntrance } from './provider/id-token-entrance.ts'
 import type { Provider } from './provider/settings.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
@@ -189,23 +190,30 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   const entrance = makeEntrance(parts)
-  const links = serveCodes(serve, parts, {
-    codes,
-    entrance,
-    notifyStaff,
-    byProvider: makeProviderExchange(parts, entrance),
-  })
+  const byProvider = makeProviderExchange(parts, entrance)
+  const links = serveCodes(serve, parts, { codes, entrance, notifyStaff, byProvider: byProvider.exchange })
+  const enterByIdToken = makeIdTokenEntrance(parts, byProvider.enter)
+
+  async function welcome(request: FastifyRequest, reply: FastifyReply, { entering, joined }: Entered) {
+    parts.onMail()
+    const begun = entrance.welcome(request, reply, entering)
+    if (joined) await notifyStaff(entering.user)
+    return begun
+  }
+
   servePerson(serve, parts, codes)
   serveToken(serve, parts, {
     signIn,
     async exchange(request, reply, code, verifier) {
       const entered = await links.exchange(request, code, verifier)
       if (!entered) return undefined
+      if (!('linked' in entered)) return welcome(request, reply, entered)
       parts.onMail()
-      if ('linked' in entered) return { user: entered.linked }
-      const begun = entrance.welcome(request, reply, entered.entering)
-      if (entered.joined) await notifyStaff(entered.entering.user)
-      return begun
+      return { user: entered.linked }
+    },
+    async useIdToken(request, reply, provider, token) {
+      const entered = await enterByIdToken(request, provider, token)
+      return entered && welcome(request, reply, entered)
     },
   })
 

@@ -5,6 +5,7 @@ import type { BegunSession } from '../contract.ts'
 import { codeRoutes } from '../code-contract.ts'
 import { wrongLinkFrom } from './attempt.ts'
 import { refusedToken } from './code-sign-in.ts'
+import type { BareToken } from './provider/id-token.ts'
 import type { AuthParts } from './route.ts'
 
 type Ways = {
@@ -15,10 +16,20 @@ type Ways = {
     code: string,
     verifier: string,
   ) => Promise<BegunSession | undefined>
+  useIdToken: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: string,
+    token: BareToken,
+  ) => Promise<BegunSession | undefined>
 }
 
 /** The one route of all ways to begin a session or to renew it, as the specification has it. */
-export function serveToken(serve: Serve, { database, throttle, renew }: AuthParts, { signIn, exchange }: Ways): void {
+export function serveToken(
+  serve: Serve,
+  { database, throttle, renew }: AuthParts,
+  { signIn, exchange, useIdToken }: Ways,
+): void {
   /** The e-mail of who has verified the number; what is no e-mail has no account, and takes the same work. */
   async function emailOf(phone: string): Promise<string> {
     const [rows] = await database.asSystem('sign-in')<{ email: string }>([
@@ -39,6 +50,12 @@ export function serveToken(serve: Serve, { database, throttle, renew }: AuthPart
       }
       case 'pkce': {
         const begun = await exchange(request, reply, body.code, body.codeVerifier)
+        if (begun) return begun
+        await throttle.take(wrongLinkFrom(request.ip))
+        throw refusedToken()
+      }
+      case 'id_token': {
+        const begun = await useIdToken(request, reply, body.provider, body)
         if (begun) return begun
         await throttle.take(wrongLinkFrom(request.ip))
         throw refusedToken()

@@ -1,9 +1,7 @@
-import type { Configuration } from 'openid-client'
 import { createHmac } from 'node:crypto'
-import { isLoopback, type Provider } from './settings.ts'
-
-/** What a provider says of a person. */
-export type Claims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
+import { type Claims, readClaims } from './claims.ts'
+import { discover } from './discovery.ts'
+import type { Provider } from './settings.ts'
 
 /** The library is loaded on first use: few sign-ins need it. */
 const library = () => import('openid-client')
@@ -11,27 +9,6 @@ const library = () => import('openid-client')
 /** OpenID Connect with one provider: the authorization code flow with PKCE. Takes a secret of the portal. */
 export function makeOpenId(provider: Provider, publicUrl: string, secret: string) {
   const redirectUri = `${publicUrl}/api/auth/callback/${provider.id}`
-  let found: Promise<Configuration> | undefined
-
-  async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks } = await library()
-    const issuer = new URL(provider.issuer)
-    return discovery(issuer, provider.clientId, undefined, ClientSecretPost(provider.clientSecret), {
-      execute: [
-        // The signature of an id_token is checked too, although it came from the provider itself.
-        enableNonRepudiationChecks,
-        // Plain http on this machine only; the settings refuse it elsewhere.
-        ...(isLoopback(issuer.hostname) && issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
-      ],
-      timeout: 10,
-    })
-  }
-  const configuration = () =>
-    (found ??= discover().catch((error: unknown) => {
-      // The next one tries again.
-      found = undefined
-      throw error
-    }))
   /** What only this portal can know of a state, so that it need not be stored. */
   const derive = (what: string, state: string) =>
     createHmac('sha256', secret).update(`${what} ${provider.id} ${state}`).digest('base64url')
@@ -40,7 +17,7 @@ export function makeOpenId(provider: Provider, publicUrl: string, secret: string
     /** Where the browser is to go. Throws if the provider can't be reached. */
     async begin(state: string, hint: string | undefined): Promise<string> {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
-      const address = buildAuthorizationUrl(await configuration(), {
+      const address = buildAuthorizationUrl(await discover(provider), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -57,7 +34,7 @@ export function makeOpenId(provider: Provider, publicUrl: string, secret: string
       const { authorizationCodeGrant } = await library()
       const back = new URL(redirectUri)
       for (const [name, value] of Object.entries(query)) if (value !== undefined) back.searchParams.set(name, value)
-      const tokens = await authorizationCodeGrant(await configuration(), back, {
+      const tokens = await authorizationCodeGrant(await discover(provider), back, {
         pkceCodeVerifier: derive('verifier', state),
         expectedNonce: derive('nonce', state),
         expectedState: state,
@@ -65,13 +42,7 @@ export function makeOpenId(provider: Provider, publicUrl: string, secret: string
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider gave no id_token.')
-      const { sub, email, email_verified: emailVerified, name } = claims
-      return {
-        subject: sub,
-        email: typeof email === 'string' ? email.toLowerCase() : null,
-        emailVerified: emailVerified === true,
-        name: typeof name === 'string' ? name : null,
-      }
+      return readClaims(claims)
     },
   }
 }

@@ -10,8 +10,9 @@ import { callbackUrl, makeOneTimeCode } from '../flow.ts'
 import { identityLinkedMail } from '../mail.ts'
 import type { AuthParts } from '../route.ts'
 import { recordSignIn } from '../sign-in-event.ts'
+import { isOf, isTrusted } from './claims.ts'
+import { unavailable } from './discovery.ts'
 import { makeOpenId } from './open-id.ts'
-import type { Provider } from './settings.ts'
 
 type Begun = { purpose: 'sign-in'; hint?: string } | { purpose: 'link'; user: string; session: string }
 
@@ -37,11 +38,7 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
       .begin(state, begun.purpose === 'sign-in' ? begun.hint : undefined)
       .catch((error: unknown) => {
         report(new Error(`Failed to reach the sign-in provider ${id}`, { cause: error }))
-        throw new Problem(
-          503,
-          'provider_unavailable',
-          `We can’t reach ${way.provider.label} right now. Try again soon.`,
-        )
+        throw unavailable(way.provider)
       })
     const [user, session] = begun.purpose === 'link' ? [begun.user, begun.session] : [null, null]
     await system([
@@ -88,11 +85,10 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
     if (!flow || query['error'] !== undefined) return failed
     const claims = await way.openId.finish(state, query)
     const { code, hash: codeHash } = makeOneTimeCode()
-    const trusted = claims.email !== null && (claims.emailVerified || isOf(way.provider, claims.email))
     await system([
       {
         text: `update auth_flows set code_hash = $2, subject = $3, email = $4, email_trusted = $5, name = $6, expires_at = now() + interval '10 minutes' where id = $1`,
-        values: [flow.id, codeHash, claims.subject, claims.email, trusted, claims.name],
+        values: [flow.id, codeHash, claims.subject, claims.email, isTrusted(way.provider, claims), claims.name],
       },
     ])
     return callbackUrl(publicUrl, code)
@@ -141,6 +137,3 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
     onMail()
   })
 }
-
-const isOf = ({ domains }: Provider, email: string) =>
-  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
