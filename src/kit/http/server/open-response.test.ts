@@ -95,6 +95,22 @@ test.for(['file', 'range', 'archive'])('a download ends with its session, and ot
   await until(() => fixture.portal.openResponses() === 0)
 })
 
+test('the download of someone who acts for a client is forgotten once it is over', async () => {
+  const owner = await addUser(fixture, 'Owner')
+  const helper = await addUser(fixture, 'Helper')
+  const url = '/api/business-documents/download'
+  await addLargeDocument(owner)
+  await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'helper')`, [
+    owner.userId,
+    helper.userId,
+  ])
+  await fixture.as(helper)('POST', '/api/session/client', { client: owner.userId })
+  const download = await beginDownload(helper, url)
+  expect([download.status, fixture.portal.openResponses()]).toEqual([200, 1])
+  expect((await download.rest()).whole).toBe(true)
+  await until(() => fixture.portal.openResponses() === 0)
+})
+
 test('an export ends with its session', async () => {
   const leaving = await addUser(fixture, 'Leaving')
   await fixture.owner.query(
@@ -167,6 +183,6 @@ test.for([
   await fixture.owner.query(statement, [gone.userId])
   expect(await upload.over).toBe('cut off')
   await until(() => readdirSync(path.dirname(upload.part)).length === 0)
-  const { rows } = await fixture.owner.query('select from storage_reservations where user_id = $1', [gone.userId])
-  expect(rows).toEqual([])
+  const reserved = () => fixture.owner.query('select from storage_reservations where user_id = $1', [gone.userId])
+  await expect.poll(async () => (await reserved()).rowCount).toBe(0)
 })

@@ -33,10 +33,10 @@ export function openResponses(database: Database): OpenResponses {
   const system = database.asSystem('sign-in')
 
   function release(one: Held): void {
-    const { userId } = one.identity
-    const own = held.get(userId)
+    const { actorId } = one.identity
+    const own = held.get(actorId)
     own?.delete(one)
-    if (own?.size === 0) held.delete(userId)
+    if (own?.size === 0) held.delete(actorId)
   }
 
   async function ask(some: Held[]): Promise<void> {
