@@ -9,12 +9,13 @@ export function beginUpload(
   who: Identity | undefined,
   metadata: Record<string, string>,
   size: number,
+  headers: Record<string, string> = {},
 ): Promise<TestResponse> {
   const announced = Object.entries(metadata)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
   return fixture.as(who)('POST', '/api/uploads', undefined, {
-    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': announced },
+    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': announced, ...headers },
   })
 }
 

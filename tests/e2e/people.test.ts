@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { makePdf } from '../sample-file.ts'
 import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
 
 /** Opens the link of the newest invitation to an address, in a browser where nobody is signed in. */
@@ -70,4 +71,55 @@ test('staff see a client’s portal as the client does, change nothing, and leav
   await strip.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('heading', { level: 1, name: 'All Users' }).waitFor()
   expect(await strip.count()).toBe(0)
+})
+
+test('an upload that goes on after another tab has switched to another client waits for its own one', async () => {
+  const owner = await enterAs()
+  await signUp(owner, 'Uma Owner', 'uma@people.test')
+  await owner.page.goto('/account?tab=people')
+  await owner.page.getByLabel('Invite a person').fill('bo@people.test')
+  await owner.page.getByLabel('As', { exact: true }).selectOption('helper')
+  await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await owner.page.getByRole('list', { name: 'Invited' }).getByText('bo@people.test').waitFor()
+
+  const { page, context } = await enterAs()
+  await signUp({ context } as Person, 'Bo Both', 'bo@people.test')
+  await page.goto('/dev/mail')
+  const mail = page.locator('article', { hasText: 'To bo@people.test,' })
+  await mail
+    .getByRole('link', { name: /\/join\// })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByText('Overall Progress').waitFor()
+
+  await page.goto('/documents')
+  await page.route('**/api/uploads/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add a Document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'lease.pdf', mimeType: '', buffer: makePdf() })
+  await dialog.getByLabel('Section').selectOption({ label: 'Additional Documents' })
+  await dialog.getByLabel('Title').fill('Lease of the shop')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await page.waitForEvent('requestfailed')
+
+  const other = await context.newPage()
+  const switchTo = async (name: string) => {
+    await other.goto('/')
+    await other.getByRole('button', { name: /Switch to another account/ }).click()
+    await other.getByRole('menuitem', { name: `Switch to ${name}` }).click()
+    await other.getByRole('button', { name: /Switch to another account/ }).waitFor()
+  }
+  const documents = async () => {
+    const list = await context.request.get('/api/business-documents')
+    return ((await list.json()) as { items: { documentName: string }[] }).items.map((item) => item.documentName)
+  }
+  await switchTo('Bo Both')
+  await page.unroute('**/api/uploads/*')
+  await page.getByText('You switched to another client in another window').waitFor()
+  expect(await documents()).toEqual([])
+
+  await switchTo('Uma Owner')
+  await page.getByRole('button', { name: /Try again/ }).click()
+  await expect.poll(documents).toEqual(['Lease of the shop'])
 })

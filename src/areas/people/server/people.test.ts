@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
+import { beginUpload, pathOfUpload } from '../../../../tests/upload.ts'
 
 /* What each of a client's people may do, and whose rows a session means. */
 let fixture: TestPortal
@@ -209,4 +211,46 @@ test('people of a client read each other’s names, and no one else’s', async 
   ])
   expect(names?.map(({ name }) => name)).toEqual(expect.arrayContaining(['Hal Helper', 'Olga Owner', 'Rea Reader']))
   expect(names?.map(({ name }) => name)).not.toContain('Eve')
+})
+
+test('an upload names its client: it is neither begun nor resumed for another that the session acts for by now', async () => {
+  const una = await addUser(fixture, 'Una Uploads')
+  await join(owner, una, 'helper')
+  const bytes = makePdf(2000)
+  const metadata = { filename: 'paper.pdf', documentType: 'Standard_Corporate' }
+  const shown = { 'x-portal-client': una.userId }
+  const path = pathOfUpload(await beginUpload(fixture, una, metadata, bytes.length, shown))
+  const resume = (who: Identity, headers = {}) =>
+    fixture.as(who)('PATCH', path, bytes, {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+        ...headers,
+      },
+    })
+  const look = (who: Identity, headers = {}) =>
+    fixture.as(who)('HEAD', path, undefined, { headers: { 'tus-resumable': '1.0.0', ...headers } })
+
+  const elsewhere = await choose(una, owner.userId)
+  const changed = { status: 409, body: { code: 'session_changed' } }
+  expect(await beginUpload(fixture, elsewhere, metadata, bytes.length, shown)).toMatchObject(changed)
+  // By what the page shows, and by the client that it began for where a caller names none.
+  for (const headers of [shown, {}]) {
+    expect((await look(elsewhere, headers)).status).toBe(409)
+    expect(await resume(elsewhere, headers)).toMatchObject(changed)
+  }
+  const given = pathOfUpload(await beginUpload(fixture, elsewhere, metadata, bytes.length))
+
+  await choose(una, una.userId)
+  expect((await look(una, shown)).headers['upload-offset']).toBe('0')
+  expect((await resume(una, shown)).status).toBe(204)
+  // What was begun for a client can still be given up.
+  const drop = await fixture.as(una)('DELETE', given, undefined, { headers: { 'tus-resumable': '1.0.0' } })
+  expect(drop.status).toBe(204)
+  const { rows } = await fixture.owner.query('select user_id from business_documents where user_id = any ($1)', [
+    [una.userId, owner.userId],
+  ])
+  expect(rows).toEqual([{ user_id: una.userId }])
 })

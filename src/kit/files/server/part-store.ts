@@ -9,8 +9,11 @@ import { pipeline } from 'node:stream/promises'
 /** What is remembered of an upload until it is whole. */
 export type JsonObject = Record<string, unknown>
 
-/** What is known of an upload: `received` bytes of `size`, or nothing at all once its part has been taken away. */
-export type PartState = { size: number; received: number | undefined; intent: JsonObject }
+/**
+ * What is known of an upload: for which client it began, and `received` bytes of `size`, or nothing at all once its part has been
+ * taken away.
+ */
+export type PartState = { client: string | undefined; size: number; received: number | undefined; intent: JsonObject }
 
 /**
  * Unfinished uploads on the disk: `<owner>/<id>` holds the bytes, `<owner>/<id>.json` what was announced. Because the
@@ -54,6 +57,7 @@ export class PartStore extends FileStore {
     if (!upload) return undefined
     const part = await stat(this.pathOf(id)).catch(() => undefined)
     return {
+      client: upload.metadata?.['client'] ?? undefined,
       size: upload.size ?? 0,
       received: part?.size,
       intent: JSON.parse(upload.metadata?.['intent'] ?? '{}') as JsonObject,

@@ -6,8 +6,9 @@ import type { Database } from '../../database/database.ts'
 import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { HeldResponse, OpenResponses } from '../../http/server/open-response.ts'
-import { notFound, Problem, signedOut } from '../../http/server/problem.ts'
+import { notFound, Problem, sessionChanged, signedOut } from '../../http/server/problem.ts'
 import type { SessionReader } from '../../http/server/session.ts'
+import { refuseOtherClient } from '../../http/server/shown-client.ts'
 import { type JsonObject, PartStore, type PartState } from './part-store.ts'
 import { describeRefusal, isForGood } from './upload-refusal.ts'
 
@@ -37,7 +38,8 @@ export type UploadRoutes = {
 
 /**
  * Puts resumable upload (tus 1.0: creation, creation-with-upload, termination, expiration) on the application. Every
- * request needs a session, and an upload is known only to the user who began it. A refusal is application/problem+json.
+ * request needs a session, and an upload is known only to the user who began it, while the session acts for the same client.
+ * A refusal is application/problem+json.
  */
 export function serveUploads(
   app: FastifyInstance,
@@ -69,9 +71,10 @@ export function serveUploads(
       const metadata = Object.fromEntries(
         Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']),
       )
-      const intent = await handlers.begin(asking.get(request) as Identity, { size: upload.size ?? 0, metadata })
+      const identity = asking.get(request) as Identity
+      const intent = await handlers.begin(identity, { size: upload.size ?? 0, metadata })
       begun.set(request, intent)
-      return { metadata: { intent: JSON.stringify(intent) } }
+      return { metadata: { intent: JSON.stringify(intent), client: identity.userId } }
     },
     onResponseError(request, error) {
       failures.set(request, error)
@@ -169,6 +172,8 @@ export function serveUploads(
     const id = `${identity.actorId}/${name}`
     const state = /^[0-9a-f]{32}$/.test(name) ? await parts.find(id) : undefined
     if (!state) throw notFound('We couldn’t find this upload. Send the file again.')
+    // Giving it up saves nothing, so that is possible from anywhere.
+    if (state.client !== identity.userId && request.method !== 'DELETE') throw sessionChanged()
     if (request.method === 'HEAD' && (state.received === undefined || state.received === state.size)) {
       // The last response may have been lost: a client that asks again learns what became of the file.
       reply.headers(await finish(identity, id, state))
@@ -203,6 +208,7 @@ export function serveUploads(
     // Before a byte of the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const identity = await enter(request, reply)
+      if (request.method !== 'DELETE') refuseOtherClient(identity, request.headers)
       request.identity = identity
       const one = handlers.hold?.(identity, reply)
       if (one) held.set(request, one)

@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
+import { ApiError, readDetail } from '../../http/web/api-error.ts'
 import { reportConnection } from '../../http/web/connection.ts'
-import { reportNearLimit } from '../../http/web/request.ts'
+import { clientHeader, reportNearLimit } from '../../http/web/request.ts'
 import { sessionCalls } from '../../session/web/session.ts'
 
 export type SendEvents = {
@@ -34,6 +35,7 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
       endpoint: '/api/uploads',
       chunkSize,
       metadata,
+      headers: clientHeader(),
       retryDelays: null,
       storeFingerprintForResuming: false,
       // From here on it is only ever resumed: a failed question about it must not quietly begin a second upload.
@@ -63,7 +65,9 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
     const response = error instanceof DetailedError ? error.originalResponse : null
     const status = response?.getStatus() ?? 0
     const lost = status === 0 && !(await canReach())
+    const refusal = status === 409 ? await findSwitch() : undefined
     if (cancelled) return
+    if (refusal) return events.onFail(refusal, true)
     if (lost) {
       losses++
       events.onWait()
@@ -97,6 +101,14 @@ export function sendUpload(file: File, metadata: Record<string, string>, events:
 // 404 and 410 are of an upload that the server lost; 409 of one that is elsewhere than we think.
 function mayPass(status: number): boolean {
   return status === 0 || status >= 500 || status === 404 || status === 409 || status === 410 || status === 423
+}
+
+/** Why nothing can be sent now, if the session acts for another client than the page shows: what refuses a HEAD has no body that says so. */
+function findSwitch(): Promise<string | undefined> {
+  return sessionCalls.read().then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError && error.code === 'session_changed' ? readDetail(error) : undefined),
+  )
 }
 
 async function canReach(): Promise<boolean> {

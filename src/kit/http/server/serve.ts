@@ -5,11 +5,12 @@ import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
 import type { OpenResponses } from './open-response.ts'
-import { factorNeeded, managersOnly, Problem, readOnly, sessionChanged, signedOut, viewing } from './problem.ts'
+import { factorNeeded, managersOnly, Problem, readOnly, signedOut, viewing } from './problem.ts'
 import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
 import { type OwnerScope, readScope } from './owner-scope.ts'
 import { querySchema } from './query-schema.ts'
+import { refuseOtherClient } from './shown-client.ts'
 import type { SessionReader } from './session.ts'
 import type { UserLimits } from './user-limits.ts'
 
@@ -72,7 +73,7 @@ export function makeServe(
         throw new Problem(403, 'unauthorized', 'Unauthorized')
       // What is remembered of a session may be older than the change of someone's role; the database decides again.
       if (route.auth === 'manager' && identity?.access !== 'manager') throw managersOnly()
-      if (identity) refuseOtherClient(identity, request.headers[clientHeader])
+      if (identity) refuseOtherClient(identity, request.headers)
       if (identity && route.method !== 'GET') refuseReader(identity, route)
       request.identity = identity
       request.bodyLimits = bodyLimits
@@ -120,13 +121,6 @@ export function makeServe(
       },
     })
   }
-}
-
-/** Names the client that the page of the caller shows, so that what was typed for one is never saved at another. */
-export const clientHeader = 'x-portal-client'
-
-function refuseOtherClient(identity: Identity, shown: string | string[] | undefined): void {
-  if (shown !== undefined && shown !== identity.userId) throw sessionChanged()
 }
 
 // The database refuses it too, but not before the body is read.

@@ -31,6 +31,12 @@ export function onSessionChanged(client: () => string | undefined, listener: () 
   whenSessionChanged = listener
 }
 
+/** The header that names the client whose portal the page shows, for requests that are not made here. */
+export function clientHeader(): Record<string, string> {
+  const client = shownClient()
+  return client === undefined ? {} : { 'x-portal-client': client }
+}
+
 /** Sets the listener for limits that are nearly used up: the RateLimit-Policy and RateLimit headers of a response. */
 export function onNearLimit(listener: (policy: string, level: string) => void): void {
   whenNearLimit = listener
@@ -54,7 +60,6 @@ async function send(
   path: string,
   { body, version, idempotencyKey, signal }: RequestOptions,
 ): Promise<Response> {
-  const client = shownClient()
   try {
     const response = await fetch(path, {
       method,
@@ -62,7 +67,7 @@ async function send(
         accept: 'application/json, application/problem+json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
-        ...(client && { 'x-portal-client': client }),
+        ...clientHeader(),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify(body),
