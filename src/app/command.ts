@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { createUser } from '../areas/auth/server/create-user.ts'
 import { resetFactors } from '../areas/auth/server/factor/reset.ts'
+import { email, name } from '../kit/record/contract/credential.ts'
 import { recordKinds } from '../records/index.ts'
 import { readConfig } from './config.ts'
-import { openPortal, type Portal } from './portal.ts'
-import { lockDataFolder } from './server/lock.ts'
+import { withDatabase } from './server/with-database.ts'
 
-const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password (stop the server first)
-npm run portal -- admin reset-factor <e-mail>   takes away the second step of someone who has lost it (stop the server first)
+const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
+npm run portal -- admin reset-factor <e-mail>   takes away the second step of someone who has lost it
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -18,33 +19,31 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
   const { printKind } = await import('./server/print-kind.ts')
-  process.stdout.write(await printKind(readConfig(process.env, { dataDirectory: 'data/main' }), kind))
+  process.stdout.write(await printKind(settings(), kind))
 }
 
-async function addAdmin(email: string, name: string): Promise<void> {
-  await withPortal(async ({ database }) => {
-    const password = randomBytes(12).toString('base64url')
-    await createUser(database, { name, email, password, role: 'admin' })
-    console.log(`Created the administrator ${email} with the password ${password}`)
+async function addAdmin(address: string, fullName: string): Promise<void> {
+  const user = z.object({ email, name }).safeParse({ email: address, name: fullName })
+  if (!user.success) throw new Error(user.error.issues[0]?.message)
+  const password = randomBytes(12).toString('base64url')
+  await withDatabase(settings(), async (database) => {
+    try {
+      await createUser(database, { ...user.data, password, role: 'admin' })
+    } catch (error) {
+      if ((error as { constraint?: unknown }).constraint !== 'users_email') throw error
+      throw new Error(`${user.data.email} has an account already: nothing was changed.`, { cause: error })
+    }
   })
+  console.log(`Created the administrator ${user.data.email} with the password ${password}`)
 }
 
-async function resetFactor(email: string): Promise<void> {
-  await withPortal(({ database, publicUrl }) => resetFactors(database, publicUrl, email))
-  console.log(`Reset the second step of ${email}: the password is enough for the next sign-in.`)
+async function resetFactor(address: string): Promise<void> {
+  const config = settings()
+  await withDatabase(config, (database) => resetFactors(database, config.publicUrl, address))
+  console.log(`Reset the second step of ${address}: the password is enough for the next sign-in.`)
 }
 
-async function withPortal(act: (portal: Portal) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env, { dataDirectory: 'data/main' })
-  const release = await lockDataFolder(config.dataDirectory)
-  const portal = await openPortal(config)
-  try {
-    await act(portal)
-  } finally {
-    await portal.close()
-    release()
-  }
-}
+const settings = () => readConfig(process.env, { dataDirectory: 'data/main' })
 
 run(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message)

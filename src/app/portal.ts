@@ -25,11 +25,11 @@ import type { Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
-import { embeddedPlace } from './embedded-place.ts'
 import { productName } from './product-name.ts'
 import { recordPaths } from './record-path.ts'
 import { checkScreens } from './server/check-screens.ts'
-import { continueIds, keepKeys, refuseMissingKeys } from './server/check-start.ts'
+import { continueIds, keepKeys } from './server/check-start.ts'
+import { databaseSettings } from './server/database-settings.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import { joinAreas, type JoinedAreas } from './server/join-areas.ts'
 import { openKeys } from './server/keys.ts'
@@ -67,15 +67,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   checkScreens()
   const keyring = openKeys(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    portalUrl: config.databasePortalUrl,
-    embedded: embeddedPlace(config.dataDirectory),
-    migrations: path.join(project, 'migrations'),
-    secret: keyring.derive('database'),
-    timeZone: config.timeZone,
-    inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
-  })
+  const database = await openDatabase(databaseSettings(config, keyring))
   try {
     return await join(config, keyring, build, database)
   } catch (error) {

@@ -5,14 +5,14 @@ import { embeddedPlace } from './embedded-place.ts'
 import { readConfig } from './config.ts'
 import { productName } from './product-name.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { lockDataFolder } from './server/lock.ts'
+import { inTurn, lockDataFolder } from './server/lock.ts'
 
 /** Starts the portal as a program: settings, lock, database, address, and an orderly end. Ends with 1 and one sentence when it can't. */
 export async function run(defaults: { dataDirectory: string; demo: boolean }): Promise<void> {
   let portal: Portal | undefined
   try {
     const config = readConfig(process.env, defaults)
-    const release = await lockDataFolder(config.dataDirectory)
+    const release = await inTurn(config.dataDirectory, () => lockDataFolder(config.dataDirectory))
     portal = await openPortal(config)
     endInOrder(portal, release)
     if (config.demo)

@@ -12,7 +12,7 @@ import { compareKind } from '../../kit/record/server/compare-kind.ts'
 import { printDifference } from '../../kit/record/server/print-difference.ts'
 import type { Config } from '../config.ts'
 import { embeddedPlace } from '../embedded-place.ts'
-import { lockDataFolder } from './lock.ts'
+import { inTurn, tryLock } from './lock.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -36,16 +36,18 @@ async function ask(config: Config, dataDirectory: string, kind: RecordKind): Pro
 }
 
 /** Starts the database for the question unless a server is at work, whose database it is then. */
-async function askOwn(config: Config, kind: RecordKind): Promise<string> {
-  const release = await lockDataFolder(config.dataDirectory).catch(() => undefined)
-  if (!release) return ask(config, config.dataDirectory, kind)
-  const embedded = await startEmbedded(embeddedPlace(config.dataDirectory))
-  try {
-    return await ask(config, config.dataDirectory, kind)
-  } finally {
-    await embedded.stop()
-    release()
-  }
+function askOwn(config: Config, kind: RecordKind): Promise<string> {
+  return inTurn(config.dataDirectory, async () => {
+    const release = await tryLock(config.dataDirectory)
+    if (!release) return ask(config, config.dataDirectory, kind)
+    const embedded = await startEmbedded(embeddedPlace(config.dataDirectory))
+    try {
+      return await ask(config, config.dataDirectory, kind)
+    } finally {
+      await embedded.stop()
+      release()
+    }
+  })
 }
 
 async function askNew(config: Config, kind: RecordKind): Promise<string> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { applyFunctions, dropFunctions } from './function-file.ts'
 import { isFunction, readMigrations, type SqlFile } from './migration-file.ts'
+import type { Query } from './statement.ts'
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 452026
@@ -57,6 +58,18 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   }
   await client.query('delete from public.migrations where name = any ($1)', [gone])
   return pending.length + changed.length
+}
+
+/** Whether nothing is left to apply. Takes a query as the owner. */
+export async function isMigrated(query: Query, folder: string): Promise<boolean> {
+  const [made] = await query<{ there: boolean }>({
+    text: `select to_regclass('public.migrations') is not null as there`,
+  })
+  if (!made?.there) return false
+  const applied = await query<{ name: string; sha256: string }>({ text: 'select name, sha256 from public.migrations' })
+  const { migrations, functions } = readMigrations(folder)
+  const files = new Map([...migrations, ...functions].map(({ name, sha256 }) => [name, sha256]))
+  return applied.length === files.size && applied.every(({ name, sha256 }) => files.get(name) === sha256)
 }
 
 function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[], folder: string): void {

@@ -5,7 +5,7 @@ import type { Query } from './statement.ts'
 import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
 import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
-import { applyMigrations, migrate } from './migrate.ts'
+import { applyMigrations, isMigrated, migrate } from './migrate.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
 
@@ -54,17 +54,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await refuseTemporaryTables(owner)
     await migrate(owner, settings.migrations)
-    const listener = asRole(owner, roleNames.portal, settings)
-    const portal = openPool(listener, settings.timeZone)
-    const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
-    for (const pool of [portal, system]) await check(pool)
-    const database = makeDatabase({
-      portal,
-      system,
-      maxConnections,
-      listener,
-      revive: embedded ? embedded.revive : async () => {},
-    })
+    const database = await connect(owner, settings, embedded ? embedded.revive : async () => {})
     return {
       ...database,
       async close() {
@@ -76,6 +66,37 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await embedded?.stop()
     throw error
   }
+}
+
+/**
+ * Connects to the database that a server has opened, and leaves it as it is. Takes the same settings as openDatabase. Returns undefined
+ * while no server of this version has it open: it is not reachable, or not migrated.
+ */
+export async function joinDatabase(settings: DatabaseSettings): Promise<Database | undefined> {
+  const owner = ownerOf(settings)
+  const client = new pg.Client(owner)
+  try {
+    await client.connect()
+    if (!(await isMigrated(queryOf(client), settings.migrations))) return undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+  await inspect(owner, settings)
+  return connect(owner, settings, async () => {})
+}
+
+async function connect(
+  owner: pg.ClientConfig,
+  settings: DatabaseSettings,
+  revive: () => Promise<void>,
+): Promise<Database> {
+  const listener = asRole(owner, roleNames.portal, settings)
+  const portal = openPool(listener, settings.timeZone)
+  const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
+  for (const pool of [portal, system]) await check(pool)
+  return makeDatabase({ portal, system, maxConnections, listener, revive })
 }
 
 /**

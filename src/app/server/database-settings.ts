@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import type { DatabaseSettings } from '../../kit/database/open.ts'
+import type { Keyring } from '../../kit/seal/keyring.ts'
+import type { Config } from '../config.ts'
+import { embeddedPlace } from '../embedded-place.ts'
+import { refuseMissingKeys } from './check-start.ts'
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** What the database is opened with. */
+export const databaseSettings = (config: Config, keyring: Keyring): DatabaseSettings => ({
+  url: config.databaseUrl,
+  portalUrl: config.databasePortalUrl,
+  embedded: embeddedPlace(config.dataDirectory),
+  migrations,
+  secret: keyring.derive('database'),
+  timeZone: config.timeZone,
+  inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
+})

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
+import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
+
+/* The commands of README.md as programs of their own, beside the server and without it. */
+const data = makeDataFolder()
+beforeAll(async () => {
+  await (await startServer(data.folder)).stop()
+})
+afterAll(() => data.remove())
+
+const project = path.resolve(import.meta.dirname, '../..')
+
+/** Runs a command; returns its exit code and what it says. */
+async function command(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, PUBLIC_URL: 'http://portal.test' }
+  const running = promisify(execFile)(process.execPath, ['src/app/command.ts', ...words], { cwd: project, env })
+  return running.then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+  )
+}
+
+const addAdmin = async (email: string) => {
+  const { code, said } = await command('admin', 'add', email, 'Ada', 'Admin')
+  expect(code, said).toBe(0)
+  return /^Created the administrator (?<email>\S+) with the password (?<password>\S+)$/.exec(said)?.groups
+}
+
+const signIn = (server: ServerProcess, body: unknown) =>
+  fetch(`${server.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.address },
+    body: JSON.stringify(body),
+  })
+
+test('beside a server an administrator is added who signs in at once, and what can’t be done is said in one sentence', async () => {
+  const server = await startServer(data.folder)
+  const admin = await addAdmin('Ada@Test.example')
+  expect(admin).toMatchObject({ email: 'ada@test.example' })
+  expect((await signIn(server, admin)).status).toBe(200)
+  expect(await command('admin', 'add', 'ADA@test.example', 'Ada Again')).toEqual({
+    code: 1,
+    said: 'ada@test.example has an account already: nothing was changed.',
+  })
+  expect(await command('admin', 'add', 'ada', 'Ada')).toEqual({
+    code: 1,
+    said: 'Enter an e-mail address, like name@company.com.',
+  })
+  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+})
+
+test('beside a server a lost second factor is reset, and the open page’s stream ends', async () => {
+  const server = await startServer(data.folder)
+  const admin = await addAdmin('lost@test.example')
+  const signedIn = await signIn(server, admin)
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string
+  const stream = await fetch(`${server.address}/api/live`, { headers: { cookie } })
+  expect(stream.status).toBe(200)
+  expect(await command('admin', 'reset-factor', 'lost@test.example')).toEqual({
+    code: 1,
+    said: 'lost@test.example has no second factor.',
+  })
+  expect((await command('admin', 'reset-factor', 'nobody@test.example')).said).toBe(
+    'Nobody has the e-mail address nobody@test.example.',
+  )
+  const owner = new pg.Client(findOwner(embeddedPlace(data.folder)))
+  await owner.connect()
+  await owner.query(`insert into auth_factors (user_id, kind, secret_sealed, verified_at)
+    select id, 'totp', 'sealed', now() from users where email = 'lost@test.example'`)
+  await owner.end()
+  expect((await command('admin', 'reset-factor', 'Lost@test.example')).code).toBe(0)
+  // Ends only if the server closes it.
+  await stream.text()
+  expect((await fetch(`${server.address}/api/session`, { headers: { cookie } })).status).toBe(401)
+  await server.stop()
+})
+
+test('commands at once and a start among them wait for one another, and all of them succeed', async () => {
+  const both = await Promise.all([addAdmin('one@test.example'), addAdmin('two@test.example')])
+  const [third, server] = await Promise.all([addAdmin('three@test.example'), startServer(data.folder)])
+  for (const admin of [...both, third]) expect((await signIn(server, admin)).status).toBe(200)
+  const [fourth] = await Promise.all([addAdmin('four@test.example'), server.stop()])
+  const again = await startServer(data.folder)
+  expect((await signIn(again, fourth)).status).toBe(200)
+  await again.stop()
+}, 180_000)
