@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { resendConfirmation } from '../../../areas/auth/web/resend-confirmation.ts'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChangeOwn, useSession } from '../../../kit/session/web/session.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import classes from './strip.module.css'
 
@@ -11,7 +11,8 @@ import classes from './strip.module.css'
 export function ConfirmStrip() {
   const user = useSession()?.user
   const [busy, setBusy] = useState(false)
-  if (!user || user.emailVerified) return null
+  const own = useMayChangeOwn()
+  if (!user || user.emailVerified || !own) return null
 
   async function sendAgain() {
     if (busy) return

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { commandKey } from '../../../kit/record/web/key.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import type { OverlayProps } from './overlay.ts'
 import classes from './key-help.module.css'
@@ -33,6 +33,7 @@ const staff: Key[] = [
 export function KeyHelp({ onClose }: OverlayProps) {
   const user = useSession()?.user
   const admin = user?.role === 'admin'
+  const mayChange = useMayChange()
   return (
     <Dialog
       opened
@@ -57,7 +58,7 @@ export function KeyHelp({ onClose }: OverlayProps) {
     >
       <div className={classes.lists}>
         <KeyList title="On every page" keys={everywhere(admin)} />
-        <KeyList title="Records" keys={records} />
+        {mayChange && <KeyList title="Records" keys={records} />}
         {admin && <KeyList title="Clients and tasks" keys={staff} />}
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import '../../../kit/ui/styles-signed-in.ts'
 import { prepareToasts } from '../../../kit/ui/toast.ts'
 import { openLiveFeed } from '../live-feed.ts'
 import { atRest } from '../../../kit/ui/part.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useClientAccess } from '../../../kit/session/web/session.ts'
 import { queryClient } from '../query-client.ts'
 import { SessionCover } from '../session-cover.tsx'
 import { ChangedStrip } from './changed-strip.tsx'
@@ -41,7 +41,7 @@ export function Shell() {
   useShellKeys({ onSearch: search, onHelp: () => open('keys') })
   useRecentPages()
   useScrollToRow()
-  const role = useSession()?.user.role
+  const access = useClientAccess()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.shell}>
@@ -70,7 +70,7 @@ export function Shell() {
           <PrintFoot />
         </div>
       </div>
-      {role === 'client' && <ChangedTerms />}
+      {access === 'owner' && <ChangedTerms />}
       <SessionCover />
       {part && <part.Part key={part.opening} first={part.first} onClose={() => close(part.opening)} />}
     </QueryClientProvider>

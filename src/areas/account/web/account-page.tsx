@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useId } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChangeOwn, useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { DataSection } from './data-section.tsx'
@@ -43,7 +43,9 @@ export function AccountPage({
   const navigate = useNavigate()
   // Staff who look at no client have no one to name here.
   const hasPeople = client !== undefined || user?.role === 'client'
-  const offered = tabs.filter(({ name }) => name !== 'people' || hasPeople)
+  // Password, devices and looks are the person's own: staff who view a client's portal have theirs on their own pages.
+  const ownPages = useMayChangeOwn()
+  const offered = tabs.filter(({ name }) => (name === 'people' ? hasPeople : name === 'profile' || ownPages))
   const tab = offered.find(({ name }) => name === asked)?.name ?? 'profile'
   if (!user) return null
   const choose = (name: TabName) =>
@@ -70,17 +72,21 @@ export function AccountPage({
         {!client && <SignInSection user={user} />}
         {(client || user.acting?.access === 'owner') && <DataSection client={client} />}
       </div>
-      <div {...panel('security')}>
-        <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />
-      </div>
+      {ownPages && (
+        <div {...panel('security')}>
+          <Security key={client} client={client} shown={tab === 'security'} onFail={() => choose('profile')} />
+        </div>
+      )}
       {hasPeople && (
         <div {...panel('people')}>
           <People key={client} client={client} shown={tab === 'people'} onFail={() => choose('profile')} />
         </div>
       )}
-      <div {...panel('appearance')}>
-        <AppearanceTab />
-      </div>
+      {ownPages && (
+        <div {...panel('appearance')}>
+          <AppearanceTab />
+        </div>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRecordList } from '../../../kit/record/web/query/record-hook.ts'
+import { useClientAccess, useMayChange } from '../../../kit/session/web/session.ts'
 import { RevealProvider } from '../../../kit/record/web/secret/reveal.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { userProfile } from '../../../records/user-profile.ts'
+import { ProfileReading } from './profile-reading.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Section } from '../../../kit/ui/section.tsx'
@@ -20,6 +22,8 @@ export function ProfileTab({ client, staff }: ProfileTabProps) {
 
 function LoadedProfile({ staff }: { staff: boolean }) {
   const list = useRecordList(userProfile)
+  const mayChange = useMayChange()
+  const access = useClientAccess()
   if (list.isPending)
     return (
       <LoadingState label={userProfile.messages.loading}>
@@ -33,9 +37,12 @@ function LoadedProfile({ staff }: { staff: boolean }) {
       </Card>
     )
   }
+  const profile = list.data.pages[0]?.items[0]
+  // The first save agrees to the terms, which a helper can't.
+  const mayFill = mayChange && (profile !== undefined || access !== 'helper')
   return (
     <RevealProvider kind={userProfile}>
-      <ProfileSheet latest={list.data.pages[0]?.items[0]} staff={staff} />
+      {mayFill ? <ProfileSheet latest={profile} staff={staff} /> : <ProfileReading profile={profile} />}
     </RevealProvider>
   )
 }

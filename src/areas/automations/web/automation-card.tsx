@@ -1,4 +1,5 @@
 import { useQuickChange } from '../../../kit/record/web/card/use-quick-change.ts'
+import { useMayWrite } from '../../../kit/record/web/query/record-hook.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { Switch } from '../../../kit/ui/switch.tsx'
@@ -21,6 +22,7 @@ export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
     },
   })
   const status = quick.valueOf('status')
+  const mayChange = useMayWrite(automation)
   return (
     <CardFrame
       {...frame}
@@ -47,6 +49,7 @@ export function AutomationCard({ row, ...frame }: CardProps<AutomationRow>) {
             key={name}
             label={fields[name].label}
             checked={quick.valueOf(name)}
+            disabled={!mayChange}
             onChange={(on) => quick.run({ [name]: on })}
           />
         ))}

@@ -3,7 +3,7 @@ import { IconBolt, IconPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
-import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayWrite, useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
@@ -54,6 +54,7 @@ export default function AutomationsScreen() {
   const isStaff = useSession()?.user.role === 'admin'
   const allClients = useNeedsClient(automation)
   const list = useAutomations()
+  const mayAdd = useMayWrite(automation)
   const [idea, setIdea] = useState<AutomationIdea>()
   const requests = useRecordActions(requestAutomation, requestSlots, {
     form: requestForm,
@@ -66,9 +67,13 @@ export default function AutomationsScreen() {
     setIdea(chosen)
     requests.actions.add()
   }
-  useLetterKey('n', () => (isStaff ? automations.actions.add() : ask()))
+  useLetterKey('n', () => {
+    if (!mayAdd) return
+    if (isStaff) automations.actions.add()
+    else ask()
+  })
 
-  const buttons = (
+  const buttons = mayAdd && (
     <>
       <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>
         {requestSlots.add.button}
@@ -96,7 +101,7 @@ export default function AutomationsScreen() {
       )}
       {!list.isPending && !list.isMissing && (
         <>
-          <IdeaList onChoose={ask} />
+          {mayAdd && <IdeaList onChoose={ask} />}
           <div className={classes.deleted}>
             <RecentlyDeleted kind={automation} allClients={allClients} label="Recently deleted automations" />
             <RecentlyDeleted kind={requestAutomation} allClients={allClients} label="Recently deleted requests" />

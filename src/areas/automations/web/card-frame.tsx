@@ -1,13 +1,11 @@
-import { IconBolt, IconPencil, IconPlugConnected, IconRoute } from '@tabler/icons-react'
+import { IconBolt, IconPlugConnected, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
-import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
-import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { CardActions } from '../../../kit/record/web/card/card-actions.tsx'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { formatWhen } from '../../../kit/ui/format.ts'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
@@ -45,11 +43,6 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
   const element = useRef<HTMLElement>(null)
   const { type, description } = row
   const title = titleOf(kind, row)
-  useKeysIn(element, (event) => {
-    if (!isLetter(event, 'e')) return
-    event.preventDefault()
-    onEdit()
-  })
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -65,10 +58,16 @@ export function CardFrame({ kind, row, owner, status, children, foot, onEdit, on
             <PriorityBadge priority={row.priority} past={row.status !== 'Requested'} />
           </div>
         </div>
-        <div className={classes.actions}>
-          <IconButton label={`Edit ${title}`} data-edit size="large" icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
-        </div>
+        <CardActions
+          kind={kind}
+          row={row}
+          title={title}
+          card={element}
+          className={classes.actions}
+          onEdit={onEdit}
+          onHistory={onHistory}
+          onDelete={onDelete}
+        />
       </header>
       {description !== title && <p className={classes.description}>{description}</p>}
       {children}

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
+import { nothingYet } from '../../../kit/record/web/list/nothing-yet.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { automation } from '../../../records/automation.ts'
 import classes from './no-automations.module.css'
 
-/** The empty state: an example, the benefit, and the ways to begin. */
+/** The empty state: an example, the benefit, and the ways to begin, where one may. */
 export function NoAutomations({ action }: { action: ReactNode }) {
   return (
     <Card className={classes.empty}>
       <Picture />
       <h2 className={classes.title}>{automation.messages.empty}</h2>
       <p className={classes.why}>
-        Tell us what you repeat every week, like invoice reminders or review requests. We’ll build it and turn it on for
-        you.
+        {action
+          ? 'Tell us what you repeat every week, like invoice reminders or review requests. We’ll build it and turn it on for you.'
+          : nothingYet}
       </p>
-      <div className={classes.action}>{action}</div>
+      {action && <div className={classes.action}>{action}</div>}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { buildOutRoutes, ClientRequest } from '../contract.ts'
@@ -21,6 +21,7 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   const box = useRef<HTMLDivElement>(null)
   const answer = useAnswer(() => box.current?.focus())
   const isStaff = useSession()?.user.role === 'admin'
+  const mayChange = useMayChange()
   const asked = ask.request
   const answered = ask.answered || (answer.isSuccess && answer.variables.version === asked?.version)
 
@@ -55,8 +56,8 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
         )}
       </div>
       <div className={classes.actions}>
-        {ask.task && <WayToScreen ask={ask} route={ask.task.route} />}
-        {asked && !isStaff && (
+        {ask.task && <WayToScreen ask={ask} route={ask.task.route} mayChange={mayChange} />}
+        {asked && !isStaff && mayChange && (
           <button
             type="button"
             className={ask.task ? classes.quiet : classes.button}
@@ -73,12 +74,12 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   )
 }
 
-function WayToScreen({ ask, route }: { ask: Ask; route: string }) {
+function WayToScreen({ ask, route, mayChange }: { ask: Ask; route: string; mayChange: boolean }) {
   const { routesByPath } = useRouter()
   const { open } = Object.entries(routesByPath).find(([path]) => path === route)?.[1].options.staticData ?? {}
   return (
     <Link className={classes.button} to={route}>
-      {labelAsk(ask, open)}
+      {mayChange ? labelAsk(ask, open) : (open ?? 'Open')}
       <IconArrowRight size={16} aria-hidden="true" />
     </Link>
   )

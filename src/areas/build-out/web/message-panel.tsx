@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '../../../kit/session/web/session.ts'
 import type { BuildOut } from '../contract.ts'
 import { requiredAction } from '../plan/ask.ts'
 import { progressOf } from '../plan/progress.ts'
@@ -14,6 +15,9 @@ import { NothingNeeded } from './nothing-needed.tsx'
 /** The blue panel: who, what is done, and the one thing that is needed now. */
 export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
   const [hour] = useState(() => new Date().getHours())
+  const user = useSession()?.user
+  // A helper or a reader is greeted by their own name; staff see what the client sees.
+  const name = user?.acting && user.acting.access !== 'viewing' ? user.name : buildOut.clientName
   const progress = progressOf(buildOut.tasks)
   const ask = requiredAction(buildOut)
   const allDone = progress.total > 0 && progress.completed === progress.total
@@ -23,9 +27,7 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       <HeroLines />
       <p className={classes.date}>{formatDay(buildOut.today)}</p>
       <h1 id="greeting" className={classes.greeting}>
-        {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(buildOut.clientName)]
-          .filter(Boolean)
-          .join(', ')}
+        {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(name)].filter(Boolean).join(', ')}
       </h1>
       <p className={classes.say}>{describeMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}

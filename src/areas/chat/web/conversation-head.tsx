@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconUserCircle } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContext, useState } from 'react'
+import { useMayChange } from '../../../kit/session/web/session.ts'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
@@ -25,6 +26,7 @@ type ConversationHeadProps = {
 export function ConversationHead({ client, isStaff, found, back }: ConversationHeadProps) {
   const [profile, setProfile] = useState(false)
   const inFile = useContext(InnerPage)
+  const mayArchive = useMayChange()
   const name = isStaff ? (found?.clientName ?? '') : 'Your team'
   return (
     <header className={classes.head}>
@@ -34,7 +36,9 @@ export function ConversationHead({ client, isStaff, found, back }: ConversationH
         <h2 className={classes.name}>{name || '\u00a0'}</h2>
         <OnlineMark client={isStaff ? client : undefined} />
       </div>
-      {found?.conversation && <ArchiveButton client={client} archived={found.conversation.archivedAt !== null} />}
+      {found?.conversation && mayArchive && (
+        <ArchiveButton client={client} archived={found.conversation.archivedAt !== null} />
+      )}
       {/* In the client's own file the link would lead where one is. */}
       {isStaff ? (
         !inFile && (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArchive, IconMessageCircle, IconUserSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
@@ -34,7 +34,8 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   const messages = useQuery(messageQuery(client, useQueryClient()))
   const unsent = useUnsent().filter((one) => one.client === client)
   const { send, attempt } = useSending(client)
-  const userId = useSession()?.user.id ?? ''
+  const user = useSession()?.user
+  const mayWrite = useMayChange()
   const error = found.error ?? messages.error
   const isThere = found.data !== undefined && messages.data !== undefined
   const attach = useAttach(client)
@@ -54,7 +55,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
   }
   return (
     <section
-      {...handlers}
+      {...(mayWrite ? handlers : {})}
       className={classes.conversation}
       data-over={over || undefined}
       aria-label={
@@ -75,7 +76,7 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
             data={messages.data}
             conversation={found.data.conversation}
             side={isStaff ? 'admin' : 'client'}
-            userId={userId}
+            userId={user?.acting?.person ?? user?.id ?? ''}
             unsent={unsent}
             onRetry={attempt}
             onEdit={editUnsent}
@@ -93,7 +94,10 @@ export function Conversation({ client, isStaff, back, focused }: ConversationPro
       ) : (
         <ConversationSkeleton />
       )}
-      {(isThere || !error) && (
+      {(isThere || !error) && !mayWrite && (
+        <p className={classes.quiet}>You can read this conversation. Owners and helpers write in it.</p>
+      )}
+      {(isThere || !error) && mayWrite && (
         <Composer
           client={client}
           focused={focused}
@@ -117,6 +121,7 @@ type BodyProps = {
 
 function Body({ client, isStaff, found, messages, waiting, children }: BodyProps) {
   const { archive } = useArchive(client)
+  const mayWrite = useMayChange()
   const archived = Boolean(found.conversation?.archivedAt)
   if (messages + waiting === 0) {
     return (
@@ -130,15 +135,19 @@ function Body({ client, isStaff, found, messages, waiting, children }: BodyProps
         ) : (
           <EmptyState
             icon={<IconMessageCircle size={20} />}
-            title="Hello. How can we help?"
-            why="Ask us anything about your build-out. We answer here, usually within one business day."
+            title={mayWrite ? 'Hello. How can we help?' : 'No messages yet'}
+            why={
+              mayWrite
+                ? 'Ask us anything about your build-out. We answer here, usually within one business day.'
+                : 'Messages with the team will appear here.'
+            }
           />
         )}
       </div>
     )
   }
   // A client puts it out of sight; staff open an archived one to look something up.
-  if (archived && !isStaff && waiting === 0) {
+  if (archived && !isStaff && waiting === 0 && mayWrite) {
     return (
       <div className={classes.middle}>
         <EmptyState

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
+import { useMayChange } from '../../../kit/session/web/session.ts'
 import type { ChatMessage, chatRoutes } from '../contract.ts'
 
 const call = client<typeof chatRoutes>()
@@ -19,7 +20,9 @@ export function useReading({ client, newest, readId, inSight }: Reading): void {
   const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const reported = useRef('')
   const id = newest?.id
-  const isNew = id !== undefined && readId !== undefined && (readId === null || readId < id)
+  // What one reads who may not write stays unread for those who answer.
+  const counts = useMayChange()
+  const isNew = counts && id !== undefined && readId !== undefined && (readId === null || readId < id)
   useEffect(() => {
     if (!isNew || !looked || !inSight || reported.current === id) return
     reported.current = id

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
+import { nothingYet } from '../../../kit/record/web/list/nothing-yet.ts'
 import { LinkedRowNotice } from '../../../kit/record/web/list/linked-row-notice.tsx'
 import { useFoundRecord } from '../../../kit/record/web/list/linked-record.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
-import { useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayWrite, useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -64,7 +65,10 @@ export default function ComplianceScreen() {
   const completion = useCompletion()
   const allClients = useNeedsClient(kind)
   const { actions, dialogs } = useRecordActions(kind, config)
-  useLetterKey('n', actions.add)
+  const mayAdd = useMayWrite(kind)
+  useLetterKey('n', () => {
+    if (mayAdd) actions.add()
+  })
 
   const lists = [awaiting, completed]
   const isEmpty = lists.every((list) => list.data?.pages.every((page) => page.items.length === 0) && !list.hasNextPage)
@@ -122,14 +126,19 @@ export default function ComplianceScreen() {
                   ]}
                 />
               </div>
-              {addButton('filled')}
+              {mayAdd && addButton('filled')}
             </>
           )
         }
       />
       {isEmpty && (
         <Card>
-          <EmptyState icon={config.icon} title={kind.messages.empty} why={config.why} action={addButton('default')} />
+          <EmptyState
+            icon={config.icon}
+            title={kind.messages.empty}
+            why={mayAdd ? config.why : nothingYet}
+            action={mayAdd && addButton('default')}
+          />
         </Card>
       )}
       {isMissing && (

@@ -1,8 +1,7 @@
-import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendar, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
-import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { CardActions } from '../../../kit/record/web/card/card-actions.tsx'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
@@ -35,11 +34,6 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
   const title = task.taskName
   const done = task.taskStatus === 'Completed'
   const other: TaskStatus = done ? 'Awaiting Completion' : 'Completed'
-  useKeysIn(element, (event) => {
-    if (!isLetter(event, 'e')) return
-    event.preventDefault()
-    onEdit()
-  })
 
   return (
     <article ref={element} className={classes.card} data-done={done || undefined} aria-labelledby={titleId}>
@@ -53,18 +47,26 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
             Awaiting Completion
           </StatusBadge>
         )}
-        <div className={classes.actions}>
-          <IconButton
-            size="large"
-            data-edit
-            className={done ? undefined : classes.complete}
-            label={done ? `Reopen ${title}` : `Complete ${title}`}
-            icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
-            onClick={(event) => onMove(other, event.detail > 0)}
-          />
-          <IconButton size="large" label={`Edit ${title}`} icon={<IconPencil size={17} />} onClick={onEdit} />
-          <CardMenu kind={businessCompliance} row={task} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
-        </div>
+        <CardActions
+          kind={businessCompliance}
+          row={task}
+          title={title}
+          card={element}
+          className={classes.actions}
+          before={
+            <IconButton
+              size="large"
+              data-edit
+              className={done ? undefined : classes.complete}
+              label={done ? `Reopen ${title}` : `Complete ${title}`}
+              icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
+              onClick={(event) => onMove(other, event.detail > 0)}
+            />
+          }
+          onEdit={onEdit}
+          onHistory={onHistory}
+          onDelete={onDelete}
+        />
       </header>
       <h3 id={titleId} className={classes.title}>
         {title}

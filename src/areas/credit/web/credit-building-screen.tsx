@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
-import { useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayWrite, useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { RecordSkeleton } from '../../../kit/record/web/list/record-skeleton.tsx'
 import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
@@ -28,6 +28,7 @@ import classes from './vendor-list.module.css'
 /** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
 export default function CreditBuildingScreen() {
   const allClients = useNeedsClient()
+  const mayChange = useMayWrite(vendorAccount)
   const filter = readVendorFilter(
     useSearch({ strict: false, select: (search: Record<string, unknown>) => search.state }),
   )
@@ -57,7 +58,7 @@ export default function CreditBuildingScreen() {
       <PageHead
         title="Credit Building"
         sentence="Business credit grows in this order: each step qualifies you for the next."
-        action={next && <NextButton path={next.path} label={next.action} />}
+        action={next && mayChange && <NextButton path={next.path} label={next.action} />}
       />
       <div {...staleMark(stale)}>
         <CreditPath steps={steps} next={next} counts={counts} />
@@ -69,7 +70,7 @@ export default function CreditBuildingScreen() {
         <p className={classes.sentence}>
           {allClients
             ? 'Every vendor account of all clients, newest first. Open a client to record an application.'
-            : 'Based on public information; confirm with the vendor. Record what you’ve planned, applied for and opened so you and your team see the next step.'}
+            : `Based on public information; confirm with the vendor.${mayChange ? ' Record what you’ve planned, applied for and opened so you and your team see the next step.' : ''}`}
         </p>
       </div>
       <div {...staleMark(stale && allClients)}>

@@ -1,9 +1,6 @@
-import { IconPencil } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
-import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { CardActions } from '../../../kit/record/web/card/card-actions.tsx'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { vendorAccount } from '../../../records/vendor-account.ts'
 import { type Vendor, vendorsCheckedOn } from '../vendor.ts'
@@ -29,11 +26,6 @@ export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: 
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
   const name = vendor?.name ?? (row ? titleOf(vendorAccount, row) : '')
-  useKeysIn(element, (event) => {
-    if (!row || !isLetter(event, 'e')) return
-    event.preventDefault()
-    onEdit(row)
-  })
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -48,22 +40,16 @@ export function VendorCard({ vendor, row, moves, onEdit, onHistory, onDelete }: 
           )}
         </div>
         {row && (
-          <div className={classes.actions}>
-            <IconButton
-              label={`Edit ${name}`}
-              data-edit
-              size="large"
-              icon={<IconPencil size={17} />}
-              onClick={() => onEdit(row)}
-            />
-            <CardMenu
-              kind={vendorAccount}
-              row={row}
-              onEdit={() => onEdit(row)}
-              onHistory={() => onHistory(row)}
-              onDelete={() => onDelete(row)}
-            />
-          </div>
+          <CardActions
+            kind={vendorAccount}
+            row={row}
+            title={name}
+            card={element}
+            className={classes.actions}
+            onEdit={() => onEdit(row)}
+            onHistory={() => onHistory(row)}
+            onDelete={() => onDelete(row)}
+          />
         )}
       </header>
       {vendor && <VendorFacts vendor={vendor} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { useMayWrite } from '../../../kit/record/web/query/record-hook.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
@@ -23,6 +24,7 @@ const icons = {
 /** The client's status with a vendor, since when, and the possible next steps, one press each. */
 export function VendorState({ vendor, row, moves }: VendorStateProps) {
   const isStaff = useSession()?.user.role === 'admin'
+  const mayChange = useMayWrite(vendorAccount)
   const today = portalDay()
   const choice = vendorAccount.fields.status.choices?.find(({ value }) => value === row?.status)
   const retry = row && findRetry(row, today)
@@ -67,21 +69,23 @@ export function VendorState({ vendor, row, moves }: VendorStateProps) {
           Wait until {formatDay(retry, today)} before {isStaff ? 'the next application' : 'you apply again'}.
         </p>
       )}
-      <div className={classes.moves}>
-        {next[row?.status ?? 'none'].map(({ label, run, quiet }) => (
-          <Button
-            key={label}
-            size="xs"
-            variant={quiet ? 'subtle' : 'default'}
-            aria-disabled={isBusy || undefined}
-            aria-busy={isBusy || undefined}
-            onClick={run}
-          >
-            {label}
-            <span className="vh">: {vendor.name}</span>
-          </Button>
-        ))}
-      </div>
+      {mayChange && (
+        <div className={classes.moves}>
+          {next[row?.status ?? 'none'].map(({ label, run, quiet }) => (
+            <Button
+              key={label}
+              size="xs"
+              variant={quiet ? 'subtle' : 'default'}
+              aria-disabled={isBusy || undefined}
+              aria-busy={isBusy || undefined}
+              onClick={run}
+            >
+              {label}
+              <span className="vh">: {vendor.name}</span>
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

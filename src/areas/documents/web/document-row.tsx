@@ -13,7 +13,7 @@ type DocumentRowProps = {
   /** Whose it is, where documents of several clients are together. */
   owner?: ReactNode
   rights?: FileRights | undefined
-  onDelete: () => void
+  onDelete: (() => void) | undefined
 }
 
 /** One document of a section. */

@@ -8,6 +8,7 @@ import { awaitNewRow } from '../../../kit/address/web/linked-row.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayChange, useMayChangeOwn } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -42,6 +43,9 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   const client = useClientFocus()
   const cache = useQueryClient()
   const allClients = useNeedsClient()
+  const mayChange = useMayChange()
+  // That staff take files is recorded, and who views a client's portal records nothing.
+  const mayDownloadAll = useMayChangeOwn()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })
   const room = useStorageUse(documentKind.name, client, !allClients)
@@ -56,7 +60,9 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
   })
   const add = (draft: Draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
   const close = () => setAdding((before) => ({ ...before, opened: false }))
-  useLetterKey('n', () => add({ documentType: shown }))
+  useLetterKey('n', () => {
+    if (mayChange) add({ documentType: shown })
+  })
   useSafeDrops()
 
   const newIds = findNew(documents ?? [], openedAt)
@@ -77,29 +83,33 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
                 Download all
               </Button>
             ) : (
-              <DownloadAll
-                client={client}
-                refusal={
-                  rights?.open === false
-                    ? 'Upload/Download Disabled'
-                    : documents?.length === 0
-                      ? 'There are no documents to download yet.'
-                      : undefined
-                }
-              />
+              mayDownloadAll && (
+                <DownloadAll
+                  client={client}
+                  refusal={
+                    rights?.open === false
+                      ? 'Upload/Download Disabled'
+                      : documents?.length === 0
+                        ? 'There are no documents to download yet.'
+                        : undefined
+                  }
+                />
+              )
             )}
-            <Button
-              className={classes.action}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => add({ documentType: shown })}
-            >
-              Add a Document
-            </Button>
+            {mayChange && (
+              <Button
+                className={classes.action}
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => add({ documentType: shown })}
+              >
+                Add a Document
+              </Button>
+            )}
           </>
         }
       />
       <SectionTabs documents={documents} shown={shown} />
-      {roomNote && (
+      {roomNote && mayChange && (
         <div className={classes.room}>
           <Note tone="warn">{roomNote}</Note>
         </div>
@@ -132,7 +142,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
               newIds={newIds}
               allClients={allClients}
               rights={rights}
-              onAdd={add}
+              onAdd={mayChange ? add : undefined}
               onDelete={(document) => remove.mutate(document)}
               documents={documents.filter((document) => document.documentType === section.key)}
               uploads={uploads.filter((upload) => upload.metadata['documentType'] === section.key)}

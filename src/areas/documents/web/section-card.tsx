@@ -25,7 +25,8 @@ type SectionCardProps = {
   allClients: boolean
   /** What may be done with a document; everything without it. */
   rights?: FileRights | undefined
-  onAdd: (draft: Draft) => void
+  /** Missing for those who may only look. */
+  onAdd: ((draft: Draft) => void) | undefined
   onDelete: (document: BusinessDocument) => void
 }
 
@@ -44,7 +45,7 @@ export function SectionCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useNewUpload(uploads.length, list)
-  const add = (file?: File) => onAdd({ documentType: section.key, file })
+  const add = (file?: File) => onAdd?.({ documentType: section.key, file })
   const { over, handlers } = useFileDrop(add)
   const remove = (document: BusinessDocument) => {
     onDelete(document)
@@ -53,7 +54,7 @@ export function SectionCard({
   }
   const chooseAnother = ({ id, title }: RunningUpload) => {
     dropUpload(id)
-    onAdd({ documentType: section.key, documentName: title })
+    onAdd?.({ documentType: section.key, documentName: title })
   }
 
   return (
@@ -61,7 +62,7 @@ export function SectionCard({
       className={`${card.card} ${classes.section}`}
       aria-labelledby={headingId}
       data-over={over || undefined}
-      {...handlers}
+      {...(onAdd ? handlers : {})}
     >
       <div className={classes.head}>
         <div>
@@ -74,19 +75,25 @@ export function SectionCard({
           </h2>
           <p className={classes.about}>{section.about}</p>
         </div>
-        <Button
-          className={classes.add}
-          variant="default"
-          size="xs"
-          onClick={() => add()}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-label={`Add a Document to ${section.label}`}
-        >
-          <span className={classes.addWords}>Add a Document</span>
-        </Button>
+        {onAdd && (
+          <Button
+            className={classes.add}
+            variant="default"
+            size="xs"
+            onClick={() => add()}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={`Add a Document to ${section.label}`}
+          >
+            <span className={classes.addWords}>Add a Document</span>
+          </Button>
+        )}
       </div>
       {documents.length + uploads.length === 0 ? (
-        <DropZone label={section.label} rule={documentFiles} onFile={add} />
+        onAdd ? (
+          <DropZone label={section.label} rule={documentFiles} onFile={add} />
+        ) : (
+          <p className={classes.none}>None yet.</p>
+        )
       ) : (
         <ul ref={list} className={classes.rows}>
           {uploads.map((upload) => (
@@ -98,7 +105,7 @@ export function SectionCard({
               document={document}
               isNew={newIds.has(document.id)}
               rights={rights}
-              onDelete={() => remove(document)}
+              onDelete={onAdd && (() => remove(document))}
               owner={allClients ? <OwnerName userId={document.userId} /> : undefined}
             />
           ))}

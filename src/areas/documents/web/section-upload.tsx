@@ -5,6 +5,7 @@ import { refuseFile } from '../../../kit/files/file-rule.ts'
 import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayChange } from '../../../kit/session/web/session.ts'
 import card from '../../../kit/ui/card.module.css'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -29,6 +30,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
   const cache = useQueryClient()
   const client = useClientFocus()
   const allClients = useNeedsClient()
+  const mayChange = useMayChange()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client, documentType })
   const remove = useDeleteDocument()
@@ -70,9 +72,11 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
           <Note>Open a client to add documents for them. Documents of all clients are listed below.</Note>
         </div>
       ) : (
-        <div className={classes.zone}>
-          <DropZone label={label} rule={documentFiles} multiple onFile={send} />
-        </div>
+        mayChange && (
+          <div className={classes.zone}>
+            <DropZone label={label} rule={documentFiles} multiple onFile={send} />
+          </div>
+        )
       )}
       {list.isPending && (
         <LoadingState label="Loading documents...">
@@ -87,7 +91,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
       )}
       {own && own.length + uploads.length === 0 && (
         <p className={classes.none}>
-          No documents found. Your worksheets will appear here; only you and your team can see them.
+          No documents found.{mayChange && ' Your worksheets will appear here; only you and your team can see them.'}
         </p>
       )}
       {own && own.length + uploads.length > 0 && (
@@ -100,7 +104,7 @@ export function SectionUpload({ documentType, about }: { documentType: DocumentT
               key={document.id}
               document={document}
               isNew={false}
-              onDelete={() => remove.mutate(document)}
+              onDelete={mayChange ? () => remove.mutate(document) : undefined}
               owner={allClients ? <OwnerName userId={document.userId} /> : undefined}
             />
           ))}

@@ -1,14 +1,12 @@
-import { IconPaperclip, IconPencil } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { effectiveChoice } from '../../../kit/record/contract/derived-choice.ts'
 import { fieldValue, type RowOf } from '../../../kit/record/contract/row.ts'
-import { CardMenu } from '../../../kit/record/web/card/card-menu.tsx'
-import { isLetter, useKeysIn } from '../../../kit/record/web/key.ts'
+import { CardActions } from '../../../kit/record/web/card/card-actions.tsx'
 import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { formatDay, formatMoney } from '../../../kit/ui/format.ts'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import type { StatusKind } from '../status-view.ts'
 import { StatusIcon } from './status-totals.tsx'
@@ -34,11 +32,6 @@ export function StatusRow({ kind, row, date, allClients, onDocuments, onEdit, on
   const standing = effectiveChoice(kind, row, 'status', today)
   const status = kind.fields.status.choices?.find(({ value }) => value === standing)
   const count = row.documents.length
-  useKeysIn(element, (event) => {
-    if (!isLetter(event, 'e')) return
-    event.preventDefault()
-    onEdit()
-  })
   return (
     <tr ref={element} className={classes.row} data-row={row.id}>
       <th scope="row" className={classes.vendor} title={title}>
@@ -73,8 +66,16 @@ export function StatusRow({ kind, row, date, allClients, onDocuments, onEdit, on
         </button>
       </td>
       <td className={classes.actions}>
-        <IconButton label={`Edit ${title}`} size="large" data-edit icon={<IconPencil size={17} />} onClick={onEdit} />
-        <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
+        <CardActions
+          kind={kind}
+          row={row}
+          title={title}
+          card={element}
+          className={classes.buttons}
+          onEdit={onEdit}
+          onHistory={onHistory}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   )

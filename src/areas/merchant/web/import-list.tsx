@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMayChange } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { formatDate, formatMoney } from '../../../kit/ui/format.ts'
 import { Note } from '../../../kit/ui/note.tsx'
@@ -13,6 +14,7 @@ import { importsQuery } from './merchant-query.ts'
 export function ImportList({ client }: { client: string | undefined }) {
   const { data, isError, refetch } = useQuery(importsQuery(client))
   const { undo, redo } = useUndoImport()
+  const mayChange = useMayChange()
   const busy = (one: MerchantImport) =>
     [undo, redo].some((change) => change.isPending && change.variables.id === one.id)
   if (isError && !data) {
@@ -41,7 +43,7 @@ export function ImportList({ client }: { client: string | undefined }) {
                 {one.undoneAt && `. Undone on ${formatDate(one.undoneAt)}, kept for 30 days`}
               </p>
             </div>
-            {one.undoneAt ? (
+            {!mayChange ? null : one.undoneAt ? (
               <Button variant="default" size="xs" disabled={busy(one)} onClick={() => redo.mutate(one)}>
                 Restore<span className="vh"> {one.fileName}</span>
               </Button>

@@ -12,7 +12,7 @@ type LedgerTableProps = {
   sums: Sums
   view: LedgerView
   onView: (view: LedgerView) => void
-  /** Missing where nothing can be deleted: the sample. */
+  /** Missing where nothing can be deleted: of the sample, and by those who may only look. */
   onDelete: ((line: Transaction) => void) | undefined
   deleting: string | undefined
 }

@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { staleMark } from '../../../kit/record/web/list/in-step.ts'
+import { useMayChange } from '../../../kit/session/web/session.ts'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import type { MerchantSummary, Transaction, TransactionPage } from '../contract.ts'
@@ -27,6 +28,7 @@ type LedgerProps = {
 /** The transactions of a month or all: filter, lines, totals and the way to the older ones. */
 export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
   const rows = useRef<HTMLDivElement>(null)
+  const mayChange = useMayChange()
   // The deleted line had the focus.
   const remove = useDeleteLine(() => rows.current?.focus({ preventScroll: true }))
   const lines: Transaction[] = own
@@ -45,7 +47,7 @@ export function Ledger({ own, figures, view, onView, pages }: LedgerProps) {
             sums={figures.filtered}
             view={view}
             onView={onView}
-            onDelete={own ? remove.mutate : undefined}
+            onDelete={own && mayChange ? remove.mutate : undefined}
             deleting={remove.isPending ? remove.variables.id : undefined}
           />
         )}

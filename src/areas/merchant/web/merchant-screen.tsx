@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -42,7 +42,10 @@ function MerchantAccount({ client }: { client: string | undefined }) {
   const importButton = useRef<HTMLButtonElement>(null)
   const own = summary ? summary.whole.count > 0 : false
   const figures = summary && own ? summary : summarizeSample(view.month)
-  useLetterKey('n', () => setImporting(true))
+  const mayChange = useMayChange()
+  useLetterKey('n', () => {
+    if (mayChange) setImporting(true)
+  })
   const panel = usePart(importPanel, importing, close)
 
   function close() {
@@ -75,13 +78,15 @@ function MerchantAccount({ client }: { client: string | undefined }) {
             >
               Export CSV
             </Button>
-            <Button
-              ref={importButton}
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => setImporting(true)}
-            >
-              Import CSV
-            </Button>
+            {mayChange && (
+              <Button
+                ref={importButton}
+                leftSection={<IconUpload size={16} aria-hidden />}
+                onClick={() => setImporting(true)}
+              >
+                Import CSV
+              </Button>
+            )}
           </>
         )
       }

@@ -3,6 +3,7 @@ import { IconBellCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { useMayChangeOwn } from '../../../kit/session/web/session.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
@@ -26,6 +27,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const titleId = useId()
   const notifications = useInfiniteQuery(notificationQuery)
   const mark = useMarkRead()
+  const mayMark = useMayChangeOwn()
   const [now] = useState(() => new Date())
   const items = notifications.data?.pages.flatMap((page) => page.items)
 
@@ -46,7 +48,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
     event.preventDefault()
   }
   function open(item: Notification) {
-    if (!item.readAt) mark.mutate({ ids: [item.id] })
+    if (!item.readAt && mayMark) mark.mutate({ ids: [item.id] })
     onClose(false)
   }
 
@@ -61,7 +63,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
     >
       <div className={classes.head}>
         <h2 id={titleId}>Notifications</h2>
-        {unread > 0 && (
+        {unread > 0 && mayMark && (
           <button
             type="button"
             className="link"

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
-import { useNeedsClient, useRecordList, useTrashRecord } from '../../../kit/record/web/query/record-hook.ts'
+import {
+  useMayWrite,
+  useNeedsClient,
+  useRecordList,
+  useTrashRecord,
+} from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -31,6 +36,7 @@ export default function PaydexScreen() {
   const allClients = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)
   const entry = useRecordDialog<Reading>()
+  const mayChange = useMayWrite(paydexScore)
   const [report, setReport] = useState({ id: '', opened: false })
   const readings = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = readings
@@ -60,9 +66,11 @@ export default function PaydexScreen() {
             >
               View D&B report<span className="vh">, opens in a new tab</span>
             </Button>
-            <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => entry.open()}>
-              Update score
-            </Button>
+            {mayChange && (
+              <Button leftSection={<IconPencil size={16} />} disabled={missing} onClick={() => entry.open()}>
+                Update score
+              </Button>
+            )}
           </>
         }
       />

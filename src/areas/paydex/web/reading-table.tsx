@@ -1,7 +1,9 @@
 import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMayWrite } from '../../../kit/record/web/query/record-hook.ts'
 import { OwnerName } from '../../../kit/record/web/card/owner-name.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { paydexScore } from '../../../records/paydex-score.ts'
 import { bandOf } from '../band.ts'
 import type { Reading, ReadingActions } from './reading.ts'
 import classes from './reading-table.module.css'
@@ -14,6 +16,7 @@ type ReadingTableProps = {
 
 /** Every reading with its date and source, newest first. */
 export function ReadingTable({ readings, allClients, onEdit, onDelete, onReport }: ReadingTableProps) {
+  const mayChange = useMayWrite(paydexScore)
   return (
     <table className={classes.table}>
       <caption className="vh">PAYDEX scores, newest first</caption>
@@ -56,16 +59,20 @@ export function ReadingTable({ readings, allClients, onEdit, onDelete, onReport 
                   icon={<IconPaperclip size={16} />}
                   onClick={() => onReport(reading)}
                 />
-                <IconButton
-                  label={`Edit the score of ${day}`}
-                  icon={<IconPencil size={16} />}
-                  onClick={() => onEdit(reading)}
-                />
-                <IconButton
-                  label={`Delete the score of ${day}`}
-                  icon={<IconTrash size={16} />}
-                  onClick={() => onDelete(reading)}
-                />
+                {mayChange && (
+                  <>
+                    <IconButton
+                      label={`Edit the score of ${day}`}
+                      icon={<IconPencil size={16} />}
+                      onClick={() => onEdit(reading)}
+                    />
+                    <IconButton
+                      label={`Delete the score of ${day}`}
+                      icon={<IconTrash size={16} />}
+                      onClick={() => onDelete(reading)}
+                    />
+                  </>
+                )}
               </td>
             </tr>
           )

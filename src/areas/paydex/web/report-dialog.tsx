@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMayWrite } from '../../../kit/record/web/query/record-hook.ts'
 import { documentsPart } from '../../../kit/record/web/documents/documents-part.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { formatDate } from '../../../kit/ui/format.ts'
@@ -16,13 +17,14 @@ export function ReportDialog({
   opened: boolean
   onClose: () => void
 }) {
+  const mayChange = useMayWrite(paydexScore)
   const part = usePart(documentsPart, opened, onClose)
   return (
     <Dialog
       opened={opened && reading !== undefined && part !== undefined}
       onClose={onClose}
       title={reading ? `Report of ${formatDate(reading.readOn)}` : 'Report'}
-      subtitle="Attach the report the score came from, if you have it."
+      subtitle={mayChange ? 'Attach the report the score came from, if you have it.' : undefined}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {part && reading && <part.RecordDocuments kind={paydexScore} row={reading} />}

@@ -25,7 +25,7 @@ export function ScoreHistory({ list, ...actions }: ScoreHistoryProps) {
       {readings.length > 1 ? (
         <HistoryChart readings={readings.map((reading) => ({ day: reading.readOn, score: reading.score }))} />
       ) : (
-        <p className={classes.first}>This is your first score. Add another to see a trend.</p>
+        <p className={classes.first}>This is the first score. A second one shows the trend.</p>
       )}
       <ReadingTable readings={readings} allClients={false} {...actions} />
       <MoreReadings list={list} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useMayChangeOwn, useSession } from '../../../kit/session/web/session.ts'
 import type { TrainingVideo } from '../contract.ts'
 import type { ProgressById } from '../library.ts'
 import { libraryQuery, progressQuery } from './training-query.ts'
@@ -25,6 +25,7 @@ export function useTraining(): Training {
   const library = useQuery(libraryQuery)
   const progress = useQuery(progressQuery(client))
   const isStaff = useSession()?.user.role === 'admin'
+  const mayChangeOwn = useMayChangeOwn()
   return {
     videos: library.data,
     progress: progress.data ?? nothing,
@@ -36,6 +37,6 @@ export function useTraining(): Training {
       void progress.refetch()
     },
     isStaff,
-    mayMark: client === undefined,
+    mayMark: client === undefined && mayChangeOwn,
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
-import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
+import { useMayWrite, useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
@@ -23,6 +23,7 @@ export default function TemplateScreen() {
   const client = useClientFocus()
   const states = useQuery(templateStateQuery(client))
   const allClients = useNeedsClient(websiteTemplate)
+  const mayChange = useMayWrite(websiteTemplate)
   const [edit, setEdit] = useState<{ number: number; start: EditorStart | undefined }>({ number: 0, start: undefined })
   const saved = allClients ? undefined : states.data?.items[0]
   const missing = states.isError && states.data === undefined
@@ -40,7 +41,7 @@ export default function TemplateScreen() {
       <PageHead
         title="Website Template"
         sentence="Your website as one page of HTML. The preview shows what’s saved. Scripts don’t run in the preview."
-        action={(saved || allClients) && editButton}
+        action={mayChange && (saved || allClients) && editButton}
       />
       {states.isPending && (
         <LoadingState label={websiteTemplate.messages.loading}>
@@ -64,7 +65,7 @@ export default function TemplateScreen() {
         ) : saved ? (
           <SavedTemplate key={saved.id} state={saved} />
         ) : (
-          <NoTemplate onStart={() => open('starter')} onEmpty={() => open('empty')} />
+          <NoTemplate mayStart={mayChange} onStart={() => open('starter')} onEmpty={() => open('empty')} />
         ))}
       {allClients ? (
         <ChooseClient opened={edit.start !== undefined} onClose={close} />

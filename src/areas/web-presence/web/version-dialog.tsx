@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { recordClient } from '../../../kit/record/web/query/record-client.ts'
+import { useMayWrite } from '../../../kit/record/web/query/record-hook.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -27,6 +28,7 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
   const [failure, setFailure] = useState<string>()
   const versions = listVersions(history.data?.entries ?? [])
   const shown = versions.find(({ entry }) => entry === chosen) ?? versions[0]
+  const mayChange = useMayWrite(websiteTemplate)
   const now = useNow()
 
   async function restore() {
@@ -51,13 +53,13 @@ export function VersionDialog({ id, opened, onClose }: { id: string; opened: boo
       opened={opened}
       onClose={onClose}
       title="Earlier versions"
-      subtitle="Every version is saved. Restoring creates a new version."
+      subtitle={`Every version is saved.${mayChange ? ' Restoring creates a new version.' : ''}`}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {shown && (
+          {shown && mayChange && (
             <BusyButton busy={busy} busyLabel="Restoring..." onClick={() => void restore()}>
               Restore this version
             </BusyButton>

@@ -14,7 +14,8 @@ type FileActionsProps = {
   shown: boolean
   /** What the user may do. */
   rights: FileRights
-  onDelete: () => void
+  /** Missing for those who may only look. */
+  onDelete: (() => void) | undefined
 }
 
 /** Open, where a browser shows such a file, download and delete: three buttons, or one menu where there is no room. */
@@ -25,10 +26,14 @@ export function FileActions({ title, open, shown, rights, onDelete }: FileAction
     rights.open
       ? { label: 'Download', icon: <IconDownload size={16} />, href: `${open}?download=1`, download: true }
       : { label: 'Upload/Download Disabled', icon: openIcon, disabled: true },
-    'divider',
-    rights.remove
-      ? { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete }
-      : { label: 'Delete Disabled (Demo)', icon: <IconTrash size={16} />, disabled: true },
+    ...(onDelete
+      ? ([
+          'divider',
+          rights.remove
+            ? { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete }
+            : { label: 'Delete Disabled (Demo)', icon: <IconTrash size={16} />, disabled: true },
+        ] as const)
+      : []),
   ]
   return (
     <div className={classes.actions}>
@@ -62,9 +67,10 @@ export function FileActions({ title, open, shown, rights, onDelete }: FileAction
         ) : (
           <IconButton size="large" disabled label="Upload/Download Disabled" icon={<IconFolderOpen size={17} />} />
         )}
-        {rights.remove ? (
+        {onDelete && rights.remove && (
           <IconButton size="large" label={`Delete ${title}`} icon={<IconTrash size={17} />} onClick={onDelete} />
-        ) : (
+        )}
+        {onDelete && !rights.remove && (
           <IconButton size="large" disabled label="Delete Disabled (Demo)" icon={<IconTrash size={17} />} />
         )}
       </div>

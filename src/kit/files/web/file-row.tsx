@@ -18,7 +18,8 @@ type FileRowProps = {
   below?: ReactNode
   /** What the user may do; everything unless given. */
   rights?: FileRights | undefined
-  onDelete: () => void
+  /** Missing for those who may only look. */
+  onDelete: (() => void) | undefined
 }
 
 const allRights: FileRights = { open: true, remove: true }

@@ -50,6 +50,15 @@ export const getShownClient = (): string | undefined => {
 /** What the user may do for the client that is shown; undefined for staff. */
 export const useClientAccess = (): Acting['access'] | undefined => useSession()?.user.acting?.access
 
+/** Whether the user may change what belongs to the client that is shown, and speak for them. The database decides; screens offer accordingly. */
+export function useMayChange(): boolean {
+  const access = useClientAccess()
+  return access !== 'reader' && access !== 'viewing'
+}
+
+/** Whether the user may change what is their own. Staff who view a client's portal change nothing at all. */
+export const useMayChangeOwn = (): boolean => useClientAccess() !== 'viewing'
+
 /** Whether the user may see secrets in clear at all; the database decides about each. */
 export function useMayReveal(): boolean {
   const user = useSession()?.user

@@ -9,21 +9,23 @@ import { allFieldsText } from './all-fields.ts'
 type CardMenuProps = {
   kind: RecordKind
   row: RecordRow
+  mayChange: boolean
   onEdit: () => void
   onHistory?: (() => void) | undefined
   onDelete: () => void
 }
 
 /** What else can be done with a record. */
-export function CardMenu({ kind, row, onEdit, onHistory, onDelete }: CardMenuProps) {
+export function CardMenu({ kind, row, mayChange, onEdit, onHistory, onDelete }: CardMenuProps) {
   const website = findWebsite(kind, row)
   const actions: ActionMenuProps['actions'] = [
-    { label: 'Edit', icon: <IconPencil size={16} />, keyCap: 'E', onClick: onEdit },
+    ...(mayChange ? [{ label: 'Edit', icon: <IconPencil size={16} />, keyCap: 'E', onClick: onEdit }] : []),
     { label: 'Copy all fields', icon: <IconCopy size={16} />, onClick: () => void copyAll(kind, row) },
     ...(website ? [{ label: 'Open website', icon: <IconExternalLink size={16} />, href: website }] : []),
     ...(onHistory ? [{ label: 'History', icon: <IconHistory size={16} />, onClick: onHistory }] : []),
-    'divider',
-    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete },
+    ...(mayChange
+      ? (['divider', { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: onDelete }] as const)
+      : []),
   ]
   return <ActionMenu label="More actions" size="large" icon={<IconDots size={17} />} actions={actions} />
 }

@@ -1,17 +1,14 @@
-import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePart } from '../../../ui/part.ts'
 import type { RecordKind } from '../../contract/define-record.ts'
 import type { RecordRow } from '../../contract/row.ts'
-import { CardMenu } from './card-menu.tsx'
+import { CardActions } from './card-actions.tsx'
 import { CardTags } from './card-tags.tsx'
 import { documentsPart } from '../documents/documents-part.ts'
 import rows from './copy-row.module.css'
-import { isLetter, useKeysIn } from '../key.ts'
 import { Monogram } from './monogram.tsx'
 import classes from './record-card.module.css'
-import { titleOf, useMayWrite } from '../query/record-hook.ts'
+import { titleOf } from '../query/record-hook.ts'
 import { RecordLine } from './record-line.tsx'
 import { putInOrder, type RecordPageConfig, fieldConfigOf } from '../list/page-config.ts'
 
@@ -31,7 +28,6 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
   const titleId = useId()
   const title = titleOf(kind, row)
   const lead = config.lead?.(row)
-  const mayChange = useMayWrite(kind)
   const hidden: readonly string[] = config.hidden ?? []
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
   const lines = putInOrder(Object.keys(kind.fields), config.cardOrder).flatMap((name) => {
@@ -43,11 +39,6 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
   })
 
   const element = useRef<HTMLElement>(null)
-  useKeysIn(element, (event) => {
-    if (!mayChange || !isLetter(event, 'e')) return
-    event.preventDefault()
-    onEdit()
-  })
 
   return (
     <article ref={element} className={classes.card} aria-labelledby={titleId}>
@@ -61,18 +52,16 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
           <CardTags kind={kind} row={row} hidden={config.hidden} />
           {config.underTitle?.(row)}
         </div>
-        {mayChange && (
-          <div className={classes.actions}>
-            <IconButton
-              label={`Edit ${title}`}
-              data-edit
-              size="large"
-              icon={<IconPencil size={17} />}
-              onClick={onEdit}
-            />
-            <CardMenu kind={kind} row={row} onEdit={onEdit} onHistory={onHistory} onDelete={onDelete} />
-          </div>
-        )}
+        <CardActions
+          kind={kind}
+          row={row}
+          title={title}
+          card={element}
+          className={classes.actions}
+          onEdit={onEdit}
+          onHistory={onHistory}
+          onDelete={onDelete}
+        />
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {lines.length > 0 && <dl className={rows.rows}>{lines}</dl>}

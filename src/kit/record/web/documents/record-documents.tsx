@@ -126,17 +126,20 @@ export function RecordDocuments({ kind, row, name = 'documents', label = 'Docume
               file={document}
               title={document.documentName}
               open={`/api/files/open/${kind.name}/${document.id}`}
-              rights={{ open: true, remove: mayChange }}
               below={
                 !allClients && (
                   <OpenedLine purpose={kind.name} file={document.id} owner={row.userId} title={document.documentName} />
                 )
               }
-              onDelete={() => {
-                remove.mutate({ row, document })
-                // The button that was pressed goes away with its row.
-                heading.current?.focus({ preventScroll: true })
-              }}
+              onDelete={
+                mayChange
+                  ? () => {
+                      remove.mutate({ row, document })
+                      // The button that was pressed goes away with its row.
+                      heading.current?.focus({ preventScroll: true })
+                    }
+                  : undefined
+              }
             />
           ))}
         </ul>

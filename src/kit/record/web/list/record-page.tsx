@@ -10,6 +10,7 @@ import type { RecordKind } from '../../contract/define-record.ts'
 import { useLetterKey } from '../key.ts'
 import { type ListedRecords, useMayWrite, useNeedsClient, useRecordList } from '../query/record-hook.ts'
 import { RecentlyDeleted } from '../trash/recently-deleted.tsx'
+import { nothingYet } from './nothing-yet.ts'
 import { RecordList } from './record-list.tsx'
 import { isNarrowed } from '../query/record-query.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
@@ -72,7 +73,7 @@ export function ListedRecordPage<K extends RecordKind>({
           <EmptyState
             icon={config.icon}
             title={kind.messages.empty}
-            why={narrowed ? 'No results match these filters.' : config.why}
+            why={narrowed ? 'No results match these filters.' : mayAdd ? config.why : nothingYet}
             action={mayAdd && !narrowed && addButton('default')}
           />
         </Card>

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClientFocus } from '../../../address/web/client-focus.ts'
 import { keepClient } from '../../../address/web/keep-client.ts'
-import { useClientAccess, useSession } from '../../../session/web/session.ts'
+import { useMayChange, useSession } from '../../../session/web/session.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { mayWrite } from '../../contract/access.ts'
 import type { RecordKind, RecordMessages } from '../../contract/define-record.ts'
@@ -44,8 +44,8 @@ export function useNeedsClient(kind?: Pick<RecordKind, 'access'>): boolean {
 
 /** Whether anyone who is signed in may add, change and delete rows of a kind. */
 export function useMayWrite(kind: Pick<RecordKind, 'access'>): boolean {
-  const access = useClientAccess()
-  return mayWrite(kind.access, useSession()?.user.role) && access !== 'reader' && access !== 'viewing'
+  const mayChange = useMayChange()
+  return mayWrite(kind.access, useSession()?.user.role) && mayChange
 }
 
 /** Creates a row for the user or the client in focus. The same key and input make one row, however often they are sent. */

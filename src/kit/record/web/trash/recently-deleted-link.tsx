@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMayChange } from '../../../session/web/session.ts'
 import classes from './recently-deleted-link.module.css'
 import { TrashDialog, type TrashDialogProps } from './trash-dialog.tsx'
 
@@ -9,9 +10,10 @@ export type RecentlyDeletedProps = Omit<TrashDialogProps, 'opened' | 'onClose'> 
   label?: string
 }
 
-/** The quiet way to what was deleted in the last 30 days. */
+/** The quiet way to what was deleted in the last 30 days, for those who may restore it. */
 export function RecentlyDeletedLink({ label = 'Recently deleted', ...trash }: RecentlyDeletedProps) {
   const [opened, setOpened] = useState(false)
+  if (!useMayChange()) return null
   return (
     <div className={classes.place} data-no-print>
       <Button
