@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { makePdf } from '../sample-file.ts'
-import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
-
-/** Opens the link of the newest invitation to an address, in a browser where nobody is signed in. */
-async function join(email: string, name: string): Promise<Person> {
-  const person = await enterAs()
-  await person.page.goto('/dev/mail')
-  await person.page
-    .locator('article', { hasText: `To ${email},` })
-    .getByRole('link', { name: /\/join\// })
-    .first()
-    .click()
-  await person.page.getByLabel('Full Name').fill(name)
-  await person.page.getByLabel('Password', { exact: true }).fill(ownPassword)
-  await person.page.getByRole('button', { name: 'Join', exact: true }).click()
-  await person.page.getByText('Overall Progress').waitFor()
-  return person
-}
+import { enterAs, type Person, signUp } from './browser.ts'
+import { join } from './invite.ts'
 
 test('a helper and a reader join from their mails and work in browsers of their own, until the helper is removed', async () => {
   const owner = await enterAs()
