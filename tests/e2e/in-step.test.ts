@@ -352,6 +352,27 @@ describe('the file of a client', () => {
     await expectMarked(staff.page, read, isLate, () => post(client, api, { bankName: 'Cherry Bank' }))
   })
 
+  test('counts that were read after the rows are marked until the rows are read again', async () => {
+    const client = await open()
+    const { page } = staff
+    const unmarked = await watch(page, read)
+    const isRows = (url: URL) => url.pathname === api
+    const list = `${api}?client=${new URL(page.url()).pathname.split('/').at(-1)}`
+    const former = await staff.context.request.get(list)
+    await page.route(isRows, (route) => route.fulfill({ response: former }))
+    await post(client, api, { bankName: 'Cherry Bank' })
+    const tab = page.getByRole('tab', { name: /^Bank ?3$/ })
+    await tab.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await tab.locator('[data-stale]').count()).toBe(1)
+    await page.unroute(isRows)
+    await post(client, api, { bankName: 'Dogwood Bank' })
+    await page.getByRole('article', { name: 'Dogwood Bank' }).waitFor()
+    await page.getByRole('tab', { name: /^Bank ?4$/ }).waitFor()
+    await page.locator('[data-stale]').waitFor({ state: 'detached' })
+    expect(await unmarked()).toEqual([])
+  })
+
   test.each([
     ['counts', isCounts],
     ['deletion', isDeletion],

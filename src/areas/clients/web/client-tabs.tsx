@@ -18,7 +18,7 @@ export function ClientTabs({ clientId, tasks, tabs, buildOut }: ClientTabsProps)
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === asked)
-  const { counts, stale } = useClientCounts(clientId)
+  const { counts, stale } = useClientCounts(clientId, open?.kind)
   const all: { key: string; label: string; count: number | null | undefined }[] = [
     { key: '', label: 'Build-out', count: tasks },
     ...tabs.map(({ key, label, kind }) => ({ key, label, count: kind ? counts.data?.[kind] : undefined })),

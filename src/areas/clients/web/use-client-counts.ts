@@ -1,15 +1,17 @@
-import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { notifyManager, useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
+import { countListed } from '../../../kit/record/web/query/record-query.ts'
 import type { clientRoutes } from '../contract.ts'
 
 const call = client<typeof clientRoutes>()
 
 /**
- * How many rows of each kind a client has, beside the tabs of their file. `stale` while a row is being changed and while
- * the rows in a tab and the counts are not both there yet: they come from requests of their own.
+ * How many rows of each kind a client has, beside the tabs of their file. `stale` while a row is being changed, while
+ * the rows in the open tab and the counts are being fetched, and while the two disagree: they come from requests of
+ * their own. Takes the client's id and the kind that the open tab lists, if it counts one.
  */
-export function useClientCounts(clientId: string) {
+export function useClientCounts(clientId: string, openKind: string | undefined) {
   const counts = useQuery({
     queryKey: ['clientFile', clientId, 'counts'],
     queryFn: ({ signal }) => call('GET', '/api/clients/:id/counts', { params: { id: clientId }, signal }),
@@ -20,10 +22,23 @@ export function useClientCounts(clientId: string) {
       predicate: ({ queryKey, state }) =>
         queryKey[1] === 'list' && queryKey[2] === clientId && state.data !== undefined,
     }) > 0
+  const listed = useListedCount(openKind, clientId)
+  const counted = openKind && counts.data?.[openKind]
+  const disagree = listed !== undefined && counted !== undefined && listed !== counted
   const { refetch } = counts
   // The live feed signals the change too; until then the counts would be shown beside the new rows without a mark.
   useLayoutEffect(() => {
     if (changing) return () => void refetch()
   }, [changing, refetch])
-  return { counts, stale: changing || fetchingRows || counts.isFetching || counts.isRefetchError }
+  return { counts, stale: changing || fetchingRows || counts.isFetching || counts.isRefetchError || disagree }
+}
+
+function useListedCount(kind: string | undefined, clientId: string): number | undefined {
+  const cache = useQueryClient()
+  // Told together with those who show the rows, so that the mark goes in the same frame in which they come.
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  )
+  return useSyncExternalStore(subscribe, () => (kind ? countListed(cache, kind, clientId) : undefined))
 }

@@ -60,6 +60,18 @@ export function changeLists(
   }
 }
 
+/**
+ * How many rows of a kind a client has, by a list that is on the page: undefined while none of all rows is loaded to its
+ * end. Takes the kind's name and the client's id.
+ */
+export function countListed(cache: QueryClient, kind: string, client: string): number | undefined {
+  return cache
+    .getQueriesData<RecordListData>({ queryKey: [kind, 'list', client], type: 'active' })
+    .filter(([key, data]) => data?.pages.at(-1)?.next === null && !isNarrowed(key[3] as ListQuestion | undefined))
+    .map(([, data]) => data?.pages.reduce((sum, { items }) => sum + items.length, 0))
+    .at(0)
+}
+
 // Every row, newest first.
 function isPlain(question: ListQuestion | undefined): boolean {
   return question?.sort === undefined && !isNarrowed(question)
