@@ -16,6 +16,14 @@ async function deleteOne(email: string): Promise<Page> {
   })
   await page.goto('/bank')
   await page.getByRole('article', { name: 'Alder' }).getByRole('button', { name: 'More actions' }).click()
+  await page.evaluate(() => {
+    const edges: number[] = []
+    Object.assign(window, { edges })
+    new MutationObserver(() => {
+      const box = document.querySelector('[aria-label^=Notices] [role=status]')?.getBoundingClientRect()
+      if (box) edges.push(box.right)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await notice(page).waitFor()
   return page
@@ -29,6 +37,14 @@ test('a notice is at the top right, and Alt+T goes to it', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
   await page.keyboard.press('Alt+t')
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^=Notices]') !== null)).toBe(true)
+})
+
+test('a notice comes in where it stays, so that its Undo can be pressed at once', async () => {
+  const page = await deleteOne('notice-moment@journey.test')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const edges = await page.evaluate(() => (window as Window & { edges?: number[] }).edges ?? [])
+  expect(edges.length).toBeGreaterThan(0)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(1440)
 })
 
 test('a finger drags a notice away at 80 percent of its width; before that it comes back', async () => {

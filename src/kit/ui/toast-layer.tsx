@@ -1,7 +1,7 @@
 import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react'
 import { createRoot } from 'react-dom/client'
 import type { ToastContentProps } from 'react-toastify/unstyled'
-import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 // The unstyled entry with a style sheet of its own: the default entry writes a <style> into the page, which the CSP forbids.
 import 'react-toastify/ReactToastify.css'
 import { IconButton } from './icon-button.tsx'
@@ -12,6 +12,9 @@ const maxShown = 3
 const shown: { id: string; sticky: boolean }[] = []
 let made = 0
 
+// The library's own brings a notice in from 3000 px beside the page, where nobody can press its Undo meanwhile.
+const fade = cssTransition({ enter: classes.entering ?? '', exit: classes.leaving ?? '' })
+
 const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(
@@ -20,6 +23,7 @@ createRoot(host).render(
     theme=""
     icon={false}
     hideProgressBar
+    transition={fade}
     pauseOnFocusLoss
     className={classes.container}
     toastClassName={classes.toast}
