@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { isWebBuilt, measureBundles } from './bundle.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { measureDataSize } from './data-size.ts'
+import { measureDeactivation } from './deactivate.ts'
 import { measureHostile } from './hostile.ts'
 import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -22,6 +23,7 @@ const sections = [
   'kinds',
   'rows',
   'live',
+  'deactivate',
   'start',
   'memory',
   'bundle',
@@ -42,7 +44,7 @@ try {
   report.line(
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
-  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live']
+  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
@@ -73,6 +75,7 @@ async function measureServers(): Promise<Pair> {
   if (wants('kinds')) await measureKinds(cluster, pair, report)
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)
+  if (wants('deactivate')) await measureDeactivation(cluster, pair, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }

@@ -49,6 +49,14 @@ const catalogue = {
     section: '8',
     situation: 'the server cannot be reached',
   },
+  'session.deactivated': {
+    text: 'Your account was deactivated. Ask a manager of your team.',
+    kind: 'state',
+    where: '/signin',
+    section: 'team',
+    situation: 'a manager deactivates a colleague whose page is open',
+    ours: true,
+  },
   'factor.wrong': {
     text: 'That code isn’t right. Use the newest one.',
     kind: 'error',

@@ -125,8 +125,12 @@ async function join(
 
   const feed = openLiveFeed(database, liveTables)
   const responses = openResponses(database)
-  database.onAccessEnded((userId) => {
+  database.onAccessEnded((userId, deactivated) => {
     sessions.forgetUser(userId)
+    if (userId !== undefined && deactivated) {
+      feed.end(userId, 'deactivated')
+      responses.end(userId)
+    }
     feed.recheck(userId)
     responses.recheck(userId)
   })

@@ -21,11 +21,20 @@ test('a manager invites a colleague, who joins from the mail in another browser 
   await kelly.page.getByRole('link', { name: 'Clients', exact: true }).click()
   await kelly.page.getByRole('heading', { name: 'All Users' }).waitFor()
 
+  const second = await kelly.context.newPage()
+  await second.goto('/clients')
+  await second.getByRole('heading', { name: 'All Users' }).waitFor()
+
   await page.reload()
   await page.getByRole('button', { name: 'More about Kelly Tran' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Kelly Tran?' })
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await page.getByRole('row', { name: /Kelly Tran.*Deactivated/ }).waitFor()
+  // Each open page says why it ends, and shows nothing of the clients any more.
+  for (const open of [kelly.page, second]) {
+    await open.getByText('Your account was deactivated. Ask a manager of your team.').waitFor()
+    expect(await open.getByText('All Users').count()).toBe(0)
+  }
   expect((await kelly.context.request.get('/api/session')).status()).toBe(401)
 })

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { getSession, sessionCalls, updateUser } from '../../kit/session/web/session.ts'
+import { endDeactivated, getSession, sessionCalls, updateUser } from '../../kit/session/web/session.ts'
 import { openLive } from '../../kit/live/web/live.ts'
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
 import { queryClient } from './query-client.ts'
@@ -47,6 +47,7 @@ export function openLiveFeed(): () => void {
       onRefused: () => {
         if (getSession()) void sessionCalls.read().catch(() => undefined)
       },
+      onDeactivated: endDeactivated,
     })
   let close = open()
   const stops = [

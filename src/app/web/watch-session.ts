@@ -24,7 +24,7 @@ export function watchSession(hide: () => void): void {
     abandonSession()
     leaveFor('expired')
   })
-  function leaveFor(reason: 'asked' | 'expired' | 'elsewhere'): void {
+  function leaveFor(reason: 'asked' | 'expired' | 'elsewhere' | 'deactivated'): void {
     clearTimeout(waiting)
     const { pathname, href } = router.state.location
     const expired = reason === 'expired'
@@ -38,7 +38,7 @@ export function watchSession(hide: () => void): void {
     void leave(
       router.buildLocation({
         to: '/signin',
-        search: { next, note: expired ? 'expired' : undefined, client: undefined },
+        search: { next, note: expired || reason === 'deactivated' ? reason : undefined, client: undefined },
       }).href,
       reason === 'asked',
     )

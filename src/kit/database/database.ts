@@ -37,14 +37,16 @@ export type Database = {
   /** Called with every committed change made through this process. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
-   * Called with the id of a user whose session ended or whose role changed, whichever program did it; with undefined
-   * when such notices may have been missed. Returns the way to stop listening.
+   * Called with the id of a user whose session ended, whose role changed or whose account was deactivated, whichever program
+   * did it; with undefined when such notices may have been missed. Returns the way to stop listening.
    */
-  onAccessEnded: (listener: (userId: string | undefined) => void) => () => void
+  onAccessEnded: (listener: AccessListener) => () => void
   /** Resolves when the database responds; rejects otherwise. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
+
+type AccessListener = (userId: string | undefined, deactivated: boolean) => void
 
 /** Everywhere the system's role is used. A test compares this list with the code. */
 export const systemTasks = [
@@ -111,9 +113,10 @@ export function makeDatabase(pools: {
   revive: () => Promise<void>
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
-  const accessListeners = new Set<(userId: string | undefined) => void>()
-  const notices = listenTo(pools.listener, 'access_ended', (userId) => {
-    for (const listener of accessListeners) listener(userId)
+  const accessListeners = new Set<AccessListener>()
+  const notices = listenTo(pools.listener, 'access_ended', (notice) => {
+    const [userId, word] = notice?.split(' ') ?? []
+    for (const listener of accessListeners) listener(userId, word === 'deactivated')
   })
 
   function publish(row: Row | undefined): void {

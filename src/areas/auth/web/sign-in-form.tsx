@@ -17,7 +17,11 @@ import { useFields } from './use-fields.ts'
  * E-mail and password, or another way; once signed in the route's guard takes the user on. `texts` is whether text messages are
  * sent.
  */
-export function SignInForm({ expired, texts, ...offered }: ProviderSettings & { expired: boolean; texts: boolean }) {
+export function SignInForm({
+  notice,
+  texts,
+  ...offered
+}: ProviderSettings & { notice: string | undefined; texts: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -61,7 +65,7 @@ export function SignInForm({ expired, texts, ...offered }: ProviderSettings & { 
       <AuthForm
         title="Sign in"
         sentence="See what was done today and what comes next."
-        notice={expired && 'Your session has ended. Sign in again to pick up where you left off.'}
+        notice={notice}
         failure={failure}
         button="Sign in"
         busy={busy}

@@ -119,7 +119,7 @@ test('a deactivated colleague is out at once: sessions, an open stream, mailed l
   // Ends only if the server closes the socket.
   const ended = stream.text()
   expect((await as(manager)('POST', `/api/team/${colleague.userId}/deactivate`)).status).toBe(204)
-  await ended
+  expect(await ended).toContain('event: ended\ndata: {"reason":"deactivated"}\n')
   expect((await as(colleague)('GET', '/api/session')).status).toBe(401)
   const {
     rows: [left],

@@ -12,6 +12,8 @@ export type OpenResponses = {
   hold: (identity: Identity, reply: FastifyReply) => HeldResponse
   /** Asks the database which of a user's responses, or of all, lost their session meanwhile, and cuts those off. */
   recheck: (userId?: string) => void
+  /** Cuts all responses of a user off at once, who may not sign in any more. */
+  end: (userId: string) => void
   count: () => number
 }
 
@@ -83,6 +85,9 @@ export function openResponses(database: Database): OpenResponses {
       notices.set(userId, Date.now())
       const sets = userId === undefined ? [...held.values()] : [held.get(userId) ?? []]
       void ask(sets.flatMap((own) => [...own]))
+    },
+    end(userId) {
+      for (const one of held.get(userId) ?? []) end(one, 'user')
     },
     count: () => [...held.values()].reduce((sum, own) => sum + own.size, 0),
   }

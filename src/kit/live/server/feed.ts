@@ -29,10 +29,12 @@ export type LiveFeed = {
   /** Calls back with each reader who comes (true) or leaves (false), one call for each stream. Returns the way to stop. */
   onReader: (listener: (reader: Identity, came: boolean) => void) => () => void
   /**
-   * Asks the database now whether the sessions of a user's streams still hold, and ends those that do not; of every
-   * stream, when no user is named.
+   * Asks the database now whether the sessions of a user's streams still hold, and ends those that do not, and those about
+   * which it does not respond within a second. Of every stream, when no user is named; these wait for the response.
    */
   recheck: (userId?: string) => void
+  /** Ends all streams of a user at once, without a question to the database; an event named 'ended' gives the reason first. */
+  end: (userId: string, reason: 'deactivated') => void
   stop: () => void
 }
 
@@ -51,6 +53,8 @@ const readersAtOnce = 16
 const askedAtOnce = 4
 /** Milliseconds after which streams are asked about once more whose session may have ended. */
 const recheckAfter = 300
+/** Milliseconds in which the database confirms a user's streams. The browser comes back, so ending one that was fine loses nothing. */
+const confirmWithin = 1_000
 /** Maximum streams of one session; the oldest is closed. */
 const maxPerSession = 12
 /** Maximum streams of one account; the oldest is closed. */
@@ -106,6 +110,27 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     for (let first = 0; first < some.length; first += readersAtOnce) {
       const portion = some.slice(first, first + readersAtOnce)
       turns.take(() => deliver(portion.filter((reader) => readers.has(reader))))
+    }
+  }
+
+  /** Asks about the streams of one user. */
+  function confirm(some: Reader[]): void {
+    const unsure = new Set(some)
+    const timer = setTimeout(() => {
+      for (const reader of unsure) close(reader)
+    }, confirmWithin)
+    timer.unref()
+    for (let first = 0; first < some.length; first += readersAtOnce) {
+      const portion = some.slice(first, first + readersAtOnce)
+      turns.take(async () => {
+        const asked = portion.map(({ identity }) => ({ identity, changes: [] }))
+        const held = await findVisible(database, asked).catch(() => undefined)
+        for (const [place, reader] of portion.entries()) {
+          if (!held) continue
+          unsure.delete(reader)
+          if (!held[place]) close(reader)
+        }
+      })
     }
   }
 
@@ -211,10 +236,16 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       return () => listeners.delete(listener)
     },
     recheck(userId) {
-      const ask = () => askAbout([...(userId === undefined ? readers : (ofAccount.get(userId) ?? []))])
+      const ask = () => (userId === undefined ? askAbout([...readers]) : confirm([...(ofAccount.get(userId) ?? [])]))
       ask()
       // Including readers whose session check began before this one.
       setTimeout(ask, recheckAfter).unref()
+    },
+    end(userId, reason) {
+      for (const reader of ofAccount.get(userId) ?? []) {
+        write(reader, `event: ended\ndata: ${JSON.stringify({ reason })}\n\n`)
+        close(reader)
+      }
     },
     stop() {
       unsubscribe()

@@ -9,6 +9,8 @@ type LiveListener = {
   onGap: () => void
   /** The server answered and gave no feed: the session may have ended. */
   onRefused: () => void
+  /** The person may not sign in any more. */
+  onDeactivated: () => void
 }
 
 const maxWait = 30_000
@@ -16,7 +18,7 @@ const maxWait = 30_000
 const maxTransit = 5000
 
 /** Opens the app's one feed on /api/live and keeps it open with growing pauses; returns the way to close it. */
-export function openLive({ onChange, onGap, onRefused }: LiveListener): () => void {
+export function openLive({ onChange, onGap, onRefused, onDeactivated }: LiveListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -41,6 +43,7 @@ export function openLive({ onChange, onGap, onRefused }: LiveListener): () => vo
     // Signals that concern no row, such as presence.
     source.addEventListener('signal', hear)
     source.addEventListener('gap', onGap)
+    source.addEventListener('ended', onDeactivated)
     source.addEventListener('error', () => {
       // After a lost connection the browser would try again by itself; after a refusal it does not.
       if (source?.readyState === EventSource.CLOSED) onRefused()

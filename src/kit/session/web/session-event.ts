@@ -4,8 +4,8 @@ type SessionEvents = {
   /** The session was read when the page was opened. */
   INITIAL_SESSION: SessionUser | null
   SIGNED_IN: SessionUser
-  /** Why it ended: the user signed out, the server rejected it, or another tab ended it. */
-  SIGNED_OUT: 'asked' | 'expired' | 'elsewhere'
+  /** Why it ended: the user signed out, the server rejected it, another tab ended it, or a manager deactivated the user. */
+  SIGNED_OUT: 'asked' | 'expired' | 'elsewhere' | 'deactivated'
   /** The server lengthened the session; the cookie itself is out of reach of scripts. */
   TOKEN_REFRESHED: SessionUser
   USER_UPDATED: SessionUser

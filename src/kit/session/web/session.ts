@@ -133,8 +133,15 @@ function endSession(reason: 'asked') {
 function expire() {
   const known = session.get()
   if (!known || isSessionOver()) return
-  forgetUser(personOf(known), true)
+  forgetUser(personOf(known), 'expired')
   cover()
+}
+
+/** Leaves the page of someone who may not sign in any more. */
+export function endDeactivated(): void {
+  const known = session.get()
+  if (known) forgetUser(personOf(known), 'deactivated')
+  leaveSession('deactivated')
 }
 
 function cover() {
@@ -143,16 +150,16 @@ function cover() {
   emitSessionEvent('SIGNED_OUT', 'expired')
 }
 
-function leaveSession(reason: 'asked' | 'elsewhere') {
+function leaveSession(reason: 'asked' | 'elsewhere' | 'deactivated') {
   if (!session.get()) return
   setSession(null)
   emitSessionEvent('SIGNED_OUT', reason)
 }
 
-function followOtherTab(id: string | null, expired: boolean, client: string | null) {
+function followOtherTab(id: string | null, why: 'expired' | 'deactivated' | undefined, client: string | null) {
   // What is kept is left to the other tab: a tab that is notified late must not remove what a new sign-in has stored.
   if (id === null && isSessionOver()) return
-  if (id === null) return expired ? cover() : leaveSession('elsewhere')
+  if (id === null) return why === 'expired' ? cover() : leaveSession(why ?? 'elsewhere')
   const known = session.get()
   // Someone else signed in: nothing that is on this screen may stay.
   if (known && personOf(known) !== id) return window.location.reload()
