@@ -60,7 +60,7 @@ function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
 function belongsTo(accessToken: string | undefined, held: unknown, { alg }: JWTHeaderParameters): boolean {
   if (accessToken === undefined || held === undefined) return true
   // The left half of the hash that belongs to the signature's algorithm.
-  const hash = createHash(`sha${/\d{3}$/.exec(alg)?.[0] ?? '512'}`)
+  const hash = createHash(`sha${/(256|384|512)$/.exec(alg)?.[0] ?? '512'}`)
     .update(accessToken)
     .digest()
   return held === hash.subarray(0, hash.length / 2).toString('base64url')
