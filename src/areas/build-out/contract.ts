@@ -32,6 +32,9 @@ const task = z.object({
   milestone: z.string(),
   nextStep: z.string(),
   typicalDuration: z.string(),
+  /** Who outside it may wait on, and how long that usually takes; null when it waits on nobody outside. */
+  thirdParty: z.string().nullable(),
+  waitBusinessDays: waitRange.nullable(),
   dependsOn: z.array(z.string()),
   /** The screen on which the task is worked on. */
   route: z.string(),
@@ -39,6 +42,8 @@ const task = z.object({
   state: z.enum(taskStates),
   /** Why it was skipped or is waited for; null otherwise. */
   stateReason: z.string().nullable(),
+  /** The day from which it waits on a third party; null in every other state. */
+  waitingSince: day.nullable(),
   startedOn: day.nullable(),
   finishedOn: day.nullable(),
   /** Moment of the last change of state, and the name of who made it. */

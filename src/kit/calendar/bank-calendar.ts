@@ -1,34 +1,37 @@
 import { addDays, weekdayOf } from './date.ts'
 
-export type BankHoliday = { date: string; name: string }
-
 const sunday = 0
 const monday = 1
 const thursday = 4
 const saturday = 6
 
 /** The days of a year on which the US Federal Reserve Banks are closed, in order. */
-export function bankHolidays(year: number): BankHoliday[] {
+export function bankHolidays(year: number): string[] {
   return [
-    { name: "New Year's Day", date: observe(year, 1, 1) },
-    { name: 'Martin Luther King Jr. Day', date: nthWeekday(year, 1, monday, 3) },
-    { name: "Presidents' Day", date: nthWeekday(year, 2, monday, 3) },
-    { name: 'Memorial Day', date: lastWeekday(year, 5, monday) },
-    { name: 'Juneteenth', date: observe(year, 6, 19) },
-    { name: 'Independence Day', date: observe(year, 7, 4) },
-    { name: 'Labor Day', date: nthWeekday(year, 9, monday, 1) },
-    { name: 'Columbus Day', date: nthWeekday(year, 10, monday, 2) },
-    { name: 'Veterans Day', date: observe(year, 11, 11) },
-    { name: 'Thanksgiving Day', date: nthWeekday(year, 11, thursday, 4) },
-    { name: 'Christmas Day', date: observe(year, 12, 25) },
+    observe(year, 1, 1), // New Year's Day
+    nthWeekday(year, 1, monday, 3), // Martin Luther King Jr. Day
+    nthWeekday(year, 2, monday, 3), // Presidents' Day
+    lastWeekday(year, 5, monday), // Memorial Day
+    observe(year, 6, 19), // Juneteenth
+    observe(year, 7, 4), // Independence Day
+    nthWeekday(year, 9, monday, 1), // Labor Day
+    nthWeekday(year, 10, monday, 2), // Columbus Day
+    observe(year, 11, 11), // Veterans Day
+    nthWeekday(year, 11, thursday, 4), // Thanksgiving Day
+    observe(year, 12, 25), // Christmas Day
   ]
 }
+
+const holidayDates = new Map<string, Set<string>>()
 
 /** Whether US banks work on this calendar date. */
 export function isBusinessDay(date: string): boolean {
   const weekday = weekdayOf(date)
   if (weekday === saturday || weekday === sunday) return false
-  return !bankHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
+  const year = date.slice(0, 4)
+  let closed = holidayDates.get(year)
+  if (!closed) holidayDates.set(year, (closed = new Set(bankHolidays(Number(year)))))
+  return !closed.has(date)
 }
 
 /** The date n business days after a date; 0 gives the date itself, whatever day it is. Negative n is a RangeError. */
@@ -70,5 +73,5 @@ function lastWeekday(year: number, month: number, weekday: number): string {
 }
 
 function toDate(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

@@ -42,7 +42,7 @@ test('a waiting row says what we wait for', () => {
   const row = (key: string) => allActivities(late).find((activity) => activity.key === key)
   expect(row('T32')).toMatchObject({
     word: 'Waiting for a third party',
-    detail: 'Waiting for: D-U-N-S number received',
+    detail: 'Waiting for: D-U-N-S number',
   })
   const asked = ask(
     change(late, { T35: { state: 'waiting-client' } }),

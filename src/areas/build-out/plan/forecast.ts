@@ -10,7 +10,7 @@ export type ForecastCase = 'best' | 'middle' | 'worst'
 export type ForecastTask = { key: string; plannedDay: number; startDay: number; finishDay: number }
 
 /** When the result of a task comes in; `received` when it already has. */
-export type ForecastResult = { key: string; name: string; day: number; received: boolean }
+export type ForecastResult = { key: string; day: number; received: boolean; neededBy: string[] }
 
 export type Forecast = {
   tasks: ForecastTask[]
@@ -31,27 +31,29 @@ export type ForecastOptions = {
 export function forecast(buildOut: BuildOut, which: ForecastCase, { lateDays = {} }: ForecastOptions = {}): Forecast {
   const today = currentDay(buildOut)
   const finishDays = new Map<string, number>()
-  const results: (ForecastResult & { neededBy: string[] })[] = []
+  const results: ForecastResult[] = []
   const tasks = inPlanOrder(buildOut.tasks).map((task): ForecastTask => {
     const gates = [
       ...task.dependsOn.map((key) => 1 + (finishDays.get(key) ?? 0)),
       ...results.filter((result) => result.neededBy.includes(task.key)).map((result) => result.day),
     ]
-    const days = taskDays(buildOut, task, today, gates)
+    const missing = results.some(({ neededBy, received }) => !received && neededBy.includes(task.key))
+    const wait = missing ? undefined : ownWait(buildOut, task, which)
+    const days = taskDays(buildOut, task, today, wait === undefined ? gates : [...gates, wait])
     finishDays.set(task.key, days.finishDay)
     if (task.result && task.state !== 'skipped') {
-      const { name, neededBy, receivedOn, waitBusinessDays } = task.result
+      const { neededBy, receivedOn, waitBusinessDays } = task.result
       const day = receivedOn
         ? dateToDay(buildOut.startDate, receivedOn)
         : Math.max(today, waitUntil(buildOut, days.finishDay, waitBusinessDays, which) + (lateDays[task.key] ?? 0))
-      results.push({ key: task.key, name, day, received: receivedOn !== null, neededBy })
+      results.push({ key: task.key, day, received: receivedOn !== null, neededBy })
     }
     return { key: task.key, plannedDay: task.day, ...days }
   })
   const endDay = tasks.at(-1)?.finishDay ?? buildOut.totalDays
   return {
     tasks,
-    results: results.map(({ key, name, day, received }) => ({ key, name, day, received })),
+    results,
     endDay,
     endDate: dayToDate(buildOut.startDate, endDay),
     lastDay: Math.max(endDay, ...tasks.map((task) => task.finishDay)),
@@ -62,6 +64,12 @@ export function forecast(buildOut: BuildOut, which: ForecastCase, { lateDays = {
 export function waitOf({ min, max }: WaitRange, which: ForecastCase): number {
   if (which === 'middle') return Math.floor((min + max) / 2)
   return which === 'best' ? min : max
+}
+
+/** The day on which a third party is done with a task that waits on it; undefined when it waits on none, or nobody knows how long. */
+function ownWait(buildOut: BuildOut, task: BuildOutTask, which: ForecastCase): number | undefined {
+  if (!task.waitingSince || !task.waitBusinessDays) return undefined
+  return waitUntil(buildOut, dateToDay(buildOut.startDate, task.waitingSince), task.waitBusinessDays, which)
 }
 
 function taskDays(buildOut: BuildOut, task: BuildOutTask, today: number, gates: number[]) {

@@ -35,7 +35,10 @@ test('every task says who acts and what is reached, and waits are ranges', () =>
     expect(task.milestone).not.toBe('')
     expect(task.nextStep).not.toBe('')
     expect(task.route).toMatch(/^\/[a-z-]+$/)
-    expect(task.externalWaitBusinessDays.min).toBeLessThanOrEqual(task.externalWaitBusinessDays.max)
+    expect(task.waitBusinessDays === undefined).toBe(task.thirdParty === undefined)
+    for (const wait of [task.waitBusinessDays, task.result?.waitBusinessDays].filter((range) => range !== undefined))
+      expect(wait.min).toBeLessThanOrEqual(wait.max)
+    if (task.result) expect(task.thirdParty).toBeDefined()
     expect(['applied', 'declined_by_client', 'scheduled']).toEqual(expect.arrayContaining(task.outcomes ?? []))
   }
 })
@@ -48,7 +51,7 @@ test('a started plan is all pending, has nothing asked and an id for everything'
   const plan = freshPlan()
   expect(plan.tasks.every((task) => task.state === 'pending' && task.changedAt === null)).toBe(true)
   expect(plan.requests).toEqual([])
-  expect(plan.templateVersion).toBe(1)
+  expect(plan.templateVersion).toBe(2)
   expect(plan.phases[3]).toEqual({
     key: 'P04',
     startDay: 10,

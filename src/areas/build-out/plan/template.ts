@@ -24,7 +24,8 @@ export type TemplateTask = {
   milestone: string
   nextStep: string
   typicalDuration: string
-  externalWaitBusinessDays: WaitRange
+  thirdParty?: string
+  waitBusinessDays?: WaitRange
   dependsOn: string[]
   route: string
   result?: { name: string; waitBusinessDays: WaitRange; neededBy: string[] }
@@ -92,6 +93,8 @@ function copyTask(task: TemplateTask, id: string): BuildOutTask {
     milestone: task.milestone,
     nextStep: task.nextStep,
     typicalDuration: task.typicalDuration,
+    thirdParty: task.thirdParty ?? null,
+    waitBusinessDays: task.waitBusinessDays ? { ...task.waitBusinessDays } : null,
     dependsOn: [...task.dependsOn],
     route: task.route,
     result: result
@@ -104,6 +107,7 @@ function copyTask(task: TemplateTask, id: string): BuildOutTask {
       : null,
     state: 'pending',
     stateReason: null,
+    waitingSince: null,
     startedOn: null,
     finishedOn: null,
     changedAt: null,

@@ -57,7 +57,8 @@ async function arrange(owner: Identity, { day, states, received, requests }: Cas
     day,
   ])
   await sql.query(
-    `update build_out_tasks t set state = c.state, state_reason = 'why', client_part_received_at = case when c.received then now() end
+    `update build_out_tasks t set state = c.state, state_reason = 'why', waiting_since = case when c.state = 'waiting-third-party' then current_date end,
+        client_part_received_at = case when c.received then now() end
       from unnest($2::text[], $3::text[], $4::bool[]) c (key, state, received) where t.user_id = $1 and t.key = c.key`,
     [owner.userId, states.map((_, index) => keyOf(index + 1)), states, received],
   )

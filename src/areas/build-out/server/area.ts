@@ -40,6 +40,8 @@ export const buildOutArea = ({
         state_reason: 'Reason',
         started_on: 'Started',
         finished_on: 'Finished',
+        third_party: 'Third party',
+        waiting_since: 'Waiting since',
         result_name: 'Result',
         result_received_on: 'Result received',
         changed_at: 'Changed',

@@ -3,10 +3,11 @@ import type { Statement } from '../../../kit/database/statement.ts'
 /** A task in the shape of the contract. */
 const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 'day', t.day, 'phase', t.phase, 'title', t.title, 'actor', t.actor,
   'clientSupplies', t.client_supplies, 'milestone', t.milestone, 'nextStep', t.next_step, 'typicalDuration', t.typical_duration,
+  'thirdParty', t.third_party, 'waitBusinessDays', case when t.wait_min is not null then json_build_object('min', t.wait_min, 'max', t.wait_max) end,
   'dependsOn', t.depends_on, 'route', t.route, 'result', case when t.result_name is not null then json_build_object('name', t.result_name,
     'waitBusinessDays', json_build_object('min', t.result_wait_min, 'max', t.result_wait_max), 'neededBy', t.result_needed_by,
     'receivedOn', t.result_received_on) end,
-  'state', t.state, 'stateReason', t.state_reason, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
+  'state', t.state, 'stateReason', t.state_reason, 'waitingSince', t.waiting_since, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
   'changedAt', t.changed_at, 'changedBy', t.changed_by,
   'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by)`
 

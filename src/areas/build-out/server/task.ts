@@ -37,7 +37,8 @@ export async function changeTask(
       text: `update build_out_tasks set version = version + 1, updated_at = now(), state = $3, state_reason = $4, started_on = $5, finished_on = $6,
         changed_at = case when $7 then now() else changed_at end, changed_by = case when $7 then $8 else changed_by end, result_received_on = $9,
         client_part_received_at = case when $10 then coalesce(client_part_received_at, now()) end,
-        client_part_received_by = case when $10 then coalesce(client_part_received_by, $8) end
+        client_part_received_by = case when $10 then coalesce(client_part_received_by, $8) end,
+        waiting_since = coalesce(waiting_since, $11)
         where id = $1 and version = $2 returning id`,
       values: [
         id,
@@ -50,6 +51,8 @@ export async function changeTask(
         me?.name ?? null,
         change.resultReceivedOn === undefined ? (task.result?.receivedOn ?? null) : change.resultReceivedOn,
         received,
+        // Kept by the database while the task waits, and emptied when it goes on.
+        day,
       ],
     })
     const [now] = await query<{ row: string }>(findTask(id))
@@ -69,9 +72,9 @@ export async function undoTask(database: Database, identity: Identity, id: strin
     if (!found) throw notFound()
     const undone = await query<{ user_id: string; key: string }>({
       text: `update build_out_tasks t set version = t.version + 1, updated_at = now(),
-          (state, state_reason, started_on, finished_on, changed_at, changed_by, result_received_on, client_part_received_at, client_part_received_by)
+          (state, state_reason, started_on, finished_on, changed_at, changed_by, result_received_on, client_part_received_at, client_part_received_by, waiting_since)
             = (select p.state, p.state_reason, p.started_on, p.finished_on, p.changed_at, p.changed_by, p.result_received_on,
-                 p.client_part_received_at, p.client_part_received_by from jsonb_populate_record(t, last.before) p)
+                 p.client_part_received_at, p.client_part_received_by, p.waiting_since from jsonb_populate_record(t, last.before) p)
         from (select before from audit_entries where row_id = $1 and action = 'changed' order by id desc limit 1) last
         where t.id = $1 and t.version = $2 returning t.user_id, t.key`,
       values: [id, version],

@@ -4,6 +4,7 @@ import { CardBoundary } from './card-boundary.tsx'
 import { CurrentPhase } from './current-phase.tsx'
 import classes from './dashboard-screen.module.css'
 import { FilesAndHelp } from './files-and-help.tsx'
+import { ForecastCard } from './forecast-card.tsx'
 import { IntroVideo } from './intro-video.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { OverallProgress } from './overall-progress.tsx'
@@ -13,7 +14,8 @@ import { TimelineCard } from './timeline-card.tsx'
 
 /** The cards of the dashboard; each fails on its own. */
 export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; client: string | undefined }) {
-  const nothingDone = progressOf(buildOut.tasks).completed === 0
+  const { completed, total } = progressOf(buildOut.tasks)
+  const nothingDone = completed === 0
   return (
     <div className={classes.page} data-fresh={nothingDone || undefined}>
       <div className={classes.top}>
@@ -37,6 +39,11 @@ export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; clien
           <FilesAndHelp client={client} />
         </CardBoundary>
       </div>
+      {completed < total && (
+        <CardBoundary title="When you will be done">
+          <ForecastCard buildOut={buildOut} title="When you will be done" className={classes.forecast} />
+        </CardBoundary>
+      )}
       <CardBoundary title="Business Build Out Timeline">
         <TimelineCard buildOut={buildOut} className={classes.timeline} />
       </CardBoundary>

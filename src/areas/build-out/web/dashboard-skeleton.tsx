@@ -34,6 +34,10 @@ export function DashboardSkeleton() {
               <Lines count={2} height={60} />
             </Card>
           </div>
+          <Card as="div" className={`${classes.forecast} ${shape.forecast}`}>
+            <Skeleton width={160} height={16} />
+            <Lines count={2} height={36} />
+          </Card>
           <Card as="div" className={classes.timeline}>
             <Skeleton width={200} height={16} />
             <Lines count={3} />

@@ -31,7 +31,7 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
       </h1>
       <p className={classes.say}>{describeMessage(buildOut)}</p>
       {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}
-      {!ask && allDone && <HandOff />}
+      {!ask && allDone && <HandOff buildOut={buildOut} />}
       {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut)} />}
     </section>
   )

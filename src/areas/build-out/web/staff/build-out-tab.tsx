@@ -6,7 +6,10 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { ErrorState } from '../../../../kit/ui/error-state.tsx'
 import type { BuildOut } from '../../contract.ts'
+import { finishedOn } from '../../plan/finish.ts'
 import { buildOutQuery } from '../build-out-query.ts'
+import { CardBoundary } from '../card-boundary.tsx'
+import { ForecastCard } from '../forecast-card.tsx'
 import { AskedOfClient } from './asked-of-client.tsx'
 import { BuildOutTabSkeleton } from './build-out-tab-skeleton.tsx'
 import classes from './build-out-tab.module.css'
@@ -15,6 +18,7 @@ import type { NewRequest } from './request-draft.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTaskMoves } from './use-task-moves.ts'
+import { WaitingActions } from './waiting-actions.tsx'
 
 const whyNone = 'Clients get a plan when they sign up. Staff don’t have one.'
 
@@ -67,6 +71,17 @@ function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
         <SummaryStrip buildOut={moves.shown} />
         <TaskList moves={moves} onAsk={(taskKey) => setRequest({ taskKey })} />
       </section>
+      {!finishedOn(moves.shown) && (
+        <div className={classes.finish}>
+          <CardBoundary title="When it will be done">
+            <ForecastCard
+              buildOut={moves.shown}
+              title="When it will be done"
+              renderActions={(waiting) => <WaitingActions waiting={waiting} moves={moves} />}
+            />
+          </CardBoundary>
+        </div>
+      )}
       <RequestDialog buildOut={moves.shown} request={request} onClose={() => setRequest(null)} />
     </>
   )

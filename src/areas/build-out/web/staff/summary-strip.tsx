@@ -1,7 +1,9 @@
 import { ProgressBar } from '../../../../kit/ui/progress-bar.tsx'
+import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut } from '../../contract.ts'
 import { asksOf } from '../../plan/ask.ts'
 import { currentDay, shownDay } from '../../plan/day.ts'
+import { finishedOn } from '../../plan/finish.ts'
 import { currentPhase, daysOverPlan, phaseTitle } from '../../plan/phase.ts'
 import { progressOf } from '../../plan/progress.ts'
 import { askedId } from './asked-of-client.tsx'
@@ -11,6 +13,7 @@ import classes from './summary-strip.module.css'
 export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
   const { completed, total } = progressOf(buildOut.tasks)
   const phase = currentPhase(buildOut)
+  const done = finishedOn(buildOut)
   const late = phase ? daysOverPlan(buildOut, phase) : 0
   return (
     <dl className={classes.strip}>
@@ -28,8 +31,8 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
         </dd>
       </div>
       <div>
-        <dt>Day</dt>
-        <dd>{currentDay(buildOut) === 0 ? 'Not started' : `${shownDay(buildOut)} of ${buildOut.totalDays}`}</dd>
+        <dt>{done ? 'Done on' : 'Day'}</dt>
+        <dd>{done ? formatDay(done, buildOut.today) : describeDay(buildOut)}</dd>
       </div>
       <div>
         <dt>Phase</dt>
@@ -50,6 +53,10 @@ export function SummaryStrip({ buildOut }: { buildOut: BuildOut }) {
       </div>
     </dl>
   )
+}
+
+function describeDay(buildOut: BuildOut): string {
+  return currentDay(buildOut) === 0 ? 'Not started' : `${shownDay(buildOut)} of ${buildOut.totalDays}`
 }
 
 function Asked({ buildOut }: { buildOut: BuildOut }) {

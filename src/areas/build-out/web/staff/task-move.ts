@@ -36,5 +36,7 @@ function applyMove(task: BuildOutTask, move: TaskMove): BuildOutTask {
     task.result && move.resultReceivedOn !== undefined
       ? { ...task.result, receivedOn: move.resultReceivedOn }
       : task.result
-  return { ...task, state, stateReason, result }
+  // Since when it waits is the server's to say.
+  const waitingSince = state === 'waiting-third-party' ? task.waitingSince : null
+  return { ...task, state, stateReason, waitingSince, result }
 }
