@@ -253,6 +253,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/passkeys/use': { body: {}, ...signedIn(400), pending: 400 },
   'POST /api/auth/sign-in/passkey/options': everybody(200),
   'POST /api/auth/sign-in/passkey': { body: {}, ...everybody(400) },
+  'GET /api/session/confirm': signedIn(200),
+  'POST /api/session/confirm/passkey': signedIn(409),
   'POST /api/session/confirm': { body: { password: 'not it' }, ...signedIn(400) },
   'POST /api/session/first-administrator': {
     body: { token: 'wrong', name: 'Eve', email: 'eve@test.example', password: 'long enough' },
@@ -269,6 +271,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/agreements': { body: {}, ...signedIn(400) },
   'GET /api/security': signedIn(200),
   'POST /api/user/password': { body: {}, ...signedIn(400) },
+  'POST /api/user/first-password': { body: {}, ...signedIn(400) },
   'PATCH /api/user': { body: {}, ...signedIn(400) },
   'POST /api/email-change': { body: {}, ...signedIn(400) },
   'POST /api/email-change/resend': signedIn(404),

@@ -81,11 +81,22 @@ export const openapiCases: Record<string, Step> = {
     const step = await ask('/api/auth/passkeys/challenge')
     const used = { challenge: step.challenge, credential: authenticator.use(step.options) }
     must(await call('POST', '/api/auth/passkeys/use', used))
+    const sure = await ask('/api/session/confirm/passkey')
+    const passkey = { challenge: sure.challenge, credential: authenticator.use(sure.options) }
+    must(await call('POST', '/api/session/confirm', { passkey }))
     const begun = await ask('/api/auth/sign-in/passkey/options')
     const signedIn = { challenge: begun.challenge, credential: authenticator.use(begun.options) }
     must(await portal.as()('POST', '/api/auth/sign-in/passkey', signedIn, from))
     const { factors } = must(await call('GET', '/api/auth/factors')).body as { factors: { id: string }[] }
     must(await call('DELETE', `/api/auth/factors/${factors[0]?.id}`))
+  },
+
+  'a first password': async ({ portal }) => {
+    const pat = await addUser(portal, 'Pat Plain')
+    await portal.owner.query('update auth_sessions set confirmed_at = now() where token = $1', [pat.token])
+    const call = portal.as(pat)
+    must(await call('GET', '/api/session/confirm'))
+    must(await call('POST', '/api/user/first-password', { newPassword: 'violet-harbor-tram' }))
   },
 
   'codes and links to sign in with': async ({ portal }) => {

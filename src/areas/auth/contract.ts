@@ -5,6 +5,7 @@ import { email, name, newPassword, password } from '../../kit/record/contract/cr
 import { storableString } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
 import { begunSession, code } from './code-contract.ts'
+import { signedChallenge } from './passkey-contract.ts'
 
 const token = storableString('The link', 200).min(1, { error: 'The link is required.' })
 
@@ -118,13 +119,24 @@ export const authRoutes = {
     body: choices,
     response: session,
   }),
+  proofs: contract({
+    method: 'GET',
+    path: '/api/session/confirm',
+    summary: 'With what the user can confirm the session; without either, a code is sent by e-mail',
+    auth: 'user',
+    response: z.object({ password: z.boolean(), passkey: z.boolean() }),
+  }),
   confirm: contract({
     method: 'POST',
     path: '/api/session/confirm',
-    summary: 'Prove the password, or without one a code by e-mail, for ten minutes of revealing',
+    summary: 'Prove the password, a passkey, or without a password a code by e-mail, for ten minutes of revealing',
     auth: 'user',
     personal: true,
-    body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
+    body: z.union([
+      z.strictObject({ password }),
+      z.strictObject({ code }),
+      z.strictObject({ passkey: signedChallenge }),
+    ]),
     status: 204,
   }),
   firstAdministrator: contract({

@@ -42,6 +42,9 @@ const usedCredential = z.object({
 
 const challenge = z.uuid({ error: 'The challenge must be a UUID.' })
 
+/** A challenge that a passkey has signed. */
+export const signedChallenge = z.strictObject({ challenge, credential: usedCredential })
+
 /** What `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes, and the challenge to be named with its result. */
 const asked = z.object({ challenge: z.uuid(), options: z.record(z.string(), z.unknown()) })
 
@@ -80,8 +83,16 @@ export const passkeyRoutes = {
     path: '/api/auth/passkeys/use',
     summary: 'Complete the sign-in with a passkey',
     auth: 'pending',
-    body: z.strictObject({ challenge, credential: usedCredential }),
+    body: signedChallenge,
     response: session,
+  }),
+  askConfirmation: contract({
+    method: 'POST',
+    path: '/api/session/confirm/passkey',
+    summary: 'Ask for one of the user’s passkeys to confirm the session with',
+    auth: 'user',
+    personal: true,
+    response: asked,
   }),
   askPasskeySignIn: contract({
     method: 'POST',
@@ -95,10 +106,11 @@ export const passkeyRoutes = {
     path: '/api/auth/sign-in/passkey',
     summary: 'Sign in with a passkey that verified its user, which counts as both steps',
     auth: 'public',
-    body: z.strictObject({ challenge, credential: usedCredential }),
+    body: signedChallenge,
     response: begunSession,
   }),
 }
 
 export type NewCredential = z.output<typeof newCredential>
 export type UsedCredential = z.output<typeof usedCredential>
+export type SignedChallenge = z.output<typeof signedChallenge>

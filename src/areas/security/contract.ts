@@ -79,6 +79,15 @@ export const securityRoutes = {
     body: z.strictObject({ currentPassword: password, newPassword }),
     status: 204,
   }),
+  setPassword: contract({
+    method: 'POST',
+    path: '/api/user/first-password',
+    summary: 'Set a password where there is none, within ten minutes of confirming the session',
+    auth: 'user',
+    personal: true,
+    body: z.strictObject({ newPassword }),
+    status: 204,
+  }),
   changeUser: contract({
     method: 'PATCH',
     path: '/api/user',

@@ -21,6 +21,7 @@ import type { OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { registrationMail } from './mail.ts'
+import { servePasskeyConfirmation } from './passkey/confirm.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import { servePerson } from './person.ts'
 import { type Entered, makeProviderExchange } from './provider/exchange.ts'
@@ -234,8 +235,24 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     return { user: rows?.[0] }
   })
 
+  serve(authRoutes.proofs, ({ identity }) =>
+    database.asSystemFor(
+      'sign-in',
+      identity,
+    )(async (query) => {
+      const [row] = await query<{ password: boolean; passkey: boolean }>({
+        text: `select exists (select from auth_accounts where user_id = $1 and password is not null) as password,
+          exists (select from auth_factors where user_id = $1 and kind = 'passkey') as passkey`,
+        values: [identity.actorId],
+      })
+      return row
+    }),
+  )
+
+  const provePasskey = servePasskeyConfirmation(serve, parts)
   serve(authRoutes.confirm, async ({ identity, body }) => {
     if ('code' in body) await proveCode(identity, body.code)
+    else if ('passkey' in body) await provePasskey(identity, body.passkey)
     else await provePassword(parts, identity, 'password', body.password)
     await system([
       {

@@ -19,6 +19,20 @@ export function passwordChangedMail(publicUrl: string, user: Person): Mail {
   }
 }
 
+/** Tells the owner of an account that it has a password now. */
+export function passwordSetMail(publicUrl: string, user: Person): Mail {
+  return {
+    purpose: 'sign-in',
+    to: user.email,
+    subject: 'Your account has a password now',
+    body: [
+      greet(user.name),
+      `A password was just set for your ${account}, which had none. It signs you in from now on.`,
+      `If this wasn’t you, set a new one now: ${publicUrl}/forget\nThen tell your team.`,
+    ].join('\n\n'),
+  }
+}
+
 /** The link for the mailbox that the account is to have. */
 export function newAddressMail(publicUrl: string, user: Person, email: string, token: string): Mail {
   return {

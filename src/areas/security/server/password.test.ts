@@ -71,3 +71,30 @@ test('of two changes at once with the same current password one holds', async ()
   const won = both[0]?.status === 204 ? 'seven-quiet-otters' : 'nine-red-kites'
   expect((await signIn(fixture, here.email, won)).id).toBe(here.id)
 })
+
+test('who has no password sets one after confirming, once, and gets an e-mail', async () => {
+  const here = await join(fixture)
+  const set = (newPassword = next) => here.call('POST', '/api/user/first-password', { newPassword })
+  expect(await set()).toMatchObject({ status: 409, body: { code: 'has_password' } })
+  await fixture.owner.query('delete from auth_accounts where user_id = $1', [here.id])
+  expect((await here.call('GET', '/api/session/confirm')).body).toEqual({ password: false, passkey: false })
+  await fixture.owner.query(
+    `update auth_sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+    [here.id],
+  )
+  expect(await set()).toMatchObject({ status: 403, body: { code: 'confirm_password' } })
+  await here.call('POST', '/api/auth/reauthenticate')
+  const code = /code is (\d{6})/.exec((await mailsTo(fixture, here.email)).at(-1)?.body ?? '')?.[1]
+  expect((await here.call('POST', '/api/session/confirm', { code })).status).toBe(204)
+  expect(await set('password')).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword' }] } })
+
+  const both = await Promise.all([set(), set('eight-loud-owls')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect((await here.call('GET', '/api/session/confirm')).body).toEqual({ password: true, passkey: false })
+  const chosen = both[0]?.status === 204 ? next : 'eight-loud-owls'
+  expect((await signIn(fixture, here.email, chosen)).id).toBe(here.id)
+  expect((await mailsTo(fixture, here.email)).map(({ subject }) => subject)).toContain(
+    'Your account has a password now',
+  )
+  expect(await eventsOf(fixture, here.id)).toContain('password-changed')
+})

@@ -1,4 +1,3 @@
-import type { TextInputProps } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../../kit/session/contract.ts'
@@ -7,18 +6,14 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { PasswordField } from '../../../kit/ui/password-field.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { describeOther, readFieldErrors } from './form-failure.ts'
+import { checkNewPassword, mismatch, type NewPasswordProps } from './new-password.ts'
 import classes from './security.module.css'
 import { call } from './security-call.ts'
 import { overviewQuery } from './security-query.ts'
 
-/** Props of the field that also shows how strong a new password is. */
-export type NewPasswordProps = Omit<TextInputProps, 'value' | 'description'> & { value: string; own: string[] }
-
 const names = ['currentPassword', 'newPassword', 'confirm'] as const
 type Name = (typeof names)[number]
 const empty: Record<Name, string> = { currentPassword: '', newPassword: '', confirm: '' }
-const mismatch = 'Passwords do not match.'
-const minLength = 8
 
 /** Replaces the password; this device stays signed in, all others are signed out. */
 export function PasswordForm({
@@ -70,7 +65,10 @@ export function PasswordForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (change.isPending) return
-    const found = check(values)
+    const found = {
+      ...(!values.currentPassword && { currentPassword: 'Enter your current password' }),
+      ...checkNewPassword(values),
+    }
     refuse(found)
     if (Object.keys(found).length === 0) change.mutate(values)
   }
@@ -99,14 +97,4 @@ export function PasswordForm({
       </div>
     </form>
   )
-}
-
-function check({ currentPassword, newPassword, confirm }: Record<Name, string>): Partial<Record<Name, string>> {
-  return {
-    ...(!currentPassword && { currentPassword: 'Enter your current password' }),
-    ...(newPassword.length < minLength && {
-      newPassword: newPassword ? `Use at least ${minLength} characters` : 'Choose a password',
-    }),
-    ...(confirm !== newPassword && { confirm: confirm ? mismatch : 'Enter the password again' }),
-  }
 }

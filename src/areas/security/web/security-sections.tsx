@@ -5,9 +5,11 @@ import { Section } from '../../../kit/ui/section.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { PasswordForm, type NewPasswordProps } from './password-form.tsx'
+import { FirstPasswordForm } from './first-password-form.tsx'
+import type { NewPasswordProps } from './new-password.ts'
+import { PasswordForm } from './password-form.tsx'
 import { RevealList } from './reveal-list.tsx'
-import { overviewQuery } from './security-query.ts'
+import { overviewQuery, proofQuery } from './security-query.ts'
 import { ChangedOn } from './changed-on.tsx'
 
 type SecuritySectionsProps = {
@@ -59,11 +61,25 @@ function OwnSections({
 }: Omit<SecuritySectionsProps, 'client'>) {
   const user = useSession()?.user
   const overview = useQuery(overviewQuery)
+  const without = useQuery(proofQuery).data?.password === false
   if (!user) return null
   return (
     <>
-      <Section title="Password" why={<ChangedOn at={overview.data?.passwordChangedAt} />}>
-        <PasswordForm user={user} NewPassword={NewPassword} />
+      <Section
+        title="Password"
+        why={
+          without ? (
+            'You sign in without a password. Set one to have another way in.'
+          ) : (
+            <ChangedOn at={overview.data?.passwordChangedAt} />
+          )
+        }
+      >
+        {without ? (
+          <FirstPasswordForm user={user} NewPassword={NewPassword} />
+        ) : (
+          <PasswordForm user={user} NewPassword={NewPassword} />
+        )}
       </Section>
       <Section
         title="Name and e-mail"

@@ -10,12 +10,18 @@ import { isSessionOver, setSessionOver } from './session-over.ts'
 import { forgetUser, keepUser, onStoredUserChange } from './stored-user.ts'
 import { emitSessionEvent } from './session-event.ts'
 
+export type Proofs = { password: boolean; passkey: boolean }
+
 /** The routes of a session. Each throws ApiError when the server refuses. */
 export type SessionCalls = {
   read: () => Promise<Session>
   change: (choice: { theme: ThemeChoice } | { letterKeys: boolean }) => Promise<unknown>
   /** Proves the password, for a while of revealing; without one, a code that was sent. */
   confirm: (proof: { password: string } | { code: string }) => Promise<unknown>
+  /** With what the user can do that, in this browser. Without either, a code is sent. */
+  proofs: () => Promise<Proofs>
+  /** Does it with a passkey. Returns why it did not work, for the user. */
+  confirmWithPasskey: () => Promise<string | undefined>
   /** Sends that code; refused to who has a password. */
   sendCode: () => Promise<unknown>
   signOut: () => Promise<unknown>

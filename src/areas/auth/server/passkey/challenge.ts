@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Query } from '../../../../kit/database/statement.ts'
 
-type Asked = { purpose: 'enroll' | 'second-step'; user: string; session: string } | { purpose: 'sign-in' }
+type Asked = { purpose: 'enroll' | 'second-step' | 'confirm'; user: string; session: string } | { purpose: 'sign-in' }
 
 const ownerOf = (asked: Asked) => ('user' in asked ? [asked.user, asked.session] : [null, null])
 

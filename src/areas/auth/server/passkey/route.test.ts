@@ -200,3 +200,40 @@ test('beside an app, a passkey that is removed leaves the second step and its re
   expect((await visitor.call('GET', '/api/auth/factors')).body).toMatchObject({ factors: [], recoveryCodesLeft: 0 })
   expect(await portal.kindsOf(visitor.id)).toContain('passkey-removed')
 })
+
+test('a passkey that verified its user confirms the session that asked, once', async () => {
+  const { visitor, authenticator } = await joinWithPasskey()
+  expect((await visitor.call('GET', '/api/session/confirm')).body).toEqual({ password: true, passkey: true })
+  await portal.fixture.owner.query(
+    `update auth_sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+    [visitor.id],
+  )
+  const wrong = { status: 400, body: { code: 'wrong_passkey' } }
+  const confirm = ({ challenge }: Asked, credential: object, { call } = visitor) =>
+    call('POST', '/api/session/confirm', { passkey: { challenge, credential } })
+  const askConfirmation = () => ask(visitor, '/api/session/confirm/passkey')
+
+  const unverified = await askConfirmation()
+  expect(unverified.options).toMatchObject({ userVerification: 'required' })
+  expect(await confirm(unverified, authenticator.use(unverified.options, { verified: false }))).toMatchObject(wrong)
+  // Neither what was asked for a sign-in, nor someone else's passkey, nor another person's session.
+  const forSignIn = await askSignIn(visitor)
+  expect(await confirm(forSignIn, authenticator.use(forSignIn.options))).toMatchObject(wrong)
+  const { visitor: other, authenticator: theirs } = await joinWithPasskey()
+  const asked = await askConfirmation()
+  expect(await confirm(asked, theirs.use(asked.options))).toMatchObject(wrong)
+  const moved = await askConfirmation()
+  expect(await confirm(moved, authenticator.use(moved.options), other)).toMatchObject(wrong)
+  expect((await visitor.call('POST', '/api/auth/passkeys')).body).toMatchObject({ code: 'confirm_password' })
+
+  const right = await askConfirmation()
+  const credential = authenticator.use(right.options)
+  expect((await confirm(right, credential)).status).toBe(204)
+  expect((await visitor.call('POST', '/api/auth/passkeys')).status).toBe(200)
+  expect(await confirm(right, credential)).toMatchObject(wrong)
+  const without = await portal.signUp()
+  expect(await without.call('POST', '/api/session/confirm/passkey')).toMatchObject({
+    status: 409,
+    body: { code: 'no_passkey' },
+  })
+})

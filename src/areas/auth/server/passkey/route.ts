@@ -12,16 +12,11 @@ import type { AuthParts } from '../route.ts'
 import { userColumns } from '../../../../kit/session/server/user-columns.ts'
 import { recordSignIn } from '../sign-in-event.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
-import { makeWebAuthn, type Passkey } from './web-authn.ts'
+import { findPasskeys, keepUse, type OwnPasskey, passkeyColumns, takePasskeys, wrongPasskey } from './own-passkey.ts'
+import { makeWebAuthn } from './web-authn.ts'
 
 /** More are of no use, and each is sent to the browser at the second step. */
 const maxPasskeys = 20
-
-const columns = 'id, credential_id as "credentialId", public_key as "publicKey", counter, transports'
-
-type Found = Passkey & { id: string }
-
-const wrongPasskey = () => new Problem(400, 'wrong_passkey', 'That passkey didn’t work. Try again, or use another way.')
 
 const unknownPasskey = () =>
   new Problem(401, 'unknown_passkey', 'This passkey opens no account here. Sign in with your password.')
@@ -31,15 +26,6 @@ function refuseEnrolling(person: Person): void {
   if (person.pending && person.hasFactor) throw new Problem(409, 'factor_exists', 'A second step is set up already.')
   if (!person.pending) refuseUnconfirmed(person)
 }
-
-const findPasskeys = (query: Query, userId: string) =>
-  query<Found>({
-    text: `select ${columns} from auth_factors where user_id = $1 and kind = 'passkey' order by id`,
-    values: [userId],
-  })
-
-const keepUse = (query: Query, id: string, counter: number) =>
-  query({ text: 'update auth_factors set counter = $2, last_used_at = now() where id = $1', values: [id, counter] })
 
 /** Puts passkeys on the application: adding them, the second step, and sign-in. */
 export function servePasskeys(serve: Serve, parts: AuthParts): void {
@@ -93,8 +79,7 @@ export function servePasskeys(serve: Serve, parts: AuthParts): void {
 
   serve(passkeyRoutes.challengePasskey, async ({ identity }) => {
     const { there, id, challenge } = await asPerson(database, identity, async (query, { user, session }) => {
-      const there = await findPasskeys(query, user.id)
-      if (there.length === 0) throw new Problem(409, 'no_passkey', 'You have no passkey yet. Use another way.')
+      const there = await takePasskeys(query, user.id)
       return { there, ...(await makeChallenge(query, { purpose: 'second-step', user: user.id, session })) }
     })
     return { challenge: id, options: await webAuthn.request(challenge, there, 'preferred') }
@@ -144,8 +129,8 @@ export function servePasskeys(serve: Serve, parts: AuthParts): void {
     request: FastifyRequest,
   ) {
     const challenge = await takeChallenge(query, id, { purpose: 'sign-in' })
-    const [passkey] = await query<Found & { owner: string }>({
-      text: `select ${columns}, user_id as owner from auth_factors where credential_id = $1 and kind = 'passkey' for update`,
+    const [passkey] = await query<OwnPasskey & { owner: string }>({
+      text: `select ${passkeyColumns}, user_id as owner from auth_factors where credential_id = $1 and kind = 'passkey' for update`,
       values: [credential.id],
     })
     if (!challenge || !passkey) return undefined
