@@ -27,6 +27,7 @@ const readers: Record<string, string> = {
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
   'src/areas/team/server/route.ts invitations': 'the team’s page shows who is invited to it',
   'src/areas/account/server/closing.ts clients': 'owners see that they have asked to close the account',
+  'src/areas/account/server/data-copy.ts client_members': 'every owner gets an e-mail about a copy of the data',
   'src/areas/people/server/invitation.ts clients': 'nobody joins a client that is archived',
   'src/areas/training/server/statement.ts client_members': 'of a client, staff see the furthest of its people',
   'src/areas/security/server/email-change.ts auth_codes': 'the link of a sign-up confirms on the same page',

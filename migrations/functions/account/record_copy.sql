@@ -17,4 +17,4 @@ begin
   return next named;
 end $$;
 
-grant execute on function app.record_copy(uuid) to portal;
+grant execute on function app.record_copy(uuid) to portal_system;

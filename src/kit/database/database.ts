@@ -61,6 +61,7 @@ export const systemTasks = [
   'training-lessons',
   'storage-trial',
   'view-opening',
+  'data-copy',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

@@ -6,14 +6,16 @@ import { serveDataCopy } from './data-copy.ts'
 import { serveClosing } from './closing.ts'
 import { publishAgreements, serveAgreements } from './agreement.ts'
 
-/** What a client agreed to. */
-export const accountArea = ({ database }: { database: Database }): Area => ({
+type AccountParts = { database: Database; publicUrl: string; onMail: () => void }
+
+/** What a client agreed to, and the copy of their data. */
+export const accountArea = ({ database, publicUrl, onMail }: AccountParts): Area => ({
   name: 'account',
   start: () => publishAgreements(database),
   serve({ serve, files, copies }) {
     serveAgreements(serve, database)
     serveClosing(serve, database)
-    serveDataCopy(serve, { database, files, sources: copies })
+    serveDataCopy(serve, { database, publicUrl, onMail, files, sources: copies })
   },
   copies: [
     {

@@ -163,6 +163,41 @@ test('no secret is in the copy, sealed or not, and a formula is text in CSV', as
   rmSync(folder, { recursive: true })
 })
 
+const mailsAbout = async (who: Identity) =>
+  (
+    await fixture.owner.query<{ body: string }>(
+      `select m.body from outgoing_mail m join users u on u.email = m.to_address
+        where u.id = $1 and m.subject = 'A copy of your data was downloaded' order by m.created_at, m.id`,
+      [who.userId],
+    )
+  ).rows.map(({ body }) => body)
+
+test('every owner, and nobody else, gets an e-mail when a copy is begun, even if it is broken off', async () => {
+  const first = await addUser(fixture, 'Fay First')
+  const second = await addUser(fixture, 'Sol Second')
+  const helper = await addUser(fixture, 'Hal Hands')
+  await fixture.owner.query(
+    `insert into client_members (client_id, user_id, access) values ($1, $2, 'owner'), ($1, $3, 'helper')`,
+    [first.userId, second.userId, helper.userId],
+  )
+  const mine = await ask(first, first.userId)
+  mine.destroy()
+  await until(() => fixture.portal.openResponses() === 0)
+  expect(await mailsAbout(first)).toEqual([
+    expect.stringMatching(
+      /You began to download a copy of the data of “Fay First” on \w{3}, .* GMT[^]*\/account\?tab=security/,
+    ),
+  ])
+  expect(await mailsAbout(second)).toEqual([expect.stringContaining('“Fay First” began to download a copy')])
+  rmSync(await copy(staff as Identity, first.userId), { recursive: true })
+  for (const who of [first, second])
+    expect((await mailsAbout(who)).at(-1)).toContain('“Dana Staff” of our team began to download a copy')
+  expect(await mailsAbout(helper)).toEqual([])
+  // Who is refused tells nobody anything.
+  expect((await fixture.as(stranger)('GET', `/api/data-copy?client=${first.userId}`)).status).toBe(404)
+  expect((await mailsAbout(first)).length).toBe(2)
+})
+
 test('staff copy a client’s data under their name; a stranger and a copy of staff are refused', async () => {
   const folder = await copy(staff as Identity, owner?.userId ?? '')
   expect(existsSync(path.join(folder, 'files/Support Chat/own.pdf'))).toBe(true)

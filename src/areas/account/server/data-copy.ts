@@ -10,20 +10,24 @@ import type { FileService } from '../../../kit/files/server/file-service.ts'
 import { makeUnique } from '../../../kit/files/server/zip.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
+import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { contentDisposition } from '../../../kit/files/server/disposition.ts'
 import { accountRoutes } from '../contract.ts'
 import { type CopiedKind, writeIndex } from './copy-index.ts'
+import { copyMail } from './copy-mail.ts'
 import { readRows, writeCsv, writeJson } from './copy-row.ts'
 
 type FileRow = { file_key: string; file_name: string; created_at: Date }
 type Entry = { name: string; input: AsyncIterable<string | Uint8Array> | string; lastModified: Date }
-type Parts = { database: Database; files: FileService; sources: CopySource[] }
+type Parts = { database: Database; publicUrl: string; onMail: () => void; files: FileService; sources: CopySource[] }
+type Recorded = { name: string; at: Date }
+type Told = { id: string; name: string; email: string; by: string }
 
 /**
  * Makes the function that streams a copy of everything a client has, as one zip: each kind of row as JSON and CSV, the files,
  * and an index. Nothing of it is kept in memory or on the disk. It throws a 409 while another copy of this client is made.
  */
-function makeDataCopy({ database, files, sources }: Parts) {
+function makeDataCopy({ database, publicUrl, onMail, files, sources }: Parts) {
   /** Clients of whom a copy is under way. */
   const running = new Set<string>()
 
@@ -54,21 +58,38 @@ function makeDataCopy({ database, files, sources }: Parts) {
     }
   }
 
+  /** Writes down that the copy begins, and tells every owner: one that is broken off may have been read up to there. */
+  async function record(identity: Identity, client: string): Promise<Recorded> {
+    const transact = database.asSystemFor('data-copy', identity)
+    const recorded = await transact(async (query) => {
+      const [row] = await query<Recorded>({
+        text: 'select name, now() as at from app.record_copy($1) as c (name)',
+        values: [client],
+        writes: true,
+      })
+      if (!row) throw notFound('Client not found.')
+      const owners = await query<Told>({
+        text: `select u.id, u.name, u.email, (select a.name from users a where a.id = app.actor_id()) as by
+          from client_members m join users u on u.id = m.user_id where m.client_id = $1 and m.access = 'owner' order by u.id`,
+        values: [client],
+      })
+      const byStaff = identity.role === 'admin'
+      for (const { id, by, ...owner } of owners) {
+        const own = id === identity.actorId
+        await query(writeMail(copyMail(publicUrl, { owner, own, by, byStaff, client: row.name, at: row.at })))
+      }
+      return row
+    })
+    onMail()
+    return recorded
+  }
+
   return async (identity: Identity, client: string): Promise<{ fileName: string; stream: Readable }> => {
     if (running.has(client))
       throw new Problem(409, 'copy_running', 'A copy of this data is being downloaded. Wait until it has finished.')
     running.add(client)
     try {
-      const [rows = []] = await database.asUser<{ name: string; at: Date }>(identity, [
-        {
-          name: 'copy.record',
-          text: 'select name, now() as at from app.record_copy($1) as c (name)',
-          values: [client],
-          writes: true,
-        },
-      ])
-      const [row] = rows
-      if (!row) throw notFound('Client not found.')
+      const row = await record(identity, client)
       const stream = Readable.fromWeb(
         makeZip(listEntries(identity, client, row.name, row.at)) as ReadableStream<Uint8Array>,
       )

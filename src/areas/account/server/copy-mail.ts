@@ -1,0 +1,35 @@
+import { greet } from '../../../kit/mail/greet.ts'
+import type { Mail } from '../../../kit/mail/outgoing.ts'
+import { quoteName } from '../../../kit/mail/quote-name.ts'
+
+type Begun = {
+  /** Whom it is written to. */
+  owner: { name: string; email: string }
+  /** The owner began it. */
+  own: boolean
+  by: string
+  /** One of the staff did. */
+  byStaff: boolean
+  client: string
+  at: Date
+}
+
+/** Tells an owner that a copy of the client's data was begun, by whom and when. */
+export function copyMail(publicUrl: string, { owner, own, by, byStaff, client, at }: Begun): Mail {
+  const name = quoteName(by) ?? 'someone'
+  const who = own ? 'You' : byStaff ? `${name} of our team` : name
+  const business = quoteName(client)
+  return {
+    to: owner.email,
+    subject: 'A copy of your data was downloaded',
+    body: [
+      greet(owner.name),
+      `${startSentence(who)} began to download a copy of the data${business ? ` of ${business}` : ''} on ${at.toUTCString()}. It holds records, documents and messages, and of hidden numbers the last four digits at most.`,
+      own
+        ? `If this wasn’t you, change your password now: ${publicUrl}/account?tab=security\nThen tell your team.`
+        : `If you don’t know why, ask your team: ${publicUrl}/support`,
+    ].join('\n\n'),
+  }
+}
+
+const startSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
