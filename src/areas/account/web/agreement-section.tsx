@@ -8,7 +8,7 @@ import { AgreementDialog } from './agreement-dialog.tsx'
 import classes from './agreement-section.module.css'
 import { Section } from '../../../kit/ui/section.tsx'
 
-/** I AGREE: asked once, before the first save; from then on it shows when and by whom. Both texts can always be read. */
+/** I AGREE: asked before the first save; from then on it shows when and by whom. Both texts can always be read. */
 export function AgreementSection({ form, staff }: { form: RecordForm<typeof userProfile>; staff: boolean }) {
   const id = useId()
   const [reading, setReading] = useState<{ text: Agreement; opened: boolean }>({ text: termsOfUse, opened: false })
@@ -32,7 +32,10 @@ export function AgreementSection({ form, staff }: { form: RecordForm<typeof user
   )
 
   return (
-    <Section title="Agreement" why="We need your consent before we can act for your business. You only do this once.">
+    <Section
+      title="Agreement"
+      why="We need your consent before we can act for your business. If the terms change, we’ll ask you again."
+    >
       {form.base ? (
         <p className={classes.given}>
           <IconCircleCheck size={20} aria-hidden />
