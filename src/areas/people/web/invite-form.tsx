@@ -11,6 +11,7 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { Invitation } from '../invitation-contract.ts'
 import { accessChoices, accessNames } from './access-name.ts'
 import classes from './people.module.css'
@@ -94,8 +95,8 @@ function InvitedRow({ invitation, client, onResend }: InvitedRowProps) {
     onSettled: () => queries.invalidateQueries(peopleQuery(client)),
   })
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
+    <li className={rows.row} data-wraps>
+      <div className={rows.text}>
         <b>{email}</b>
         <p>
           {accessNames[access as ClientAccess]} ·{' '}

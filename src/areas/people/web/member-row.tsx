@@ -8,6 +8,7 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { Member } from '../contract.ts'
 import { accessChoices, accessNames } from './access-name.ts'
 import classes from './people.module.css'
@@ -36,9 +37,9 @@ export function MemberRow({ member, client, own, mayChange, onlyOwner, onRemove 
     onSettled: () => queries.invalidateQueries(peopleQuery(client)),
   })
   return (
-    <li className={classes.row}>
+    <li className={rows.row} data-wraps>
       <Avatar name={name} />
-      <div className={classes.text}>
+      <div className={rows.text}>
         <b>
           {name}
           {own && ' (you)'}

@@ -10,10 +10,10 @@ import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Section } from '../../../kit/ui/section.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { Member } from '../contract.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
-import classes from './people.module.css'
 import { call, peopleQuery } from './people-query.ts'
 
 /** Who acts for a client. Owners, and managers of the staff, change what each may do. */
@@ -28,7 +28,7 @@ export function PeopleSection({ client }: { client: string | undefined }) {
       why="Everyone who works on this account. Owners do everything; helpers everything but people, the agreement and secrets; readers look and change nothing."
     >
       {data ? (
-        <ul className={classes.rows}>
+        <ul className={rows.rows}>
           {data.items.map((member) => (
             <MemberRow
               key={member.id}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { Device, SecurityOverview } from '../contract.ts'
 import classes from './security.module.css'
 import { call } from './security-call.ts'
@@ -47,7 +48,7 @@ export function DeviceList({ overview }: { overview: UseQueryResult<SecurityOver
   const { devices } = overview.data
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={rows.rows}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} onEnded={refresh} />
         ))}
@@ -85,11 +86,11 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   })
   const Icon = /iPhone|iPad|Android/.test(browser) ? IconDeviceMobile : IconDeviceLaptop
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <IconTile>
         <Icon size={20} />
       </IconTile>
-      <div className={classes.text}>
+      <div className={rows.text}>
         <b>{browser}</b>
         <p>
           {address && `${address} · `}

@@ -9,6 +9,7 @@ import { Note } from '../../../kit/ui/note.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { EmailChange } from '../contract.ts'
 import classes from './security.module.css'
 import { call } from './security-call.ts'
@@ -54,7 +55,7 @@ export function PendingEmail({ user, change, onChange }: PendingEmailProps) {
           </>
         )}
       </p>
-      <ul className={classes.rows}>
+      <ul className={rows.rows}>
         <Mailbox address={user.email} confirmed={change.oldConfirmed && !expired} />
         <Mailbox address={change.email} confirmed={change.newConfirmed && !expired} />
       </ul>
@@ -78,8 +79,8 @@ export function PendingEmail({ user, change, onChange }: PendingEmailProps) {
 
 function Mailbox({ address, confirmed }: { address: string; confirmed: boolean }) {
   return (
-    <li className={classes.row}>
-      <span className={classes.text}>{address}</span>
+    <li className={rows.row}>
+      <span className={rows.text}>{address}</span>
       {confirmed ? (
         <StatusBadge tone="ok" icon={<IconCircleCheck size={13} />}>
           Confirmed

@@ -6,6 +6,7 @@ import { formatWhen } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
+import rows from '../../../kit/ui/rows.module.css'
 import type { Reveal } from '../contract.ts'
 import classes from './security.module.css'
 import { call } from './security-call.ts'
@@ -39,7 +40,7 @@ export function RevealList({ staff }: { staff: boolean }) {
     )
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={rows.rows}>
         {reveals.map((reveal) => (
           <RevealRow key={reveal.id} reveal={reveal} staff={staff} />
         ))}
@@ -65,8 +66,8 @@ function RevealRow({ reveal, staff }: { reveal: Reveal; staff: boolean }) {
   const { at, by, field, noun, title, client, path } = reveal
   const row = title ? `${noun} ${title}` : noun
   return (
-    <li className={classes.row}>
-      <p className={classes.text}>
+    <li className={rows.row}>
+      <p className={rows.text}>
         <b>{staff ? 'You' : by}</b> viewed {field} of{' '}
         {path ? (
           <Link to={path} className="link">
