@@ -24,6 +24,11 @@ import type { Portal } from './portal.ts'
 /** The password of every sample sign-in; they exist in the demo only. */
 const password = 'total-build-out'
 const admin = { name: 'Dana Whitfield', email: 'admin@demo.test' }
+/** Her colleagues, one for each of the other roles. */
+const colleagues = [
+  { name: 'Ruben Salas', email: 'staff@demo.test', access: 'staff' },
+  { name: 'Hannah Brody', email: 'no-secrets@demo.test', access: 'no-secrets' },
+] as const
 const clients = {
   day33: { name: 'Marisol Vega', email: 'day33@demo.test', company: 'Harbor & Pine Interiors LLC' },
   day10: { name: 'Theo Lindqvist', email: 'day10@demo.test', company: 'Lindqvist Millwork LLC' },
@@ -60,6 +65,10 @@ export async function fillDemo(
     if (key === 'new') continue
     await fillClient(client, staff, { key: key as Sample['key'], company, userId: user.id, today }, past)
     await leaveNotifications(client)
+  }
+  for (const { access, ...colleague } of colleagues) {
+    const id = await createUser(portal.database, { ...colleague, password, role: 'admin' })
+    await staff.call('PATCH', `/api/team/${id}`, { access })
   }
   await asOwner((query) => movePast(query, past))
   await keepRule(portal.database, portal.secondFactor)
@@ -118,8 +127,8 @@ async function leaveNotifications(client: Visitor): Promise<void> {
 
 /** The lines that tell a newcomer how to get in. */
 export function describeSignIns(address: string): string {
-  const people = [admin, clients.day10, clients.day33, clients.new].map(
-    ({ email, name }) => `  ${email.padEnd(18)} ${name}`,
+  const people = [admin, ...colleagues, clients.day10, clients.day33, clients.new].map(
+    ({ email, name }) => `  ${email.padEnd(20)} ${name}`,
   )
   return [`Sign in with the password ${password} as:`, ...people, `Outgoing mail: ${address}/dev/mail`].join('\n')
 }
