@@ -25,7 +25,6 @@ const readers: Record<string, string> = {
   'src/areas/clients/server/row.ts user_profile': 'the list of clients shows the company',
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
-  'src/areas/team/server/route.ts invitations': 'the team’s page shows who is invited to it',
   'src/areas/account/server/closing.ts clients': 'owners see that they have asked to close the account',
   'src/areas/account/server/data-copy.ts client_members': 'every owner gets an e-mail about a copy of the data',
   'src/areas/people/server/invitation.ts clients': 'nobody joins a client that is archived',

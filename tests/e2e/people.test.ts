@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { makePdf } from '../sample-file.ts'
-import { enterAs, type Person, signUp } from './browser.ts'
-import { join } from './invite.ts'
+import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
+import { invite, join } from './invite.ts'
 
 test('a helper and a reader join from their mails and work in browsers of their own, until the helper is removed', async () => {
   const owner = await enterAs()
@@ -107,4 +107,26 @@ test('an upload that goes on after another tab has switched to another client wa
   await switchTo('Uma Owner')
   await page.getByRole('button', { name: /Try again/ }).click()
   await expect.poll(documents).toEqual(['Lease of the shop'])
+})
+
+test('whoever is signed in as someone else is told so by an invitation, and joins after signing out', async () => {
+  const owner = await enterAs()
+  await signUp(owner, 'Ivo Owner', 'ivo@people.test')
+  await owner.page.goto('/account?tab=people')
+  await invite(owner, 'jo@people.test', 'helper', 'people')
+  // Her open list shows it without a reload.
+  await owner.page.getByRole('list', { name: 'Invited' }).getByText('jo@people.test').waitFor()
+
+  const { page } = await enterAs('day10@demo.test')
+  await page.goto('/dev/mail')
+  const link = page.locator('article', { hasText: 'To jo@people.test,' }).getByRole('link', { name: /\/join\// })
+  await page.goto(new URL((await link.first().getAttribute('href')) ?? '').pathname)
+  await page.getByText('You’re signed in as day10@demo.test').waitFor()
+  await expectAccessible(page, { where: 'join, signed in as someone else' })
+  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByLabel('Full Name').fill('Jo Joiner')
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await owner.page.getByText('Jo Joiner').waitFor()
 })

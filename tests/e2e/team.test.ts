@@ -25,7 +25,7 @@ test('a manager invites a colleague, who joins from the mail in another browser 
   await second.goto('/clients')
   await second.getByRole('heading', { name: 'All Users' }).waitFor()
 
-  await page.reload()
+  // Without a reload: who was invited is now one of the team.
   await page.getByRole('button', { name: 'More about Kelly Tran' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Kelly Tran?' })

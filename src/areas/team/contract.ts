@@ -35,6 +35,7 @@ const invited = z.object({
   invitedBy: z.string().nullable(),
   sentAt: instant,
   expiresAt: instant,
+  expired: z.boolean(),
 })
 
 /** A secret of a client that someone viewed. */

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { sessionCalls, useSession } from '../../../kit/session/web/session.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
@@ -27,6 +27,7 @@ export default function JoinScreen() {
 function Join({ token }: { token: string }) {
   const [found, setFound] = useState<OpenInvitation>()
   const [lost, setLost] = useState<string>()
+  const signedIn = useSession()?.user.email.toLowerCase()
 
   useEffect(() => {
     let gone = false
@@ -55,17 +56,61 @@ function Join({ token }: { token: string }) {
         <Skeleton height={240} />
       </LoadingState>
     )
-  return <JoinForm token={token} invitation={found} onLost={setLost} />
+  if (signedIn && signedIn !== found.email.toLowerCase()) return <SignOutFirst invitation={found} />
+  return <JoinForm token={token} invitation={found} signedIn={signedIn !== undefined} onLost={setLost} />
 }
 
-type JoinFormProps = { token: string; invitation: OpenInvitation; onLost: (reason: string) => void }
+/** Someone else is signed in here: nothing is accepted for them by mistake, and no second account is made. */
+function SignOutFirst({ invitation }: { invitation: OpenInvitation }) {
+  const own = useSession()?.user.email
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function signOut() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await sessionCalls.signOut()
+      // The same page, as someone who has just opened the link.
+      window.location.reload()
+    } catch (error) {
+      setFailure(describeFailure(error, 'We couldn’t sign you out'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthForm
+      title="You’re signed in as someone else"
+      sentence={words(invitation)}
+      notice={
+        <>
+          This invitation is for <b>{invitation.email}</b>. You’re signed in as <b>{own}</b>.
+        </>
+      }
+      failure={failure}
+      button="Sign out and go on"
+      busy={busy}
+      busyLabel="Signing out..."
+      onSubmit={signOut}
+      foot={
+        <Link to="/" className="link">
+          Stay signed in
+        </Link>
+      }
+    >
+      {null}
+    </AuthForm>
+  )
+}
+
+type JoinFormProps = { token: string; invitation: OpenInvitation; signedIn: boolean; onLost: (reason: string) => void }
 
 const words = ({ invitedBy, client: of }: OpenInvitation) =>
   `${invitedBy ?? 'Your team'} invited you to ${of ?? 'the team of Total Business Build-Out'}.`
 
-function JoinForm({ token, invitation, onLost }: JoinFormProps) {
+function JoinForm({ token, invitation, signedIn, onLost }: JoinFormProps) {
   const { email, hasAccount } = invitation
-  const signedIn = useSession()?.user.email.toLowerCase() === email.toLowerCase()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { values, bind, validate, refuse } = useFields({

@@ -29,6 +29,11 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
       kinds: ['person'],
       mayConcern: ({ userId, role }, owner) => role === 'admin' || userId === owner,
     },
+    invitations: {
+      kinds: ['person', 'invitation'],
+      // The trail names no owner of them, and they are rare: row security alone says who is told.
+      mayConcern: () => true,
+    },
   },
   logNames: [
     {

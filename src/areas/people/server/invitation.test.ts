@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { addUser } from '../../../../tests/database.ts'
+import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 /* Invitations of colleagues and of a client's people: who may, once, in time, and for whom they are. */
@@ -186,4 +187,45 @@ test('the link is of the portal’s own address, whatever Host the request names
     { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } },
   )
   expect(await tokenOf('host@test.example')).toBeTruthy()
+})
+
+test('an invitation, its withdrawal and its use reach the open screens of those who see it, and nobody else’s', async () => {
+  const address = await listen(fixture)
+  const reader = await addUser(fixture, 'Rea Der')
+  const helping = await addUser(fixture, 'Reading Too')
+  await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'reader')`, [
+    reader.userId,
+    helping.userId,
+  ])
+  await fixture.as(helping)('POST', '/api/session/client', { client: reader.userId })
+  const stranger = await addUser(fixture, 'Strange R')
+  const staff = await addUser(fixture, 'Sta Ff', 'admin', 'staff')
+  const [own, beside, other, team] = await Promise.all(
+    [reader, helping, stranger, staff].map((who) => readLive(fixture, address, who)),
+  )
+  const changes = (stream: typeof own) =>
+    stream?.events.filter(({ kind }) => kind === 'invitation').map(({ change }) => change) ?? []
+  const { id } = (await invite(reader, 'live@test.example')).body as { id: string }
+  await fixture.as(reader)('DELETE', `/api/invitations/${id}`)
+  await until(() => changes(own).length === 2)
+  await inviteColleague(manager, 'colleague@test.example')
+  await accept(await tokenOf('colleague@test.example'))
+  await until(() => changes(team).length === 4)
+  expect(changes(own)).toEqual(['created', 'changed'])
+  expect(changes(beside)).toEqual(['created', 'changed'])
+  expect(changes(team)).toEqual(['created', 'changed', 'created', 'changed'])
+  expect(team?.events.filter(({ kind }) => kind === 'team').length).toBeGreaterThanOrEqual(4)
+  expect(changes(other)).toEqual([])
+  for (const stream of [own, beside, other, team]) stream?.stop()
+})
+
+test('while someone else is signed in, no account is made for the invited address', async () => {
+  await invite(owner, 'new.here@test.example')
+  const token = await tokenOf('new.here@test.example')
+  const other = await addUser(fixture, 'Someone Else')
+  for (const who of [other, manager])
+    expect(await accept(token, words, who)).toMatchObject({ status: 409, body: { code: 'sign_out_first' } })
+  const { rows } = await fixture.owner.query(`select 1 from users where email = 'new.here@test.example'`)
+  expect(rows).toEqual([])
+  expect((await accept(token)).status).toBe(200)
 })

@@ -80,7 +80,13 @@ export function serveInvitations<Entered>(serve: Serve, parts: PeopleParts<Enter
         throw new Problem(422, 'is_client', 'This address belongs to a client. Ask for an invitation of another one.')
       if (identity?.actorId !== asked.person)
         throw new Problem(409, 'sign_in_first', `Sign in with ${asked.email} to accept this invitation.`)
-    } else if (!name || !password)
+    } else if (identity)
+      throw new Problem(
+        409,
+        'sign_out_first',
+        `This invitation is for ${asked.email}, and someone else is signed in here. Sign out to accept it.`,
+      )
+    else if (!name || !password)
       throw new Problem(400, 'invalid', 'Enter your name and a password.', {
         errors: [
           ...(name ? [] : [{ path: 'name', message: 'Enter your name.' }]),

@@ -12,12 +12,9 @@ const listMembers = (client: string): Statement => ({
   values: [client],
 })
 
-/** Open invitations: of a client, or, without one, of colleagues. */
-export const listInvitations = (client: string | null): Statement => ({
+const listInvitations = (client: string): Statement => ({
   name: 'people.invitations',
-  text: `select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'access', i.access, 'invitedBy', app.person_label(i.invited_by),
-      'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'expired', i.expires_at <= now()) order by i.id desc), '[]')::text as row
-    from invitations i where i.client_id is not distinct from $1 and i.used_at is null and i.withdrawn_at is null`,
+  text: 'select app.open_invitations($1)::text as row',
   values: [client],
 })
 

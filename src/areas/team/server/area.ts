@@ -9,5 +9,5 @@ export const teamArea = (parts: TeamParts): Area => ({
     serveTeam(serve, feed, parts)
     serveReveals(serve, { ...parts, logTables })
   },
-  follows: { team: ['client'] },
+  follows: { team: ['client', 'invitation'] },
 })

@@ -25,8 +25,7 @@ type Person = { name: string; email: string }
 
 const invitations: Statement = {
   name: 'team.invitations',
-  text: `select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'access', i.access, 'sentAt', i.sent_at, 'expiresAt', i.expires_at,
-      'invitedBy', (select b.name from users b where b.id = i.invited_by)) order by lower(i.email)), '[]')::text as row from invitations i where i.kind = 'colleague' and i.used_at is null and i.withdrawn_at is null`,
+  text: 'select app.open_invitations(null)::text as row',
 }
 
 /** The database names the change, and who asked for it is not the person whose history it is in. */

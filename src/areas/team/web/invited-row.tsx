@@ -14,10 +14,9 @@ type InvitedRowProps = { invited: InvitedColleague; manages: boolean } & Invitat
 
 /** Someone who was invited and has not joined yet. */
 export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowProps) {
-  const { id, email, access, sentAt, expiresAt, invitedBy } = invited
+  const { id, email, access, sentAt, expiresAt, expired, invitedBy } = invited
   const queries = useQueryClient()
   const now = useNow()
-  const expired = new Date(expiresAt) <= now
   const change = useMutation({
     mutationFn: ({ again }: { again: boolean }) => (again ? invite({ email, access }) : withdraw(id)),
     onSuccess: (_, { again }) => showSuccess(again ? 'Invitation sent again' : 'Invitation withdrawn'),
@@ -34,7 +33,7 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
           <IconMail size={24} aria-hidden />
           <span className={classes.person}>
             <b>{email}</b>
-            {invitedBy && <span className={classes.quiet}>Invited by {invitedBy}</span>}
+            {invitedBy && <span className={classes.quiet}>Invited by {invitedBy === 'You' ? 'you' : invitedBy}</span>}
           </span>
         </div>
       </th>
