@@ -12,7 +12,7 @@ import { ClientSkeleton } from './client-skeleton.tsx'
 import { ClientTable } from './client-table.tsx'
 import { ClientToolbar } from './client-toolbar.tsx'
 import { ResetEmailDialog } from './reset-email-dialog.tsx'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowKeys } from '../../../kit/record/web/use-row-keys.ts'
 
 type ClientListProps = {
   page: ClientPage | undefined

@@ -1,11 +1,22 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconEye, IconKey, IconLogout, IconUserX } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconDeviceMobile,
+  IconDots,
+  IconEye,
+  IconKey,
+  IconLogout,
+  IconMessage,
+  IconMinus,
+  IconShieldOff,
+  IconUserX,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
 import { formatDay, formatWhen } from '../../../kit/ui/format.ts'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { Colleague } from '../contract.ts'
@@ -14,11 +25,12 @@ import { RevealDialog } from './reveal-dialog.tsx'
 import classes from './team.module.css'
 import { accessNames, call, firstName, teamQuery } from './team-query.ts'
 
-const factorNames: Record<string, string> = {
-  totp: 'Authenticator app',
-  phone: 'Text message',
-  webauthn: 'Passkey',
-  passkey: 'Passkey',
+const passkey = { name: 'Passkey', icon: <IconKey size={16} aria-hidden /> }
+const factors: Record<string, { name: string; icon: ReactNode }> = {
+  totp: { name: 'Authenticator app', icon: <IconDeviceMobile size={16} aria-hidden /> },
+  phone: { name: 'Text message', icon: <IconMessage size={16} aria-hidden /> },
+  webauthn: passkey,
+  passkey,
 }
 
 type ColleagueRowProps = { colleague: Colleague; own: boolean; manages: boolean; last: boolean }
@@ -46,7 +58,14 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
           <Avatar name={name} />
           <span className={classes.person}>
             <span>
-              <b>{name}</b> {own && <span className={classes.quiet}>(you)</span>}
+              {manages ? (
+                <button type="button" className={classes.name} data-row-stop onClick={() => setShown('reveals')}>
+                  {name}
+                </button>
+              ) : (
+                <b>{name}</b>
+              )}{' '}
+              {own && <span className={classes.quiet}>(you)</span>}
             </span>
             <span className={classes.quiet}>{email}</span>
           </span>
@@ -79,14 +98,7 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
       {manages && (
         <>
           <td className={classes.person}>
-            {colleague.factor ? (
-              (factorNames[colleague.factor] ?? colleague.factor)
-            ) : (
-              <>
-                <span className={classes.warn}>Not set up</span>
-                {colleague.factorAsked && <span className={classes.quiet}>Asked for at the next sign-in</span>}
-              </>
-            )}
+            <Factor colleague={colleague} />
           </td>
           <td className={classes.count} data-label="Revealed, 90 d">
             {access === 'no-secrets' && !colleague.revealed ? (
@@ -162,6 +174,23 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
   )
 }
 
+function Factor({ colleague: { factor, factorAsked } }: { colleague: Colleague }) {
+  if (factor)
+    return (
+      <span className={classes.factor}>
+        {factors[factor]?.icon} {factors[factor]?.name ?? factor}
+      </span>
+    )
+  return (
+    <>
+      <span className={`${classes.factor} ${classes.warn}`}>
+        <IconShieldOff size={16} aria-hidden /> Not set up
+      </span>
+      {factorAsked && <span className={classes.quiet}>Asked for at the next sign-in</span>}
+    </>
+  )
+}
+
 function LastSignIn({
   colleague: { here, lastSignIn, browser, deactivatedAt, deactivatedBy },
 }: {
@@ -170,14 +199,16 @@ function LastSignIn({
   const now = useNow()
   if (deactivatedAt)
     return (
-      <span>
+      <StatusBadge tone="mute" icon={<IconMinus size={14} />}>
         Deactivated {formatDay(deactivatedAt, now.toISOString())}
         {deactivatedBy && ` by ${deactivatedBy}`}
-      </span>
+      </StatusBadge>
     )
   return (
     <>
-      <span>{here ? 'Here now' : lastSignIn ? formatWhen(lastSignIn, now) : 'Never'}</span>
+      <span className={here ? classes.here : undefined}>
+        {here ? 'Here now' : lastSignIn ? formatWhen(lastSignIn, now) : 'Never'}
+      </span>
       {browser && <span className={classes.quiet}>{browser}</span>}
     </>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconMail, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconDots, IconMail, IconTrash } from '@tabler/icons-react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { formatDay } from '../../../kit/ui/format.ts'
+import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { InvitedColleague } from '../contract.ts'
@@ -30,7 +31,9 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
     <tr className={classes.row}>
       <th scope="row">
         <div className={classes.who}>
-          <IconMail size={24} aria-hidden />
+          <span className={classes.mail} aria-hidden="true">
+            <IconMail size={15} />
+          </span>
           <span className={classes.person}>
             <b>{email}</b>
             {invitedBy && <span className={classes.quiet}>Invited by {invitedBy === 'You' ? 'you' : invitedBy}</span>}
@@ -38,10 +41,16 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
         </div>
       </th>
       <td>{accessNames[access]}</td>
-      <td className={expired ? classes.bad : undefined}>
-        {expired
-          ? `Link expired ${formatDay(expiresAt, now.toISOString())}`
-          : `Invited ${formatDay(sentAt, now.toISOString())}, link valid until ${formatDay(expiresAt, now.toISOString())}`}
+      <td>
+        {expired ? (
+          <StatusBadge tone="bad" icon={<IconAlertCircle size={14} />}>
+            Link expired {formatDay(expiresAt, now.toISOString())}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="mute" icon={<IconClock size={14} />}>
+            Invited {formatDay(sentAt, now.toISOString())}, link valid until {formatDay(expiresAt, now.toISOString())}
+          </StatusBadge>
+        )}
       </td>
       {manages && (
         <>
@@ -49,7 +58,7 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
           <td className={`${classes.count} ${classes.quiet}`}>–</td>
           <td className={classes.actions}>
             <div className={classes.buttons}>
-              <Button variant="default" size="xs" onClick={() => act(true)}>
+              <Button variant="default" size="xs" data-row-stop onClick={() => act(true)}>
                 Send again
               </Button>
               <ActionMenu

@@ -1,12 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { useRowKeys } from '../../../kit/record/web/use-row-keys.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Segments } from '../../../kit/ui/segments.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { ColleagueRow } from './colleague-row.tsx'
+import { describeTeam } from './describe-team.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedRow } from './invited-row.tsx'
 import classes from './team.module.css'
@@ -31,6 +36,9 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
   const active = items.filter(({ deactivatedAt }) => !deactivatedAt)
   const gone = items.filter(({ deactivatedAt }) => deactivatedAt)
   const managers = active.filter(({ access }) => access === 'manager').length
+  const rows = useRef<HTMLTableElement>(null)
+  useRowKeys(rows)
+  useLetterKey('n', () => manages && setInviting(true))
   const words = search.trim().toLowerCase()
   const matches = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(words))
   const people = [
@@ -77,10 +85,18 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
         {query.isError && (
           <ErrorState title="The team did not load" error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {query.isPending && <p className={classes.state}>Loading the team...</p>}
+        {query.isPending && (
+          <LoadingState label="Loading the team...">
+            {Array.from({ length: 8 }, (_, place) => (
+              <div key={place} className={classes.waiting}>
+                <Skeleton height={28} />
+              </div>
+            ))}
+          </LoadingState>
+        )}
         {query.data && people.length + asked.length === 0 && <p className={classes.state}>Nobody matches.</p>}
         {query.data && people.length + asked.length > 0 && (
-          <table className={classes.table} aria-label="Team">
+          <table ref={rows} className={classes.table} aria-label="Team">
             <thead>
               <tr className={classes.row}>
                 <th scope="col">Person</th>
@@ -122,6 +138,16 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
         )}
         {query.data && items.length === 1 && invited.length === 0 && (
           <p className={classes.state}>You are the only one here.</p>
+        )}
+        {query.data && (
+          <div className={classes.foot}>
+            <p>{describeTeam(query.data)}</p>
+            {manages && (
+              <p className={classes.keys} aria-hidden="true">
+                <kbd>J</kbd> <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>N</kbd> invite
+              </p>
+            )}
+          </div>
         )}
       </div>
       {manages && <InviteDialog invite={invitations.invite} opened={inviting} onClose={() => setInviting(false)} />}

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { lettersAct } from '../../../kit/record/web/key.ts'
+import { lettersAct } from './key.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * J and K move the focus from row to row, arrows too once a row has it. The focus is the selection: a row's stop is its
- * link, so Enter opens it without any code.
+ * J and K move the focus from row to row, arrows too once a row has it. The focus is the selection: a row's stop
+ * (data-row-stop) is its link or button, so Enter opens it without any code.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
