@@ -235,6 +235,11 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/sign-in-events': { path: (ids) => `/api/sign-in-events?client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/auth/factors': { ...signedIn(200), pending: 200 },
   'POST /api/auth/factors': { body: {}, ...signedIn(400), pending: 400 },
+  'POST /api/auth/factors/:id/challenge': {
+    path: () => '/api/auth/factors/01900000-0000-7000-8000-000000000000/challenge',
+    ...signedIn(404),
+    pending: 404,
+  },
   'POST /api/auth/factors/:id/verify': {
     path: () => '/api/auth/factors/01900000-0000-7000-8000-000000000000/verify',
     body: { code: '123456' },

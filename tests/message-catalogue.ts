@@ -65,6 +65,22 @@ const catalogue = {
     situation: 'the code of the authenticator app is another one',
     ours: true,
   },
+  'factor.samePhone': {
+    text: 'A text to this number signed you in. Sign in with your password or e-mail to use it as the second step.',
+    kind: 'error',
+    where: '/account',
+    section: 'second factor',
+    situation: 'a code texted to the number began the session',
+    ours: true,
+  },
+  'factor.texted': {
+    text: 'Text message set up',
+    kind: 'success',
+    where: '/account',
+    section: 'second factor',
+    situation: 'the code that was texted to the phone is right',
+    ours: true,
+  },
   'forget.failed': {
     text: 'An error occurred during sign in',
     kind: 'error',

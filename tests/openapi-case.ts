@@ -137,6 +137,15 @@ export const openapiCases: Record<string, Step> = {
     must(await call('DELETE', `/api/auth/factors/${factor.id}`))
   },
 
+  'a phone as the second factor': async ({ portal, owner }) => {
+    const call = portal.as(owner)
+    const phone = '+15035550189'
+    const { id } = must(await call('POST', '/api/auth/factors', { kind: 'phone', phone })).body as { id: string }
+    must(await call('POST', `/api/auth/factors/${id}/challenge`))
+    must(await call('POST', `/api/auth/factors/${id}/verify`, { code: await codeCalls(portal).codeTo(phone) }))
+    must(await call('DELETE', `/api/auth/factors/${id}`))
+  },
+
   'a password, name and e-mail that are changed, and devices': async ({ portal }) => {
     const email = 'may.ford@api.test'
     const visitor = portal.as()

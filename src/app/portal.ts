@@ -97,6 +97,8 @@ async function join(
   const { sessions } = auth
   const throttle = makeThrottle(database)
   const providers = readProviders(config.signInProviders)
+  // The demo shows what it would send.
+  const texts = config.demo || config.smsUrl !== undefined
   const context = {
     ...auth,
     database,
@@ -112,6 +114,7 @@ async function join(
     secondFactor: config.secondFactor,
     signUpsByCode: config.signUpsByCode,
     providers,
+    texts,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     onMail: postOffice.flush,
@@ -176,7 +179,7 @@ async function join(
     supportChatUrl: config.supportChatUrl ?? '',
     demo: config.demo,
     filesLocked: config.demoFiles === 'locked',
-    texts: config.demo || config.smsUrl !== undefined,
+    texts,
     providers: providers.filter(({ shown }) => shown).map(({ id, label }) => ({ id, label })),
     companies: providers.some(({ domains }) => domains.length > 0),
     timeZone: config.timeZone,

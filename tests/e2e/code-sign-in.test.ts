@@ -1,17 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, ownPassword, phone } from './browser.ts'
-
-/** What the newest message to an address or a number says. */
-async function read({ context }: { context: Page['context'] extends () => infer C ? C : never }, to: string) {
-  const page = await (await context.request.get('/dev/mail')).text()
-  const found = page.split('<article>').find((one) => one.includes(`To ${to},`)) ?? ''
-  return {
-    link: /href="([^"]+)"/.exec(found)?.[1]?.replaceAll('&#38;', '&') ?? '',
-    code: /code is (\d{6})/.exec(found)?.[1] ?? '',
-  }
-}
+import { readSent } from './sent.ts'
 
 test('a link of an e-mail signs in the browser that asked for it, and no other', async () => {
   const email = 'lena.link@codes.test'
@@ -24,7 +14,7 @@ test('a link of an e-mail signs in the browser that asked for it, and no other',
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   await expectAccessible(page, { where: 'code step' })
-  const { link } = await read(person, email)
+  const { link } = await readSent(person, email)
 
   const other = await enterAs()
   await other.page.goto(link)
@@ -59,7 +49,7 @@ test('who signs up confirms the address, adds a phone number, and signs in with 
   await strip.getByText(`Confirm your e-mail: we sent a link to ${email}.`).waitFor()
   await strip.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('We sent the link again').waitFor()
-  await page.goto((await read(person, email)).link)
+  await page.goto((await readSent(person, email)).link)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(`${email} is confirmed.`).waitFor()
   await page.getByRole('link', { name: 'Back to your account' }).click()
@@ -76,7 +66,7 @@ test('who signs up confirms the address, adds a phone number, and signs in with 
   const field = dialog.getByLabel('Code', { exact: true })
   await field.waitFor()
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.type((await read(person, number)).code)
+  await page.keyboard.type((await readSent(person, number)).code)
   await page.keyboard.press('Enter')
   await page.getByText(number).first().waitFor()
 
@@ -86,7 +76,7 @@ test('who signs up confirms the address, adds a phone number, and signs in with 
   await next.page.getByLabel('Phone').fill('503 555 0163')
   await next.page.keyboard.press('Enter')
   await next.page.getByRole('heading', { name: 'Check your phone' }).waitFor()
-  await next.page.getByLabel('Code', { exact: true }).fill((await read(person, number)).code)
+  await next.page.getByLabel('Code', { exact: true }).fill((await readSent(person, number)).code)
   await next.page.keyboard.press('Enter')
   await next.page.getByText('Overall Progress').waitFor()
 })

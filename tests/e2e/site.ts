@@ -1,6 +1,5 @@
-import net from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { makeDataFolder, startServer } from '../faults/server-process.ts'
+import { findPort, makeDataFolder, startServer } from '../faults/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,14 +40,4 @@ async function startSite(sample: string): Promise<{ address: string; stop: () =>
       await data.remove()
     },
   }
-}
-
-// Chosen beforehand, because the links in mails name it.
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -76,6 +77,16 @@ export async function runToEnd(
   const output = collect(child)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   return { code, said: output().trim() }
+}
+
+/** A free port, chosen beforehand where the server must know its address: links in mails name it, and passkeys are made for it. */
+export function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 /** The process id of the database that runs on a data folder. */

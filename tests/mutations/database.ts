@@ -35,6 +35,14 @@ export const databaseMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/session.test.ts'],
   },
   {
+    breaks: 'Sessions: a text to the number that signed someone in is the second step, too',
+    file: 'migrations/functions/identity/is_second_phone.sql',
+    find: 'begun_by_phone is distinct from p_phone',
+    replace: 'p_phone is not null',
+    project: 'code',
+    tests: ['src/areas/auth/server/factor/phone.test.ts'],
+  },
+  {
     breaks: 'Codes: a code may be guessed at as often as one likes',
     file: 'migrations/functions/identity/use_code.sql',
     find: ' and attempts < 5',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { instant } from '../../kit/http/schema.ts'
+import { phone } from '../../kit/record/contract/credential.ts'
 import { askFor } from '../../kit/record/contract/field.ts'
 import { session } from '../../kit/session/contract.ts'
 
@@ -14,9 +15,13 @@ const recoveryCode = code.pipe(z.string().min(1, { error: 'Enter a recovery code
 
 const factor = z.object({
   id: z.uuid(),
-  kind: z.enum(['totp', 'passkey']),
+  kind: z.enum(['totp', 'passkey', 'phone']),
   /** What its owner calls a passkey. */
   name: z.string().nullable(),
+  /** The last four of a phone number. */
+  lastDigits: z.string().nullable(),
+  /** False for a phone to which the code was texted that began this session: it proves nothing more. */
+  usable: z.boolean(),
   addedAt: instant,
   lastUsedAt: instant.nullable(),
 })
@@ -28,11 +33,29 @@ const factors = z.object({
   required: z.boolean(),
   /** The session still owes one. */
   pending: z.boolean(),
+  /** Text messages are sent. */
+  texts: z.boolean(),
   /** Whose session it is. */
   email: z.string(),
 })
 
 const recoveryCodes = z.array(z.string())
+
+/** Whether the text leaves now; where many were asked for it leaves within a quarter of an hour. */
+const sent = z.boolean()
+
+const enrollment = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('totp'),
+    id: z.uuid(),
+    /** Base32, to be typed where the picture can't be scanned. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The QR code of `uri`: the path of its dark modules in a square of `size` units. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  z.object({ kind: z.literal('phone'), id: z.uuid(), lastDigits: z.string(), sent }),
+])
 
 export const factorRoutes = {
   factors: contract({
@@ -45,19 +68,24 @@ export const factorRoutes = {
   enroll: contract({
     method: 'POST',
     path: '/api/auth/factors',
-    summary: 'Begin to add an authenticator app; it counts once a code of it was verified',
+    summary:
+      'Begin to add an authenticator app, or a phone, to which a code is texted; it counts once a code of it was verified',
     auth: 'pending',
     personal: true,
-    body: z.strictObject({ kind: z.enum(['totp']) }),
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('totp') }),
+      z.strictObject({ kind: z.literal('phone'), phone }),
+    ]),
     status: 201,
-    response: z.object({
-      id: z.uuid(),
-      /** Base32, to be typed where the picture can't be scanned. */
-      secret: z.string(),
-      uri: z.string(),
-      /** The QR code of `uri`: the path of its dark modules in a square of `size` units. */
-      qr: z.object({ size: z.int(), path: z.string() }),
-    }),
+    response: enrollment,
+  }),
+  challenge: contract({
+    method: 'POST',
+    path: '/api/auth/factors/:id/challenge',
+    summary: 'Text a code to a phone that is a second factor or is being added; the one before ends',
+    auth: 'pending',
+    personal: true,
+    response: z.object({ sent }),
   }),
   verify: contract({
     method: 'POST',
@@ -101,6 +129,8 @@ export const factorRoutes = {
 export type Factor = z.output<typeof factor>
 export type FactorKind = Factor['kind']
 export type Factors = z.output<typeof factors>
-export type Enrollment = z.output<typeof factorRoutes.enroll.response>
+export type Enrollment = z.output<typeof enrollment>
+export type AppEnrollment = Extract<Enrollment, { kind: 'totp' }>
+export type PhoneEnrollment = Extract<Enrollment, { kind: 'phone' }>
 /** What a verified code returns. */
 export type Passed = z.output<typeof factorRoutes.verify.response>

@@ -1,8 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { until } from '../../../tests/listen.ts'
+import { openTextGateway } from '../../../tests/text-gateway.ts'
 import { writeText } from './outgoing.ts'
 import { openTextOffice } from './text-office.ts'
 
@@ -12,45 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-type Received = { method: string; headers: IncomingHttpHeaders; body: unknown }
-
-/** A gateway that takes what is posted to it, or responds with these statuses first. */
-async function openGateway(...first: number[]) {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const status = first.shift()
-      if (status) return response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('no')
-      received.push({
-        method: request.method ?? '',
-        headers: request.headers,
-        body: JSON.parse(Buffer.concat(chunks).toString()),
-      })
-      return response.writeHead(202).end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `127.0.0.1:${port}/send`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
-}
-
 const write = (text: string) =>
   fixture.database.asSystem('mail')([writeText({ to: '+15035550142', text, channel: 'sms' })])
 
 test('a text message is posted to the gateway once, as JSON, and is not kept', async () => {
-  const gateway = await openGateway()
+  const gateway = await openTextGateway()
   const office = openTextOffice(fixture.database, `http://user:p%40ss@${gateway.address}`, () => {})
   await write('Your code is 123456.')
   office.flush()
@@ -76,7 +41,7 @@ test('a text message is posted to the gateway once, as JSON, and is not kept', a
 test.each([500, 307])(
   'a gateway that responds with %i is reported, and asked again when the time has come',
   async (status) => {
-    const gateway = await openGateway(status)
+    const gateway = await openTextGateway(status)
     const reported: unknown[] = []
     const office = openTextOffice(fixture.database, `http://${gateway.address}`, (error) => reported.push(error))
     await write('Kept')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { enterToStay, password, signUp } from '../browser.ts'
-import { lose, type MessageCases } from './case.ts'
+import { enterToStay, ownPassword, password, signUp } from '../browser.ts'
+import { readSent } from '../sent.ts'
+import { add, lose, type MessageCases } from './case.ts'
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
   await page.goto('/signin')
@@ -53,6 +54,39 @@ export const signInCases: MessageCases = {
     await field.fill('000000')
     await page.keyboard.press('Enter')
     return { page, typed: [field, '000000'] }
+  },
+  'factor.samePhone': async () => {
+    const person = await enterToStay()
+    const { page } = person
+    await signUp(person, 'Sam Same', 'sam.same@journey.test')
+    const number = '+15035550173'
+    const sent = async () => (await readSent(person, number)).code
+    await add(person, '/api/user/phone', { phone: number })
+    await add(person, '/api/user/phone/verify', { phone: number, code: await sent() })
+    await add(person, '/api/auth/sign-out', {})
+    await add(person, '/api/auth/otp', { phone: number })
+    await add(person, '/api/auth/verify', { type: 'sms', phone: number, code: await sent() })
+    await add(person, '/api/session/confirm', { password: ownPassword })
+    await page.goto('/account?tab=security')
+    await page.getByRole('button', { name: 'Set up text message' }).click()
+    const field = page.getByRole('dialog').getByLabel('Phone')
+    await field.fill(number)
+    await page.keyboard.press('Enter')
+    return { page, typed: [field, number] }
+  },
+  'factor.texted': async () => {
+    const person = await enterToStay()
+    const { page } = person
+    await signUp(person, 'Tia Text', 'tia.text@journey.test')
+    await page.goto('/account?tab=security')
+    await page.getByRole('button', { name: 'Set up text message' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up text message' })
+    await dialog.getByLabel('Phone').fill('+15035550174')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Code').waitFor()
+    await dialog.getByLabel('Code').fill((await readSent(person, '+15035550174')).code)
+    await page.keyboard.press('Enter')
+    return { page }
   },
   'code.wrong': async ({ nobody: { page } }) => {
     await page.goto('/signin')

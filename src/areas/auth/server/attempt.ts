@@ -50,6 +50,14 @@ export const secondFactor = (userId: string, browser: string | undefined): Attem
   limit: waits,
 })
 
+/** Codes of the second step that are texted for one person; the owner's own browser has a count of its own here, too. */
+export const factorTextAsked = (userId: string, browser: string | undefined): Attempt => ({
+  action: 'ask-factor-text',
+  account: userId,
+  source: browser ? `browser ${browser}` : 'elsewhere',
+  limit: ofAddress(20, 3_600),
+})
+
 export const signUpFrom = (address: string): Attempt => ({
   action: 'sign-up',
   source: source(address),

@@ -158,7 +158,12 @@ export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, no
     const joined = userId === null ? await join(query, target) : undefined
     if (joined) await query(recordSignIn('signed-up', joined, request))
     const id = userId ?? joined ?? (await idOf(query, target.address))
-    const entering = await entrance.open(query, request, { userId: id, event, provesEmail: target.by === 'email' })
+    const entering = await entrance.open(query, request, {
+      userId: id,
+      event,
+      provesEmail: target.by === 'email',
+      phone: target.by === 'text' ? target.address : undefined,
+    })
     return { joined: joined !== undefined, entering }
   }
 

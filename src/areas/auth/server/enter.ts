@@ -15,6 +15,8 @@ export type Entrance = {
   event: SignInEventKind
   /** The e-mail address of the account was proven on the way. */
   provesEmail?: boolean
+  /** The phone number whose texted code it was. */
+  phone?: string | undefined
   /** The second step was passed on the way, too. */
   passesFactor?: boolean
 }
@@ -31,7 +33,7 @@ export function makeEntrance({
   publicUrl,
 }: Pick<AuthParts, 'known' | 'openSession' | 'publicUrl'>) {
   async function open(query: Query, request: FastifyRequest, entrance: Entrance): Promise<Entering> {
-    const { userId, event, provesEmail = false, passesFactor = false } = entrance
+    const { userId, event, provesEmail = false, passesFactor = false, phone } = entrance
     const [found] = await query<Found>({
       text: `select ${userColumns}, exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword"
         from users u where u.id = $1 and u.deactivated_at is null for no key update`,
@@ -51,7 +53,11 @@ export function makeEntrance({
       await query(recordSignIn('address-confirmed', userId, request))
     }
     // Where there is a password, viewing secrets asks for it: a code or a link is no proof of it.
-    const session = await openSession(query, request, userId, { factor: passesFactor, confirmed: !hasPassword })
+    const session = await openSession(query, request, userId, {
+      factor: passesFactor,
+      confirmed: !hasPassword,
+      phone,
+    })
     await query(recordSignIn(event, userId, request))
     if (session.pending) await query(recordSignIn('factor-asked', userId, request))
     else await query({ text: 'update users set lastlogin = now() where id = $1', values: [userId] })

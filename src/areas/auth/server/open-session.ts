@@ -9,21 +9,21 @@ export type OpenSession = (
   query: Query,
   request: FastifyRequest,
   userId: string,
-  proven: { factor: boolean; confirmed?: boolean },
+  proven: { factor: boolean; confirmed?: boolean; phone?: string | undefined },
 ) => Promise<{ pending: boolean; setCookie: (reply: FastifyReply) => void }>
 
 /**
  * Makes the function that begins a session in a transaction of the system, for ways in that need no password. The database says
  * whether it owes a second factor; `factor` means that this way in has proven one. Without `confirmed`, which it is unless it is said,
- * viewing secrets asks for another proof. The cookie is to be set after the commit.
+ * viewing secrets asks for another proof. `phone` is the number whose texted code it was. The cookie is to be set after the commit.
  */
 export const makeOpenSession =
   (cookie: CookieSettings): OpenSession =>
-  async (query, request, userId, { factor, confirmed = true }) => {
+  async (query, request, userId, { factor, confirmed = true, phone }) => {
     const token = randomBytes(24).toString('base64url')
     const [begun] = await query<{ pending: boolean }>({
-      text: `insert into auth_sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_at, confirmed_at)
-        values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, case when $7 then now() end, case when $8 then now() else 'epoch'::timestamptz end) returning kind = 'pending' as pending`,
+      text: `insert into auth_sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_at, confirmed_at, begun_by_phone)
+        values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, case when $7 then now() end, case when $8 then now() else 'epoch'::timestamptz end, $9) returning kind = 'pending' as pending`,
       values: [
         newId(),
         userId,
@@ -33,6 +33,7 @@ export const makeOpenSession =
         request.headers['user-agent'] ?? '',
         factor,
         confirmed,
+        phone ?? null,
       ],
     })
     return {

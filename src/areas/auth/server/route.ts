@@ -52,6 +52,8 @@ export type AuthParts = {
   signUpsByCode: 'on' | 'off'
   /** Who else signs people in. */
   providers: Provider[]
+  /** Text messages are sent. */
+  texts: boolean
   onMail: () => void
   onText: () => void
   report: (error: unknown) => void

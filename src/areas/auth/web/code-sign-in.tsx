@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
 import type { codeRoutes } from '../code-contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { checkEmail } from './check-field.ts'
+import { checkEmail, checkPhone } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
 import { CodeField } from './factor/code-field.tsx'
 import { useCode } from './factor/use-code.ts'
 import { goOn } from './go-on.ts'
 import { beginFlow } from './pkce.ts'
+import { SendAgain } from './send-again.tsx'
 import { describeFailure, hasCode, signInFallback } from './sign-in-failure.ts'
 import type { SignInWay } from './sign-in-ways.tsx'
-import { useCountdown } from './use-countdown.ts'
 import { useFields } from './use-fields.ts'
 
 const call = client<typeof codeRoutes>()
@@ -59,9 +59,6 @@ type AskAddressProps = Pick<CodeSignInProps, 'way' | 'email'> & {
   foot: ReactNode
   onSend: (address: string) => Promise<void>
 }
-
-const checkPhone = (phone: string) =>
-  phone.replaceAll(/\D/g, '').length >= 8 ? undefined : 'Enter a phone number, like (503) 555-0142.'
 
 function AskAddress({ way, email, foot, onSend }: AskAddressProps) {
   const [busy, setBusy] = useState(false)
@@ -118,9 +115,7 @@ type GiveSentCodeProps = { way: SignInWay; address: string; onAgain: () => Promi
 function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  const { seconds, restart } = useCountdown(60)
   const [again, setAgain] = useState<string>()
-  const [sending, setSending] = useState(false)
   const { field, failure, ...form } = useCode({
     missing: 'Enter the code',
     send: async (code) =>
@@ -132,20 +127,6 @@ function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
       ),
   })
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
-
-  async function sendAgain() {
-    if (sending) return
-    setSending(true)
-    setAgain(undefined)
-    try {
-      await onAgain()
-      restart()
-    } catch (error) {
-      setAgain(describeFailure(error, signInFallback))
-    } finally {
-      setSending(false)
-    }
-  }
 
   return (
     <AuthForm
@@ -163,14 +144,7 @@ function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
       onSubmit={form.submit}
       foot={
         <>
-          {seconds > 0 ? (
-            `Send again in 0:${String(seconds).padStart(2, '0')}`
-          ) : (
-            <button type="button" className="link" onClick={() => void sendAgain()} disabled={sending}>
-              Send again
-            </button>
-          )}{' '}
-          · {foot}
+          <SendAgain onAgain={onAgain} onFailure={setAgain} /> · {foot}
         </>
       }
     >

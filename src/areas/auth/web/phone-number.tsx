@@ -1,21 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { ApiError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { useState } from 'react'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { useConfirmedPassword } from '../../../kit/record/web/secret/confirm-password.tsx'
-import { BusyButton } from '../../../kit/ui/busy-button.tsx'
-import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { IconTile } from '../../../kit/ui/icon-tile.tsx'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
-import { Note } from '../../../kit/ui/note.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import type { personRoutes } from '../person-contract.ts'
-import { CodeField } from './factor/code-field.tsx'
 import classes from './factor/factor.module.css'
+import { PhoneDialog } from './phone-dialog-part.ts'
 
 const call = client<typeof personRoutes>()
 const queryKey = ['phone']
@@ -82,13 +79,16 @@ export function PhoneNumber() {
       <PhoneDialog
         key={opened ? 'open' : 'closed'}
         opened={opened}
+        title="Your phone number"
+        why="We’ll text a code to it, to see that it is yours."
         onSend={(phone) =>
           withPassword(async () => {
             await call('POST', '/api/user/phone', { body: { phone } })
-            return true
+            return { sent: true }
           })
         }
-        onVerified={async () => {
+        onVerify={async (phone, code) => {
+          await call('POST', '/api/user/phone/verify', { body: { phone, code } })
           setOpened(false)
           await reload()
           showSuccess('Phone number verified')
@@ -97,93 +97,5 @@ export function PhoneNumber() {
       />
       {passwordDialog}
     </>
-  )
-}
-
-type PhoneDialogProps = {
-  opened: boolean
-  /** Sends a code to the number; undefined when the password was not given. */
-  onSend: (phone: string) => Promise<boolean | undefined>
-  onVerified: () => Promise<void>
-  onClose: () => void
-}
-
-function PhoneDialog({ opened, onSend, onVerified, onClose }: PhoneDialogProps) {
-  const form = useId()
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const at = (field: string) =>
-    failure instanceof ApiError ? failure.errors.find(({ path }) => path === field)?.message : undefined
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      if (sent) {
-        await call('POST', '/api/user/phone/verify', { body: { phone, code } })
-        await onVerified()
-      } else if (await onSend(phone)) setSent(true)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Your phone number"
-      subtitle={
-        sent
-          ? `We sent a 6-digit code to ${phone}. It works for 10 minutes.`
-          : 'We’ll text a code to it, to see that it is yours.'
-      }
-      footer={
-        <>
-          <Button variant="default" onClick={sent ? () => setSent(false) : onClose}>
-            {sent ? 'Another number' : 'Cancel'}
-          </Button>
-          <BusyButton type="submit" form={form} busy={busy} busyLabel={sent ? 'Checking...' : 'Sending...'}>
-            {sent ? 'Verify' : 'Text me a code'}
-          </BusyButton>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure !== undefined && !at('phone') && !at('code') && <Note tone="bad">{readDetail(failure)}</Note>}
-        {sent ? (
-          <CodeField
-            key="code"
-            autoFocus
-            value={code}
-            error={at('code') ?? at('phone')}
-            onChange={(event) => {
-              setCode(event.currentTarget.value)
-              setFailure(undefined)
-            }}
-          />
-        ) : (
-          <TextInput
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            data-autofocus
-            value={phone}
-            error={at('phone')}
-            onChange={(event) => {
-              setPhone(event.currentTarget.value)
-              setFailure(undefined)
-            }}
-          />
-        )}
-      </form>
-    </Dialog>
   )
 }

@@ -70,8 +70,10 @@ function Attempt({ onLeave, onLost, onAgain }: SecondStepProps & { onAgain: () =
     </button>
   )
   if (factors?.factors.length)
-    return <GiveCode factors={factors.factors} email={factors.email} onPassed={enter} foot={foot} />
-  if (factors) return <ProtectAccount onPassed={enter} foot={foot} />
+    return (
+      <GiveCode factors={factors.factors} texts={factors.texts} email={factors.email} onPassed={enter} foot={foot} />
+    )
+  if (factors) return <ProtectAccount texts={factors.texts} onPassed={enter} foot={foot} />
   return (
     <div className={formClasses.form}>
       <AuthHead title="One more step" sentence={failure ? 'We couldn’t load your second step.' : 'One moment...'} />

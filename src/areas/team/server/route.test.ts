@@ -155,10 +155,13 @@ test('a manager signs a colleague out everywhere, and resets a lost second facto
   expect(await reset(manager)).toMatchObject({ status: 409, body: { code: 'own_factor' } })
   expect(await reset(colleague)).toMatchObject({ status: 409, body: { code: 'no_factor' } })
   await fixture.owner.query(
-    `insert into auth_factors (user_id, kind, secret_sealed, verified_at) values ($1, 'totp', 'sealed', now())`,
+    `insert into auth_factors (user_id, kind, secret_sealed, phone, verified_at) values ($1, 'totp', 'sealed', null, now()), ($1, 'phone', null, '+15035550142', now())`,
     [colleague.userId],
   )
   expect((await reset(colleague)).status).toBe(204)
+  expect((await fixture.owner.query('select 1 from auth_factors where user_id = $1', [colleague.userId])).rows).toEqual(
+    [],
+  )
   expect(await mailsTo(colleague)).toEqual(['Your second step was reset'])
   // The manager's own session stays when he signs himself out everywhere.
   expect((await as(manager)('POST', `/api/team/${manager.userId}/sign-out`)).status).toBe(200)

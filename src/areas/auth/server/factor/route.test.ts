@@ -16,6 +16,7 @@ test('an authenticator app is added with its first code, and from then on a sign
     recoveryCodesLeft: 0,
     required: false,
     pending: false,
+    texts: false,
     email: ann.email,
   })
   const { id, secret, recoveryCodes } = await portal.enroll(ann)

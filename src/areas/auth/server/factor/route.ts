@@ -1,105 +1,113 @@
-import { newId } from '../../../../kit/database/new-id.ts'
+import type { Query } from '../../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../../kit/http/server/serve.ts'
 import { writeMail } from '../../../../kit/mail/outgoing.ts'
-import { seal, unseal } from '../../../../kit/seal/seal.ts'
 import { type FactorKind, factorRoutes } from '../../factor-contract.ts'
+import { factorTextAsked } from '../attempt.ts'
 import type { AuthParts } from '../route.ts'
 import { recordSignIn } from '../sign-in-event.ts'
+import { beginApp, takeAppCode } from './app.ts'
 import { factorRemovedMail, recoveryCodeUsedMail } from './mail.ts'
-import { asPerson, refuseUnconfirmed } from './person.ts'
-import { makeQrCode } from './qr-code.ts'
+import { asPerson, type Person, refuseEnrolling, refuseUnconfirmed } from './person.ts'
+import { lastDigits, makePhones } from './phone.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
+import { refuseCode } from './refuse-code.ts'
 import { makeSecondStep, replaceRecoveryCodes } from './second-step.ts'
-import { encodeBase32, findStep, makeSecret, makeTotpUri } from './totp.ts'
 
-type Factor = { id: string; sealed: string; lastStep: string; verified: boolean; inTime: boolean }
-
-const issuer = 'Total Business Build-Out'
-
-const placeOf = (id: string, owner: string) => ({ table: 'auth_factors', column: 'secret_sealed', row: id, owner })
+type Found = { id: string; kind: 'totp' | 'phone'; phone: string; verified: boolean }
+type Gone = { kind: FactorKind; name: string | null; phone: string | null; verified: boolean; last: boolean }
 
 const countLeft = 'select count(*)::int as left from auth_recovery_codes where user_id = $1 and used_at is null'
 
-const describeFactor = ({ kind, name }: { kind: FactorKind; name: string | null }) =>
-  kind === 'passkey' ? `The passkey “${name}”` : 'The authenticator app'
+function describeFactor({ kind, name, phone }: Pick<Gone, 'kind' | 'name' | 'phone'>): string {
+  if (kind === 'passkey') return `The passkey “${name}”`
+  return kind === 'phone' ? `The phone number ending in ${lastDigits(phone ?? '')}` : 'The authenticator app'
+}
 
-const refuseCode = (code: string, text: string) =>
-  new Problem(400, code, text, { errors: [{ path: 'code', message: text }] })
+/** One's own factor that takes codes. Throws a 404, also where it is not verified yet and the session must not add one. */
+async function findFactor(query: Query, person: Person, id: string): Promise<Found> {
+  const [factor] = await query<Found>({
+    text: `select id, kind, phone, verified_at is not null as verified from auth_factors where id = $1 and user_id = $2 and kind <> 'passkey'`,
+    values: [id, person.user.id],
+  })
+  if (!factor || (!factor.verified && person.pending && person.hasFactor)) throw notFound()
+  return factor
+}
 
 /** Puts second factors and recovery codes on the application. */
 export function serveFactors(serve: Serve, parts: AuthParts): void {
-  const { database, keyring, publicUrl } = parts
+  const { database, keyring, known, publicUrl, throttle, texts } = parts
+  const phones = makePhones(parts)
   const { guess, complete, added, welcome } = makeSecondStep(parts)
 
   serve(factorRoutes.factors, ({ identity }) =>
-    asPerson(database, identity, async (query, { user, pending, required }) => {
+    asPerson(database, identity, async (query, { user, session, pending, required }) => {
       const factors = await query({
-        text: `select id, kind, name, verified_at as "addedAt", last_used_at as "lastUsedAt" from auth_factors
+        text: `select id, kind, name, right(phone, 4) as "lastDigits", kind <> 'phone' or app.is_second_phone($2, phone) as usable,
+            verified_at as "addedAt", last_used_at as "lastUsedAt" from auth_factors
           where user_id = $1 and verified_at is not null order by id`,
-        values: [user.id],
+        values: [user.id, session],
       })
       const [codes] = await query<{ left: number }>({ text: countLeft, values: [user.id] })
-      return { factors, recoveryCodesLeft: codes?.left ?? 0, required, pending, email: user.email }
+      return { factors, recoveryCodesLeft: codes?.left ?? 0, required, pending, texts, email: user.email }
     }),
   )
 
-  serve(factorRoutes.enroll, async ({ identity }) => {
-    const id = newId()
-    const secret = makeSecret()
-    const uri = await asPerson(database, identity, async (query, person) => {
-      // Who knows the password alone must not add a factor of their own.
-      if (person.pending && person.hasFactor)
-        throw new Problem(409, 'factor_exists', 'A second step is set up already.')
-      if (!person.pending) refuseUnconfirmed(person)
-      const { user } = person
-      await query({
-        text: `delete from auth_factors where user_id = $1 and kind = 'totp' and verified_at is null`,
-        values: [user.id],
+  serve(factorRoutes.enroll, async ({ identity, body, request }) => {
+    if (body.kind === 'totp') {
+      const describe = await asPerson(database, identity, (query, person) => {
+        refuseEnrolling(person)
+        return beginApp(query, keyring, person.user)
       })
-      await query({
-        text: `insert into auth_factors (id, user_id, kind, secret_sealed) values ($1, $2, 'totp', $3)`,
-        values: [id, user.id, seal(keyring, placeOf(id, user.id), secret.toString('base64'))],
-      })
-      return makeTotpUri(issuer, user.email, secret)
+      return describe()
+    }
+    await throttle.take(factorTextAsked(identity.actorId, known.find(request, identity.actorId)))
+    const begun = await asPerson(database, identity, (query, person) => {
+      refuseEnrolling(person)
+      return phones.begin(query, person, body.phone)
     })
-    return { id, secret: encodeBase32(secret), uri, qr: await makeQrCode(uri) }
+    parts.onText()
+    return { kind: 'phone', lastDigits: lastDigits(body.phone), ...begun }
+  })
+
+  serve(factorRoutes.challenge, async ({ identity, params, request }) => {
+    const browser = known.find(request, identity.actorId)
+    await throttle.take(factorTextAsked(identity.actorId, browser))
+    const sent = await asPerson(database, identity, async (query, person) => {
+      const factor = await findFactor(query, person, params['id'] as string)
+      if (factor.kind === 'totp') throw notFound()
+      return phones.send(query, person, factor, browser && factor.verified ? 'at once' : 'slowly')
+    })
+    parts.onText()
+    return { sent }
   })
 
   serve(factorRoutes.verify, async ({ identity, params, body, request, reply }) => {
-    const id = params['id'] as string
     const result = await guess(request, identity, () =>
       asPerson(database, identity, async (query, person) => {
         const { user } = person
-        const [factor] = await query<Factor>({
-          text: `select id, secret_sealed as sealed, last_step as "lastStep", verified_at is not null as verified,
-              created_at > now() - interval '1 hour' as "inTime" from auth_factors where id = $1 and user_id = $2 and kind = 'totp'`,
-          values: [id, user.id],
-        })
-        if (!factor || (!factor.verified && person.pending && person.hasFactor)) throw notFound()
-        if (!factor.verified && !factor.inTime)
-          return refuseCode('enrollment_over', 'This took too long. Start again with a new QR code.')
-        const secret = Buffer.from(unseal(keyring, placeOf(id, user.id), factor.sealed), 'base64')
-        const step = findStep(secret, body.code, Date.now())
-        if (step === undefined) return refuseCode('wrong_code', 'That code isn’t right. Use the newest one.')
-        if (step <= Number(factor.lastStep))
-          return refuseCode('code_used', 'That code was already used. Wait for the next one.')
+        const factor = await findFactor(query, person, params['id'] as string)
+        const wrong =
+          factor.kind === 'totp'
+            ? await takeAppCode(query, keyring, { ...factor, owner: user.id }, body.code)
+            : await phones.takeCode(query, person, factor, body.code)
+        if (wrong) return wrong
         // A new phone takes the place of the one before.
         if (!factor.verified)
           await query({
-            text: `delete from auth_factors where user_id = $1 and kind = 'totp' and id <> $2`,
-            values: [user.id, id],
+            text: 'delete from auth_factors where user_id = $1 and kind = $3 and id <> $2',
+            values: [user.id, factor.id, factor.kind],
           })
         await query({
-          text: `update auth_factors set last_step = $2, last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1`,
-          values: [id, step],
+          text: 'update auth_factors set last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1',
+          values: [factor.id],
         })
         await complete(query, person)
         if (factor.verified) {
           await query(recordSignIn('factor-passed', user.id, request))
           return { user, recoveryCodes: null }
         }
-        const what = 'An authenticator app'
+        const what = factor.kind === 'totp' ? 'An authenticator app' : describeFactor({ ...factor, name: null })
         const recoveryCodes = await added(query, person, { event: 'factor-added', what }, request)
         return { user, recoveryCodes }
       }),
@@ -134,8 +142,8 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
     await asPerson(database, identity, async (query, person) => {
       refuseUnconfirmed(person)
       const { user, required } = person
-      const [gone] = await query<{ kind: FactorKind; name: string | null; verified: boolean; last: boolean }>({
-        text: `delete from auth_factors f where id = $1 and user_id = $2 returning kind, name, verified_at is not null as verified,
+      const [gone] = await query<Gone>({
+        text: `delete from auth_factors f where id = $1 and user_id = $2 returning kind, name, phone, verified_at is not null as verified,
           not exists (select from auth_factors o where o.user_id = $2 and o.id <> $1 and o.verified_at is not null) as last`,
         values: [params['id'], user.id],
       })

@@ -6,7 +6,7 @@ import type { Serve } from '../../../../kit/http/server/serve.ts'
 import type { SessionUser } from '../../../../kit/session/contract.ts'
 import { passkeyRoutes } from '../../passkey-contract.ts'
 import { passkeyAskedFrom, wrongPasskeyFrom } from '../attempt.ts'
-import { asPerson, type Person, refuseUnconfirmed } from '../factor/person.ts'
+import { asPerson, refuseEnrolling } from '../factor/person.ts'
 import { makeSecondStep } from '../factor/second-step.ts'
 import type { AuthParts } from '../route.ts'
 import { userColumns } from '../../../../kit/session/server/user-columns.ts'
@@ -20,12 +20,6 @@ const maxPasskeys = 20
 
 const unknownPasskey = () =>
   new Problem(401, 'unknown_passkey', 'This passkey opens no account here. Sign in with your password.')
-
-/** Who knows the password alone must not add a way in of their own. */
-function refuseEnrolling(person: Person): void {
-  if (person.pending && person.hasFactor) throw new Problem(409, 'factor_exists', 'A second step is set up already.')
-  if (!person.pending) refuseUnconfirmed(person)
-}
 
 /** Puts passkeys on the application: adding them, the second step, and sign-in. */
 export function servePasskeys(serve: Serve, parts: AuthParts): void {

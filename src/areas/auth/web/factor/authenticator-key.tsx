@@ -1,9 +1,9 @@
 import { CopyButton } from '../../../../kit/ui/copy-button.tsx'
-import type { Enrollment } from '../../factor-contract.ts'
+import type { AppEnrollment } from '../../factor-contract.ts'
 import classes from './factor.module.css'
 
 /** The QR code that an authenticator app scans, and the key for those who can't. */
-export function AuthenticatorKey({ enrollment: { qr, secret } }: { enrollment: Enrollment }) {
+export function AuthenticatorKey({ enrollment: { qr, secret } }: { enrollment: AppEnrollment }) {
   return (
     <>
       <p>Open an authenticator app, such as Google Authenticator or 1Password, and scan this code.</p>

@@ -1,15 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Factor, Passed } from '../../factor-contract.ts'
-import { AuthForm } from '../auth-form.tsx'
 import { canUsePasskeys } from '../passkey/authenticator.ts'
 import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { CodeField } from './code-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { callFactor } from './factor-call.ts'
+import { TextForm } from './text-form.tsx'
 import { useCode } from './use-code.ts'
 
 type GiveCodeProps = {
   factors: Factor[]
+  /** Text messages are sent. */
+  texts: boolean
   email: string
   onPassed: (passed: Pick<Passed, 'user'>) => void
   foot: ReactNode
@@ -20,15 +23,19 @@ type Way = Factor['kind'] | 'recovery'
 const names: Record<Way, string> = {
   passkey: 'Use your passkey',
   totp: 'Use the authenticator app',
+  phone: 'Get a code by text message',
   recovery: 'Use a recovery code',
 }
 
-/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
-export function GiveCode({ factors, ...props }: GiveCodeProps) {
-  const offered = (Object.keys(names) as Way[]).filter(
-    (way) =>
-      way === 'recovery' || ((way !== 'passkey' || canUsePasskeys()) && factors.some(({ kind }) => kind === way)),
-  )
+/** The second step of a sign-in: a passkey, a code of the authenticator app or a text message, or a recovery code. */
+export function GiveCode({ factors, texts, ...props }: GiveCodeProps) {
+  const isOffered: Record<Way, boolean> = {
+    passkey: canUsePasskeys() && factors.some(({ kind }) => kind === 'passkey'),
+    totp: factors.some(({ kind }) => kind === 'totp'),
+    phone: texts && factors.some(({ kind, usable }) => kind === 'phone' && usable),
+    recovery: true,
+  }
+  const offered = (Object.keys(names) as Way[]).filter((other) => isOffered[other])
   const [way = 'recovery', setWay] = useState(offered[0])
   const foot = (
     <>
@@ -46,11 +53,22 @@ export function GiveCode({ factors, ...props }: GiveCodeProps) {
     </>
   )
   if (way === 'passkey') return <GivePasskey {...props} foot={foot} />
-  if (way === 'recovery') return <RecoveryForm {...props} foot={foot} />
-  return <AppForm {...props} factor={factors.find(({ kind }) => kind === way)?.id ?? ''} foot={foot} />
+  const factor = factors.find(({ kind }) => kind === way)
+  if (!factor) return <RecoveryForm {...props} notice={describeMissing(factors, texts)} foot={foot} />
+  if (way === 'phone') return <TextForm {...props} factor={factor} foot={foot} />
+  return <AppForm {...props} factor={factor.id} foot={foot} />
 }
 
-type FormProps = Omit<GiveCodeProps, 'factors'>
+/** Why someone who has a phone as the second step is not offered it. */
+function describeMissing(factors: Factor[], texts: boolean): string | undefined {
+  const phone = factors.find(({ kind }) => kind === 'phone')
+  if (!phone || (texts && phone.usable)) return undefined
+  return texts
+    ? 'A text to your phone signed you in, so the second step has to be another one. Or sign in with your password.'
+    : 'We can’t send text messages right now.'
+}
+
+type FormProps = Omit<GiveCodeProps, 'factors' | 'texts'>
 
 function AppForm({ factor, email, onPassed, ...rest }: FormProps & { factor: string }) {
   const { field, ...form } = useCode({
@@ -66,7 +84,7 @@ function AppForm({ factor, email, onPassed, ...rest }: FormProps & { factor: str
   )
 }
 
-function RecoveryForm({ onPassed, ...rest }: FormProps) {
+function RecoveryForm({ onPassed, ...rest }: FormProps & { notice: string | undefined }) {
   const { field, ...form } = useCode({
     missing: 'Enter a recovery code',
     send: async (code) => onPassed(await callFactor('POST', '/api/auth/recovery-code', { body: { code } })),
@@ -84,31 +102,4 @@ function RecoveryForm({ onPassed, ...rest }: FormProps) {
       />
     </CodeForm>
   )
-}
-
-type CodeFormProps = Pick<FormProps, 'foot'> &
-  Omit<ReturnType<typeof useCode>, 'field'> & { sentence: string; children: ReactNode }
-
-function CodeForm({ sentence, busy, failure, submit, foot, children }: CodeFormProps) {
-  return (
-    <AuthForm
-      title="One more step"
-      sentence={sentence}
-      failure={failure}
-      button="Continue"
-      busy={busy}
-      busyLabel="Checking..."
-      onSubmit={submit}
-      foot={foot}
-    >
-      <FocusFirst>{children}</FocusFirst>
-    </AuthForm>
-  )
-}
-
-/** Puts the focus into the first field that is seen, as it comes on the screen. */
-function FocusFirst({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
-  return <div ref={place}>{children}</div>
 }

@@ -7,6 +7,11 @@ import type { Factors } from '../../factor-contract.ts'
 
 type ManageDialogProps = {
   opened: boolean
+  title: string
+  /** The button that sets it up anew. */
+  another: string
+  /** How it is set up anew, as a sentence. */
+  hint: string
   factor: Factors['factors'][number] | undefined
   /** The portal asks for a second step, so it can't be turned off. */
   required: boolean
@@ -17,8 +22,9 @@ type ManageDialogProps = {
   onClose: () => void
 }
 
-/** Moves an authenticator app to another phone, or turns it off. */
-export function ManageDialog({ opened, factor, required, last, onMove, onTurnOff, onClose }: ManageDialogProps) {
+/** Sets a second step up anew, or turns it off. */
+export function ManageDialog(props: ManageDialogProps) {
+  const { opened, title, another, hint, factor, required, last, onMove, onTurnOff, onClose } = props
   const [busy, setBusy] = useState(false)
   const stays = required && last
 
@@ -32,7 +38,7 @@ export function ManageDialog({ opened, factor, required, last, onMove, onTurnOff
     <Dialog
       opened={opened && factor !== undefined}
       onClose={onClose}
-      title="Authenticator app"
+      title={title}
       subtitle={
         factor &&
         `Added ${formatDate(factor.addedAt)}${factor.lastUsedAt ? `, last used ${formatDate(factor.lastUsedAt)}` : ''}.`
@@ -49,14 +55,15 @@ export function ManageDialog({ opened, factor, required, last, onMove, onTurnOff
               Turn off
             </BusyButton>
           )}
-          <Button onClick={onMove}>Use another phone</Button>
+          <Button onClick={onMove}>{another}</Button>
         </>
       }
     >
       <p>
         {stays
-          ? 'Your work here needs a second step, so it stays on. On a new phone, set it up again: the old one stops working then.'
-          : `Turned off, you sign in with your password ${last ? 'only' : 'and your other second step'}. On a new phone, set it up again: the old one stops working then.`}
+          ? 'Your work here needs a second step, so it stays on.'
+          : `Turned off, you sign in with your password ${last ? 'only' : 'and your other second step'}.`}{' '}
+        {hint}
       </p>
     </Dialog>
   )

@@ -1,32 +1,39 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { AppEnrollment, Passed } from '../../factor-contract.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
-import type { Enrollment, Passed } from '../../factor-contract.ts'
 import { AuthForm, AuthHead } from '../auth-form.tsx'
 import formClasses from '../auth-form.module.css'
+import { canUsePasskeys } from '../passkey/authenticator.ts'
 import { describeFailure } from '../sign-in-failure.ts'
-import { AuthenticatorKey } from './authenticator-key.tsx'
-import { CodeField } from './code-field.tsx'
 import { callFactor } from './factor-call.ts'
+import classes from './factor.module.css'
+import { ProtectWithApp } from './protect-with-app.tsx'
+import { ProtectWithPasskey } from './protect-with-passkey.tsx'
+import { ProtectWithPhone } from './protect-with-phone.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useCode } from './use-code.ts'
 
-type ProtectAccountProps = { onPassed: (passed: Passed) => void; foot: ReactNode }
-
-const title = 'Protect your account'
+type ProtectAccountProps = {
+  /** Text messages are sent. */
+  texts: boolean
+  onPassed: (passed: Pick<Passed, 'user'>) => void
+  foot: ReactNode
+}
 
 /** The set-up of a second step for someone who owes one and has none; the sign-in goes on afterwards. */
-export function ProtectAccount({ onPassed, foot }: ProtectAccountProps) {
-  const [enrollment, setEnrollment] = useState<Enrollment>()
-  const [passed, setPassed] = useState<Passed>()
+export function ProtectAccount({ texts, onPassed, foot }: ProtectAccountProps) {
+  const [way, setWay] = useState<AppEnrollment | 'phone' | 'passkey'>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [passed, setPassed] = useState<Passed>()
 
   async function begin() {
     setBusy(true)
     setFailure(undefined)
     try {
-      setEnrollment(await callFactor('POST', '/api/auth/factors', { body: { kind: 'totp' } }))
+      const begun = await callFactor('POST', '/api/auth/factors', { body: { kind: 'totp' } })
+      if (begun.kind === 'totp') setWay(begun)
     } catch (error) {
       setFailure(describeFailure(error, 'We couldn’t begin the set-up'))
     } finally {
@@ -48,50 +55,47 @@ export function ProtectAccount({ onPassed, foot }: ProtectAccountProps) {
         <RecoveryCodes codes={passed.recoveryCodes} />
       </AuthForm>
     )
-  if (enrollment)
-    return (
-      <VerifyFirst
-        enrollment={enrollment}
-        foot={foot}
-        onPassed={(found) => (found.recoveryCodes ? setPassed(found) : onPassed(found))}
-      />
-    )
+
+  if (way) {
+    const chosen = {
+      onPassed: (found: Passed) => (found.recoveryCodes ? setPassed(found) : onPassed(found)),
+      foot: (
+        <>
+          <button type="button" className="link" onClick={() => setWay(undefined)}>
+            Use another way
+          </button>{' '}
+          · {foot}
+        </>
+      ),
+    }
+    if (way === 'phone') return <ProtectWithPhone {...chosen} />
+    if (way === 'passkey') return <ProtectWithPasskey {...chosen} />
+    return <ProtectWithApp {...chosen} enrollment={way} />
+  }
+
   return (
     <div className={formClasses.form}>
       <AuthHead
-        title={title}
-        sentence="Your work here needs a second step: a code from an app on your phone. It takes a minute."
+        title="Protect your account"
+        sentence="Your work here needs a second step after your password. It takes a minute to set up."
       />
       {failure && <Note tone="bad">{failure}</Note>}
-      <BusyButton size="md" fullWidth busy={busy} busyLabel="One moment..." onClick={() => void begin()}>
-        Set up the authenticator app
-      </BusyButton>
+      <div className={classes.choices}>
+        <BusyButton size="md" fullWidth busy={busy} busyLabel="One moment..." onClick={() => void begin()}>
+          Set up the authenticator app
+        </BusyButton>
+        {canUsePasskeys() && (
+          <Button variant="default" size="md" fullWidth onClick={() => setWay('passkey')}>
+            Add a passkey
+          </Button>
+        )}
+        {texts && (
+          <Button variant="default" size="md" fullWidth onClick={() => setWay('phone')}>
+            Use text messages
+          </Button>
+        )}
+      </div>
       <p className={formClasses.foot}>{foot}</p>
     </div>
-  )
-}
-
-function VerifyFirst({ enrollment, onPassed, foot }: ProtectAccountProps & { enrollment: Enrollment }) {
-  const { busy, failure, field, submit } = useCode({
-    missing: 'Enter the code',
-    send: async (code) =>
-      onPassed(
-        await callFactor('POST', '/api/auth/factors/:id/verify', { params: { id: enrollment.id }, body: { code } }),
-      ),
-  })
-  return (
-    <AuthForm
-      title={title}
-      sentence="From now on, a code from your phone completes each sign-in."
-      failure={failure}
-      button="Continue"
-      busy={busy}
-      busyLabel="Checking..."
-      onSubmit={submit}
-      foot={foot}
-    >
-      <AuthenticatorKey enrollment={enrollment} />
-      <CodeField {...field} />
-    </AuthForm>
   )
 }

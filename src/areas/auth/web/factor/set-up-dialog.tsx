@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
-import type { Enrollment } from '../../factor-contract.ts'
+import type { AppEnrollment } from '../../factor-contract.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { CodeField } from './code-field.tsx'
 import { callFactor } from './factor-call.ts'
@@ -12,7 +12,7 @@ import { useCode } from './use-code.ts'
 
 type SetUpDialogProps = {
   opened: boolean
-  enrollment: Enrollment | undefined
+  enrollment: AppEnrollment | undefined
   /** Takes the recovery codes, which are there for the first factor only. */
   onDone: (recoveryCodes: string[] | null) => Promise<void>
   onClose: () => void

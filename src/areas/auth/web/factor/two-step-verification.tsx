@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleMinus, IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
+import { IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
@@ -9,21 +9,22 @@ import { formatDate } from '../../../../kit/ui/format.ts'
 import { IconTile } from '../../../../kit/ui/icon-tile.tsx'
 import { LoadingState } from '../../../../kit/ui/loading-state.tsx'
 import { Skeleton } from '../../../../kit/ui/skeleton.tsx'
-import { StatusBadge } from '../../../../kit/ui/status-badge.tsx'
 import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
-import type { Enrollment } from '../../factor-contract.ts'
+import type { AppEnrollment } from '../../factor-contract.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { callFactor } from './factor-call.ts'
+import { FactorRow } from './factor-row.tsx'
 import { factorQuery, useFactorChange } from './factor-query.ts'
 import classes from './factor.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
+import { TextMessageRow } from './text-message-row.tsx'
 
-/** The second step of one's own sign-in: the authenticator app and the recovery codes, to be set up, replaced and turned off. */
+/** The second step of one's own sign-in: the authenticator app, text messages and the recovery codes, to be set up, replaced and turned off. */
 export default function TwoStepVerification() {
   const { withPassword, passwordDialog } = useConfirmedPassword('change your second step')
-  const [enrollment, setEnrollment] = useState<Enrollment>()
+  const [enrollment, setEnrollment] = useState<AppEnrollment>()
   const [codes, setCodes] = useState<string[]>()
   const [asking, setAsking] = useState<'manage' | 'new-codes' | 'set-up' | 'codes'>()
   const reload = useFactorChange()
@@ -53,19 +54,23 @@ export default function TwoStepVerification() {
     const begun = await change('We couldn’t begin the set-up', () =>
       callFactor('POST', '/api/auth/factors', { body: { kind: 'totp' } }),
     )
-    if (!begun) return
+    if (begun?.kind !== 'totp') return
     setEnrollment(begun)
     setAsking('set-up')
   }
 
-  async function turnOff(id: string) {
+  async function turnOff(id: string): Promise<boolean> {
     const gone = await change('We couldn’t turn it off', async () => {
       await callFactor('DELETE', '/api/auth/factors/:id', { params: { id } })
       return true
     })
-    if (!gone) return
+    if (gone) await reload()
+    return gone === true
+  }
+
+  async function turnAppOff(id: string) {
+    if (!(await turnOff(id))) return
     setAsking(undefined)
-    await reload()
     showSuccess('Authenticator app turned off')
   }
 
@@ -81,37 +86,23 @@ export default function TwoStepVerification() {
     if (recoveryCodes) setCodes(recoveryCodes)
     setAsking(recoveryCodes ? 'codes' : undefined)
     await reload()
-    showSuccess('Authenticator app set up')
   }
 
   return (
     <>
       <ul className={classes.rows}>
-        <li>
-          <IconTile>
-            <IconDeviceMobileCode size={18} />
-          </IconTile>
-          <div className={classes.words}>
-            <p className={classes.name}>Authenticator app</p>
-            <p className={classes.state}>
-              {factor ? `Added ${formatDate(factor.addedAt)}` : 'A code from an app on your phone, at each sign-in'}
-            </p>
-          </div>
-          <StatusBadge
-            tone={factor ? 'ok' : 'mute'}
-            icon={factor ? <IconCircleCheck size={14} /> : <IconCircleMinus size={14} />}
-          >
-            {factor ? 'On' : 'Off'}
-          </StatusBadge>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={factor ? 'Manage authenticator app' : 'Set up authenticator app'}
-            onClick={() => (factor ? setAsking('manage') : void begin())}
-          >
-            {factor ? 'Manage' : 'Set up'}
-          </Button>
-        </li>
+        <FactorRow
+          icon={<IconDeviceMobileCode size={18} />}
+          name="Authenticator app"
+          state={factor ? `Added ${formatDate(factor.addedAt)}` : 'A code from an app on your phone, at each sign-in'}
+          on={factor !== undefined}
+          what="authenticator app"
+          onManage={() => setAsking('manage')}
+          onSetUp={() => void begin()}
+        />
+        {(data.texts || data.factors.some(({ kind }) => kind === 'phone')) && (
+          <TextMessageRow data={data} withPassword={withPassword} onTurnOff={turnOff} onAdded={finish} />
+        )}
         {data.factors.length > 0 && (
           <li>
             <IconTile>
@@ -129,11 +120,14 @@ export default function TwoStepVerification() {
       </ul>
       <ManageDialog
         opened={asking === 'manage'}
+        title="Authenticator app"
+        another="Use another phone"
+        hint="On a new phone, set it up again: the old one stops working then."
         factor={factor}
         required={data.required}
         last={data.factors.length === 1}
         onMove={() => void begin()}
-        onTurnOff={turnOff}
+        onTurnOff={turnAppOff}
         onClose={() => setAsking(undefined)}
       />
       <NewCodesDialog opened={asking === 'new-codes'} onMake={renewCodes} onClose={() => setAsking(undefined)} />
@@ -141,7 +135,10 @@ export default function TwoStepVerification() {
         key={enrollment?.id}
         opened={asking === 'set-up'}
         enrollment={enrollment}
-        onDone={finish}
+        onDone={async (recoveryCodes) => {
+          await finish(recoveryCodes)
+          showSuccess('Authenticator app set up')
+        }}
         onClose={() => setAsking(undefined)}
       />
       <CodesDialog opened={asking === 'codes'} codes={codes} onClose={() => setAsking(undefined)} />
