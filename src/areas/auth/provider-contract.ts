@@ -45,6 +45,26 @@ export const providerRoutes = {
     }),
     status: 302,
   }),
+  samlMetadata: contract({
+    method: 'GET',
+    path: '/api/auth/saml/:provider/metadata',
+    summary: 'What a SAML provider is told about the portal; the address is the entity id',
+    auth: 'public',
+    contentTypes: ['application/samlmetadata+xml'],
+  }),
+  samlResponse: contract({
+    method: 'POST',
+    path: '/api/auth/saml/:provider',
+    summary: 'Where the page of a SAML provider sends its response; leads to the page that exchanges the one-time code',
+    auth: 'public',
+    foreignForm: true,
+    maxBodyBytes: 131_072,
+    body: z.object({
+      SAMLResponse: z.string({ error: 'The response is required.' }).min(1, { error: 'The response is required.' }),
+      RelayState: z.string().max(200, { error: 'The state is not of this portal.' }).optional(),
+    }),
+    status: 302,
+  }),
   identities: contract({
     method: 'GET',
     path: '/api/user/identities',

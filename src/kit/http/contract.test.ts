@@ -21,6 +21,10 @@ test.each<[string, Partial<Contract>]>([
     { paged: { limit: 50 }, contentTypes: ['text/csv'] },
   ],
   ['GET /api/things is idempotent by its method: the flag is for POST.', { idempotent: true, response }],
+  [
+    'GET /api/things takes a foreign form, so it must be a public POST with a body.',
+    { auth: 'public', foreignForm: true, response },
+  ],
 ])('%s', (sentence, change) => {
   expect(() => contract({ ...base, ...change })).toThrow(sentence)
 })

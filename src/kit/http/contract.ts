@@ -42,6 +42,11 @@ export type Contract = {
   maxBodyBytes?: number
   /** Values that the JSON of a request may hold in all, where the usual limit is too small. */
   maxBodyElements?: number
+  /**
+   * Takes the form of another site's page instead of JSON: text fields, each once. There is no check of the origin, and no cookie
+   * is read, so what is sent must prove by itself where it comes from.
+   */
+  foreignForm?: boolean
   /** Changes only what belongs to the person who calls, so that those may who otherwise only look. */
   personal?: boolean
   /** More expensive than a change: also limited per hour. */
@@ -64,6 +69,8 @@ function findFault({
   paged,
   idempotent,
   method,
+  foreignForm,
+  body,
 }: Contract): string | undefined {
   const empty = status === 204 || status === 302
   if (!response && !contentTypes && !empty)
@@ -72,5 +79,7 @@ function findFault({
   if (auth === 'public' && client) return 'is public, so it cannot have the flag client.'
   if (paged && !response) return 'is paged and declares no response with items and next.'
   if (idempotent && method !== 'POST') return 'is idempotent by its method: the flag is for POST.'
+  if (foreignForm && (auth !== 'public' || method !== 'POST' || !body))
+    return 'takes a foreign form, so it must be a public POST with a body.'
   return undefined
 }

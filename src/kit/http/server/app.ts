@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { describeFailure } from './failure.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { makeSecurityHeaders, type PageHeaderSettings, setSecurityHeaders } from './header.ts'
+import { readForeignForms } from './foreign-form.ts'
 import { readJsonBodies } from './json-body.ts'
 import { makeOwnOrigin, refuseForeignOrigin } from './origin.ts'
 import { sendRefusalPage } from './refusal-page.ts'
 import { scopeRequests } from './scope.ts'
 import { notFound, Problem, problemBody } from './problem.ts'
+import { makeReadBody } from './read-body.ts'
 import { dropUnreadBody } from './unread-body.ts'
 
 export type HttpSettings = {
@@ -53,9 +55,11 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
   scopeRequests(app)
-  // JSON is all that the API takes; a form of another site could send plain text.
+  // JSON is all that the API takes, except where a contract says otherwise; a form of another site could send plain text.
   app.removeContentTypeParser('text/plain')
-  readJsonBodies(app)
+  const readBody = makeReadBody(app)
+  readJsonBodies(app, readBody)
+  readForeignForms(app, readBody)
   app.addHook('onRoute', ({ method, url }) => {
     const names = [method].flat()
     // Fastify serves HEAD for every GET; only an explicit HEAD is a route.
@@ -65,7 +69,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     setSecurityHeaders(request, reply, headers)
     // Without a route there is nothing that a body could be for.
     if (request.is404) throw notFound()
-    refuseForeignOrigin(request, isOwnOrigin, settings.publicUrl)
+    if (!request.routeOptions.config.foreignForm) refuseForeignOrigin(request, isOwnOrigin, settings.publicUrl)
     refuseNeedlessBody(request)
     done()
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../contract.ts'
 import { problem } from '../schema.ts'
+import { foreignForm } from './foreign-form.ts'
 import { querySchema } from './query-schema.ts'
 import { idParameters } from './serve.ts'
 
@@ -88,7 +89,9 @@ function describeRoute(route: Contract): object {
     ...(route.body && {
       requestBody: {
         required: !route.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toSchema(route.body, 'input') } },
+        content: {
+          [route.foreignForm ? foreignForm : 'application/json']: { schema: toSchema(route.body, 'input') },
+        },
       },
     }),
     responses: {

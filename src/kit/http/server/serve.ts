@@ -6,10 +6,10 @@ import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
 import type { OpenResponses } from './open-response.ts'
 import { factorNeeded, managersOnly, Problem, readOnly, signedOut, viewing } from './problem.ts'
-import { publicBody } from './json-body.ts'
 import type { BodyLimits } from './json-scanner.ts'
 import { type OwnerScope, readScope } from './owner-scope.ts'
 import { querySchema } from './query-schema.ts'
+import { publicBody } from './read-body.ts'
 import { refuseOtherClient } from './shown-client.ts'
 import type { SessionReader } from './session.ts'
 import type { UserLimits } from './user-limits.ts'
@@ -88,9 +88,14 @@ export function makeServe(
     app.route({
       method: route.method,
       url: route.path,
+      config: { foreignForm: route.foreignForm === true },
       // What is no JSON may be a stream that outlives the session.
       ...(route.contentTypes && responses && { onSend: holdStream(responses) }),
       onRequest(request, reply, done) {
+        if (route.foreignForm) {
+          admit(request, reply, undefined)
+          return done()
+        }
         // Most are known, and a promise for each of them costs more than the rest of this.
         const known = sessions.recall(request.headers.cookie)
         if (!known) return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
@@ -131,12 +136,11 @@ function refuseReader({ access }: Identity, { auth, personal }: Contract): void 
 }
 
 function bodyLimitsOf(route: Contract): BodyLimits {
-  if (route.auth === 'public') return publicBody
-  const { maxBodyBytes, maxBodyElements } = route
+  const usual = route.auth === 'public' ? publicBody : usualBody
   return {
     depth: publicBody.depth,
-    bytes: maxBodyBytes ?? usualBody.bytes,
-    elements: maxBodyElements ?? usualBody.elements,
+    bytes: route.maxBodyBytes ?? usual.bytes,
+    elements: route.maxBodyElements ?? usual.elements,
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Provider } from './settings.ts'
 
 /** What a provider says of a person. */
-export type Claims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
+export type Claims = {
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  /** Id of the assertion of SAML that said it, which is believed once. */
+  assertion?: string
+}
 
 /** Reads the claims of an id_token whose signature was checked. */
 export function readClaims({ sub, email, email_verified: verified, name }: Record<string, unknown>): Claims {

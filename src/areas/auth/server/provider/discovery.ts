@@ -1,14 +1,14 @@
 import type { Configuration } from 'openid-client'
 import { Problem } from '../../../../kit/http/server/problem.ts'
-import { isLoopback, type Provider } from './settings.ts'
+import { isLoopback, type OpenIdProvider, type Provider } from './settings.ts'
 
 export const unavailable = ({ label }: Provider) =>
   new Problem(503, 'provider_unavailable', `We can’t reach ${label} right now. Try again soon.`)
 
-const found = new WeakMap<Provider, Promise<Configuration>>()
+const found = new WeakMap<OpenIdProvider, Promise<Configuration>>()
 
 /** What a provider says of itself, asked for once. Throws if it can't be reached; the next call tries again then. */
-export function discover(provider: Provider): Promise<Configuration> {
+export function discover(provider: OpenIdProvider): Promise<Configuration> {
   const configuration = found.get(provider) ?? ask(provider)
   found.set(provider, configuration)
   configuration.catch(() => found.delete(provider))
@@ -16,7 +16,7 @@ export function discover(provider: Provider): Promise<Configuration> {
 }
 
 /** The library is loaded on first use: few sign-ins need it. */
-async function ask(provider: Provider): Promise<Configuration> {
+async function ask(provider: OpenIdProvider): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks } =
     await import('openid-client')
   const issuer = new URL(provider.issuer)

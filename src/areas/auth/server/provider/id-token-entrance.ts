@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Query } from '../../../../kit/database/statement.ts'
 import { notFound } from '../../../../kit/http/server/problem.ts'
 import { providerAskedFrom } from '../attempt.ts'
 import type { AuthParts } from '../route.ts'
@@ -7,6 +6,7 @@ import { isTrusted } from './claims.ts'
 import { unavailable } from './discovery.ts'
 import type { Entered, makeProviderExchange } from './exchange.ts'
 import { type BareToken, checkIdToken } from './id-token.ts'
+import { useUp } from './used-token.ts'
 
 type Enter = ReturnType<typeof makeProviderExchange>['enter']
 
@@ -14,7 +14,7 @@ type Enter = ReturnType<typeof makeProviderExchange>['enter']
 export function makeIdTokenEntrance({ database, providers, throttle, report }: AuthParts, enter: Enter) {
   return async (request: FastifyRequest, id: string, token: BareToken): Promise<Entered | undefined> => {
     const provider = providers.find((one) => one.id === id)
-    if (!provider) throw notFound()
+    if (provider?.kind !== 'oidc') throw notFound()
     await throttle.take(providerAskedFrom(request.ip))
     const checked = await checkIdToken(provider, token).catch((error: unknown) => {
       report(new Error(`Failed to check an id_token of ${id}`, { cause: error }))
@@ -27,13 +27,4 @@ export function makeIdTokenEntrance({ database, providers, throttle, report }: A
       return enter(query, request, provider, { ...claims, emailTrusted: isTrusted(provider, claims) })
     })
   }
-}
-
-/** Whether a token has opened nothing before; it won't from now on. */
-async function useUp(query: Query, hash: string): Promise<boolean> {
-  const used = await query({
-    text: 'insert into auth_used_tokens (hash) values ($1) on conflict do nothing returning 1',
-    values: [hash],
-  })
-  return used.length > 0
 }

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client'
 import { createHash } from 'node:crypto'
 import { type Claims, readClaims } from './claims.ts'
 import { discover } from './discovery.ts'
-import { isLoopback, type Provider } from './settings.ts'
+import { isLoopback, type OpenIdProvider } from './settings.ts'
 
 /** What a page was given by a provider’s own button. */
 export type BareToken = { idToken: string; nonce?: string | undefined; accessToken?: string | undefined }
@@ -21,7 +21,7 @@ const sha256 = (text: string) => createHash('sha256').update(text)
  * portal, it is in time, and the nonce is the one whose SHA-256 it holds. Throws if the provider can't be reached.
  */
 export async function checkIdToken(
-  provider: Provider,
+  provider: OpenIdProvider,
   { idToken, nonce, accessToken }: BareToken,
 ): Promise<{ claims: Claims; hash: string } | undefined> {
   const { errors, jwtVerify } = await import('jose')

@@ -1,21 +1,18 @@
-import { createHmac } from 'node:crypto'
-import { type Claims, readClaims } from './claims.ts'
+import { readClaims } from './claims.ts'
 import { discover } from './discovery.ts'
-import type { Provider } from './settings.ts'
+import type { OpenIdProvider } from './settings.ts'
+import { makeDerive, type Way } from './way.ts'
 
 /** The library is loaded on first use: few sign-ins need it. */
 const library = () => import('openid-client')
 
 /** OpenID Connect with one provider: the authorization code flow with PKCE. Takes a secret of the portal. */
-export function makeOpenId(provider: Provider, publicUrl: string, secret: string) {
+export function makeOpenId(provider: OpenIdProvider, publicUrl: string, secret: string): Way {
   const redirectUri = `${publicUrl}/api/auth/callback/${provider.id}`
-  /** What only this portal can know of a state, so that it need not be stored. */
-  const derive = (what: string, state: string) =>
-    createHmac('sha256', secret).update(`${what} ${provider.id} ${state}`).digest('base64url')
+  const derive = makeDerive(secret, provider.id)
 
   return {
-    /** Where the browser is to go. Throws if the provider can't be reached. */
-    async begin(state: string, hint: string | undefined): Promise<string> {
+    async begin(state, hint) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const address = buildAuthorizationUrl(await discover(provider), {
         redirect_uri: redirectUri,
@@ -29,8 +26,7 @@ export function makeOpenId(provider: Provider, publicUrl: string, secret: string
       return address.href
     },
 
-    /** What the provider says of the person, for what it sent back. Throws if anything is not as begun. */
-    async finish(state: string, query: Record<string, string | undefined>): Promise<Claims> {
+    async finish(state, query) {
       const { authorizationCodeGrant } = await library()
       const back = new URL(redirectUri)
       for (const [name, value] of Object.entries(query)) if (value !== undefined) back.searchParams.set(name, value)

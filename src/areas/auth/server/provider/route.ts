@@ -13,6 +13,10 @@ import { recordSignIn } from '../sign-in-event.ts'
 import { isOf, isTrusted } from './claims.ts'
 import { unavailable } from './discovery.ts'
 import { makeOpenId } from './open-id.ts'
+import { describePortal, makeSaml } from './saml.ts'
+import type { Provider } from './settings.ts'
+import { useUp } from './used-token.ts'
+import type { Way } from './way.ts'
 
 type Begun = { purpose: 'sign-in'; hint?: string } | { purpose: 'link'; user: string; session: string }
 
@@ -24,22 +28,27 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
   if (providers.length === 0) return
   const secret = keyring.derive('sign-in providers')
   const ways = new Map(
-    providers.map((provider) => [provider.id, { provider, openId: makeOpenId(provider, publicUrl, secret) }]),
+    providers.map((provider): [string, { provider: Provider; way: Way }] => [
+      provider.id,
+      {
+        provider,
+        way: provider.kind === 'saml' ? makeSaml(provider, publicUrl, secret) : makeOpenId(provider, publicUrl, secret),
+      },
+    ]),
   )
   const system = database.asSystem('sign-in')
 
   /** Begins a flow of one provider. Returns where the browser is to go. */
   async function begin(request: FastifyRequest, id: string, challenge: string, begun: Begun): Promise<{ url: string }> {
-    const way = ways.get(id)
-    if (!way) throw notFound()
+    const found = ways.get(id)
+    if (!found) throw notFound()
+    const { provider, way } = found
     await throttle.take(providerAskedFrom(request.ip))
     const state = randomBytes(24).toString('base64url')
-    const url = await way.openId
-      .begin(state, begun.purpose === 'sign-in' ? begun.hint : undefined)
-      .catch((error: unknown) => {
-        report(new Error(`Failed to reach the sign-in provider ${id}`, { cause: error }))
-        throw unavailable(way.provider)
-      })
+    const url = await way.begin(state, begun.purpose === 'sign-in' ? begun.hint : undefined).catch((error: unknown) => {
+      report(new Error(`Failed to reach the sign-in provider ${id}`, { cause: error }))
+      throw unavailable(provider)
+    })
     const [user, session] = begun.purpose === 'link' ? [begun.user, begun.session] : [null, null]
     await system([
       {
@@ -62,35 +71,60 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
   })
 
   serve(providerRoutes.callback, async ({ params, query, reply }) => {
-    const address = await comeBack(params['provider'] as string, query).catch((error: unknown) => {
-      report(new Error('Failed to sign in with a provider', { cause: error }))
-      return `${publicUrl}/auth/callback?error=provider`
-    })
-    reply.redirect(address, 302)
+    reply.redirect(await comeBack(params['provider'], 'oidc', query.state, query), 302)
   })
 
-  /** Uses the state up, asks the provider who it is, and makes the one-time code for the page that began. */
-  async function comeBack(id: string, query: Record<string, string | undefined>): Promise<string> {
-    const way = ways.get(id)
-    const state = query['state']
-    const failed = `${publicUrl}/auth/callback?error=provider`
-    if (!way || !state) return failed
+  serve(providerRoutes.samlResponse, async ({ params, body, reply }) => {
+    reply.redirect(await comeBack(params['provider'], 'saml', body.RelayState, body), 302)
+  })
+
+  serve(providerRoutes.samlMetadata, async ({ params, reply }) => {
+    const provider = ways.get(params['provider'] ?? '')?.provider
+    if (provider?.kind !== 'saml') throw notFound()
+    return reply.type('application/samlmetadata+xml').send(await describePortal(provider, publicUrl))
+  })
+
+  /** Where a browser goes on that came back from a provider. Uses the state up, whatever comes of it. */
+  async function comeBack(
+    id: string | undefined,
+    kind: Provider['kind'],
+    state: string | undefined,
+    answer: Record<string, string | undefined>,
+  ): Promise<string> {
+    const found = ways.get(id ?? '')
+    try {
+      if (found?.provider.kind === kind && state) return await prove(found, state, answer)
+    } catch (error) {
+      report(new Error('Failed to sign in with a provider', { cause: error }))
+    }
+    return `${publicUrl}/auth/callback?error=provider`
+  }
+
+  /** Asks the provider who it is, and makes the one-time code for the page that began. */
+  async function prove(
+    { provider, way }: { provider: Provider; way: Way },
+    state: string,
+    answer: Record<string, string | undefined>,
+  ): Promise<string> {
     const [rows] = await system<{ id: string }>([
       {
         text: `update auth_flows set state_hash = null where state_hash = $1 and provider = $2 and expires_at > now() returning id`,
-        values: [hash(state), id],
+        values: [hash(state), provider.id],
       },
     ])
     const flow = rows?.[0]
-    if (!flow || query['error'] !== undefined) return failed
-    const claims = await way.openId.finish(state, query)
+    if (!flow || answer['error'] !== undefined) return `${publicUrl}/auth/callback?error=provider`
+    const claims = await way.finish(state, answer)
+    const { subject, email, name, assertion } = claims
     const { code, hash: codeHash } = makeOneTimeCode()
-    await system([
-      {
+    await system(async (run) => {
+      if (assertion !== undefined && !(await useUp(run, hash(`${provider.id} ${assertion}`))))
+        throw new Error('The assertion was used before.')
+      await run({
         text: `update auth_flows set code_hash = $2, subject = $3, email = $4, email_trusted = $5, name = $6, expires_at = now() + interval '10 minutes' where id = $1`,
-        values: [flow.id, codeHash, claims.subject, claims.email, isTrusted(way.provider, claims), claims.name],
-      },
-    ])
+        values: [flow.id, codeHash, subject, email, isTrusted(provider, claims), name],
+      })
+    })
     return callbackUrl(publicUrl, code)
   }
 
