@@ -29,7 +29,7 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
   }
   return (
     <tr className={classes.row}>
-      <th scope="row">
+      <th scope="row" aria-label={email}>
         <div className={classes.who}>
           <span className={classes.mail} aria-hidden="true">
             <IconMail size={15} />
