@@ -21,7 +21,7 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Sessions: the database takes one that owes its second factor',
     file: 'migrations/functions/identity/identify.sql',
-    find: `if kind <> 'full' then`,
+    find: `if s.kind <> 'full' then`,
     replace: `if false then`,
     project: 'code',
     tests: ['src/areas/auth/server/factor/session.test.ts'],
@@ -129,8 +129,8 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'History: a client reads the names of staff',
     file: 'migrations/functions/identity/person_label.sql',
-    find: 'case when app.is_admin() then u.name',
-    replace: 'case when true then u.name',
+    find: 'when app.is_admin() then u.name',
+    replace: 'when true then u.name',
     project: 'code',
     tests: ['tests/every-record.test.ts'],
     only: 'bankAccount',
@@ -138,7 +138,7 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Sessions: one that has expired is still good',
     file: 'migrations/functions/identity/identify.sql',
-    find: ' and s.expires_at > now()',
+    find: ' and a.expires_at > now()',
     replace: '',
     project: 'code',
     tests: ['src/kit/database/database.test.ts'],

@@ -92,7 +92,7 @@ export const exchangeMutations: Mutation[] = [
   },
   {
     breaks: 'Mail: a failure to send is swallowed',
-    file: 'src/kit/mail/post-office.ts',
+    file: 'src/kit/outbox/outbox.ts',
     find: `    } catch (error) {
       report(error)`,
     replace: '    } catch (error) {',
