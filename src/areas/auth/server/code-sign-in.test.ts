@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser, deactivate } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { codeCalls, cookiesOf } from './code-case.ts'
+import { codeCalls, cookiesOf, makeVerifier } from './code-case.ts'
 
 let fixture: TestPortal
 let calls: ReturnType<typeof codeCalls>
@@ -239,4 +239,30 @@ test('codes are kept as keyed hashes, and the mail goes where the portal’s own
   const mail = (await calls.mailsTo(email))[0]?.body
   expect(mail).toContain('http://portal.test/auth/callback?code=')
   expect(mail).not.toContain('evil.test')
+})
+
+test('with SIGN_UPS_BY_CODE=off a code makes no account: an unknown address is told so, a known one gets its code', async () => {
+  const closed = await openTestPortal({ SIGN_UPS_BY_CODE: 'off' })
+  try {
+    const asking = codeCalls(closed)
+    const { ask, post, mailsTo, verify, signUp } = asking
+    const unknown = 'nobody@test.example'
+    const { challenge } = makeVerifier()
+    for (const body of [{ email: unknown }, { email: unknown, createUser: true, codeChallenge: challenge }])
+      expect(await ask(body)).toMatchObject({
+        status: 422,
+        body: { code: 'SIGN_UPS_OFF', errors: [{ path: 'email' }] },
+      })
+    expect((await post('/api/auth/resend', { type: 'email', email: unknown })).status).toBe(200)
+    expect(await mailsTo(unknown)).toEqual([])
+    const { rows } = await closed.owner.query('select from users where email = $1', [unknown])
+    expect(rows).toHaveLength(0)
+
+    const known = 'kay@test.example'
+    await signUp(known)
+    expect((await ask({ email: known })).status).toBe(200)
+    expect((await verify(known, await asking.codeTo(known))).status).toBe(200)
+  } finally {
+    await closed.close()
+  }
 })
