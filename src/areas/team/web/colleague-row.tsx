@@ -115,7 +115,7 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
             )}
             {colleague.unchanged ? <span className={classes.bad}>{colleague.unchanged} not changed</span> : null}
           </td>
-          <td className={classes.actions}>
+          <td className={`${classes.actions} ${classes.menu}`}>
             {deactivatedAt && (
               <Button
                 variant="default"

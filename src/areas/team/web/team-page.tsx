@@ -105,7 +105,9 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
                 {manages && (
                   <>
                     <th scope="col">Second factor</th>
-                    <th scope="col">Revealed, 90 d</th>
+                    <th scope="col" className={classes.count}>
+                      Revealed, 90 d
+                    </th>
                     <th scope="col">
                       <span className="vh">Actions</span>
                     </th>
