@@ -79,6 +79,10 @@ export async function startOpenIdProvider(redirectUri: string) {
   return {
     settings: { id: 'real', kind: 'oidc', label: 'Real ID', issuer, clientId: client.id, clientSecret: client.secret },
     visit,
+    /** Who the next browser is that comes. */
+    signInAs(person: Account) {
+      account = person
+    },
     /** What a page gets that signs in there by itself. */
     async tokens(as: Account, nonce?: string): Promise<{ id_token: string; access_token: string }> {
       const verifier = randomBytes(32).toString('base64url')
