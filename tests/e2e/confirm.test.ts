@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, ownPassword, type Person, siteAddress } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 /** The newest code that was mailed to an address. */
 async function codeTo({ context }: Person, email: string): Promise<string> {
@@ -88,18 +89,7 @@ test('a passkey confirms instead of the password', async () => {
   // Passkeys need a name, and this is the one that one's own machine has.
   const site = siteAddress().replace('127.0.0.1', 'localhost')
   await forgetConfirmation(page, 'DELETE', '/api/auth/factors/')
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.goto(`${site}/signup`)
   await page.getByLabel('Full Name').fill('Kit Key')
   await page.getByLabel('E-mail').fill('kit@confirm.test')

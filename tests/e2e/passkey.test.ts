@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, ownPassword, siteAddress } from './browser.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 test('a passkey is added, signs in without a password and as the second step, and is removed', async () => {
   const { page, context } = await enterAs()
   // Passkeys need a name, and this is the one that one's own machine has.
   const site = siteAddress().replace('127.0.0.1', 'localhost')
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.goto(`${site}/signup`)
   await page.getByLabel('Full Name').fill('Pat Passkey')
   await page.getByLabel('E-mail').fill('pat@passkey.test')

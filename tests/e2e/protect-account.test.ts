@@ -4,6 +4,7 @@ import { findPort, makeDataFolder, startServer } from '../faults/server-process.
 import { expectAccessible } from './accessible.ts'
 import { openBrowser, ownPassword } from './browser.ts'
 import { readSent } from './sent.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 let data: ReturnType<typeof makeDataFolder>
 let server: Awaited<ReturnType<typeof startServer>>
@@ -63,18 +64,7 @@ test('who must set up a second step chooses text messages, by keyboard', async (
 
 test('who must set up a second step chooses a passkey', async () => {
   const { page, context } = await signUp('Kay Key', 'kay@set.test')
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Give the passkey a name.').waitFor()

@@ -30,7 +30,7 @@ export function ProgressOverview({ buildOut, client }: { buildOut: BuildOut; cli
     pending: share(progress.pending),
   }
   return (
-    <Card title="Progress Overview">
+    <Card title="Progress Overview" className={classes.card}>
       <div className={classes.pie}>
         <ProgressPie
           slices={sliceStages(pieSlices(progress))}
