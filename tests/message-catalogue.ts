@@ -13,8 +13,6 @@ export type CatalogueEntry = {
   log?: true
   /** Said by a call that no screen makes: its test reads the response. */
   call?: true
-  /** Belongs to calls that another issue builds: nothing says it yet. */
-  later?: string
 }
 
 const loggedOnly = { section: '8 logged only', ours: true } as const

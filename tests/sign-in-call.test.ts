@@ -56,8 +56,7 @@ test('every call of the auth service has its line', () => {
   expect(lines.map(({ call }) => call)).toEqual(calls)
 })
 
-test.each(lines)('$call: its routes, screens and test are there', ({ what, routes, screens: shown, reference }) => {
-  if (what === 'later') return expect([routes, shown, reference]).toEqual([[], [], ''])
+test.each(lines)('$call: its routes, screens and test are there', ({ routes, screens: shown, reference }) => {
   const contracts = [authRoutes, codeRoutes, personRoutes, factorRoutes, passkeyRoutes, providerRoutes, securityRoutes]
     .flatMap((area) => Object.values(area))
     .map((route) => `${route.method} ${route.path}`)
