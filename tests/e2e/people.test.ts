@@ -109,7 +109,7 @@ test('an upload that goes on after another tab has switched to another client wa
   await expect.poll(documents).toEqual(['Lease of the shop'])
 })
 
-test('whoever is signed in as someone else is told so by an invitation, and joins after signing out', async () => {
+test('someone signed in as another person is told so by an invitation, and joins after signing out', async () => {
   const owner = await enterAs()
   await signUp(owner, 'Ivo Owner', 'ivo@people.test')
   await owner.page.goto('/account?tab=people')

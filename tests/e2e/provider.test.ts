@@ -72,7 +72,7 @@ test('a company’s people come back from another site by SAML, and are known ag
     await page.getByLabel('E-mail', { exact: true }).fill(typed)
     await page.getByRole('button', { name: 'Sign in with your company' }).click()
     await page.getByText('Overall Progress').waitFor()
-    // Whoever is signed in at the company, whatever was typed here.
+    // The company decides who signs in; the address typed here only chooses the company.
     expect(await emailOf(page)).toBe('ann@company.test')
     await signOut(page)
   }

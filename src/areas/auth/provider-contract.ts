@@ -48,7 +48,7 @@ export const providerRoutes = {
   samlMetadata: contract({
     method: 'GET',
     path: '/api/auth/saml/:provider/metadata',
-    summary: 'What a SAML provider is told about the portal; the address is the entity id',
+    summary: 'Metadata of the portal for a SAML provider; its address is the entity id',
     auth: 'public',
     contentTypes: ['application/samlmetadata+xml'],
   }),

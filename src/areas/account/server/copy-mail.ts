@@ -21,7 +21,7 @@ export function copyMail(publicUrl: string, { owner, own, by, byStaff, client, a
   const business = quoteName(client)
   return {
     to: owner.email,
-    subject: 'A copy of your data was downloaded',
+    subject: 'A download of your data has begun',
     body: [
       greet(owner.name),
       `${startSentence(who)} began to download a copy of the data${business ? ` of ${business}` : ''} on ${at.toUTCString()}. It holds records, documents and messages, and of hidden numbers the last four digits at most.`,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { client } from '../../../kit/http/web/client.ts'
 import type { codeRoutes } from '../code-contract.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -8,6 +8,7 @@ import { checkEmail, checkPhone } from './check-field.ts'
 import { EmailField } from './email-field.tsx'
 import { CodeField } from './factor/code-field.tsx'
 import { useCode } from './factor/use-code.ts'
+import { FocusFirst } from './focus-first.tsx'
 import { goOn } from './go-on.ts'
 import { beginFlow } from './pkce.ts'
 import { SendAgain } from './send-again.tsx'
@@ -63,12 +64,10 @@ type AskAddressProps = Pick<CodeSignInProps, 'way' | 'email'> & {
 function AskAddress({ way, email, foot, onSend }: AskAddressProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
   const { values, bind, validate, refuse } = useFields({
     start: { address: way === 'email' ? email : '' },
     check: ({ address }) => ({ address: way === 'email' ? checkEmail(address) : checkPhone(address) }),
   })
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
   async function submit() {
     setFailure(undefined)
@@ -99,13 +98,13 @@ function AskAddress({ way, email, foot, onSend }: AskAddressProps) {
       onSubmit={submit}
       foot={foot}
     >
-      <div ref={place}>
+      <FocusFirst>
         {way === 'email' ? (
           <EmailField {...bind('address')} />
         ) : (
           <TextInput label="Phone" type="tel" autoComplete="tel" required size="md" {...bind('address')} />
         )}
-      </div>
+      </FocusFirst>
     </AuthForm>
   )
 }
@@ -114,7 +113,6 @@ type GiveSentCodeProps = { way: SignInWay; address: string; onAgain: () => Promi
 
 function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
   const navigate = useNavigate()
-  const place = useRef<HTMLDivElement>(null)
   const [again, setAgain] = useState<string>()
   const { field, failure, ...form } = useCode({
     missing: 'Enter the code',
@@ -126,7 +124,6 @@ function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
         navigate,
       ),
   })
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
   return (
     <AuthForm
@@ -148,9 +145,9 @@ function GiveSentCode({ way, address, onAgain, foot }: GiveSentCodeProps) {
         </>
       }
     >
-      <div ref={place}>
+      <FocusFirst>
         <CodeField {...field} />
-      </div>
+      </FocusFirst>
     </AuthForm>
   )
 }

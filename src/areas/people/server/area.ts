@@ -31,7 +31,7 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
     },
     invitations: {
       kinds: ['person', 'invitation'],
-      // The trail names no owner of them, and they are rare: row security alone says who is told.
+      // The audit trail names no owner for them. They are rare, so row security checks every reader.
       mayConcern: () => true,
     },
   },

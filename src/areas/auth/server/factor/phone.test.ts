@@ -127,7 +127,7 @@ test('a text to the number that signed someone in is no second step as well; ano
   expect(await ann.call('POST', '/api/auth/recovery-code', { code: recoveryCodes?.[0] })).toMatchObject({ status: 200 })
 })
 
-test('who was signed in by a text to a number can’t add it as the second step; a password begins anew', async () => {
+test('someone signed in by a text to a number can’t add it as the second step, except after a sign-in by password', async () => {
   const ann = await portal.signUp()
   const phone = newNumber()
   await fixture.owner.query('update users set phone = $2, phone_verified = true where id = $1', [ann.id, phone])
@@ -175,7 +175,7 @@ test('texts to one phone are few: the fourth of an hour leaves later', async () 
     [phone],
   )
   expect(rows).toHaveLength(1)
-  // Numbers that nobody has verified share a count, whoever asks.
+  // Numbers that nobody has verified share one count, across all accounts.
   const number = newNumber()
   const asked: unknown[] = []
   for (let person = 0; person < 4; person++) asked.push((await begin(await portal.signUp(), number)).body['sent'])

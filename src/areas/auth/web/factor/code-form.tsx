@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AuthForm } from '../auth-form.tsx'
+import { FocusFirst } from '../focus-first.tsx'
 import type { useCode } from './use-code.ts'
 
 type CodeFormProps = Omit<ReturnType<typeof useCode>, 'field'> & {
@@ -28,11 +29,4 @@ export function CodeForm({ title = 'One more step', sentence, notice, ...rest }:
       <FocusFirst>{children}</FocusFirst>
     </AuthForm>
   )
-}
-
-/** Puts the focus into the first field that is seen, as it comes on the screen. */
-function FocusFirst({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
-  return <div ref={place}>{children}</div>
 }

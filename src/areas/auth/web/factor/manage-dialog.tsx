@@ -8,9 +8,9 @@ import type { Factors } from '../../factor-contract.ts'
 type ManageDialogProps = {
   opened: boolean
   title: string
-  /** The button that sets it up anew. */
+  /** The button that sets it up again. */
   another: string
-  /** How it is set up anew, as a sentence. */
+  /** How it is set up again, as a sentence. */
   hint: string
   factor: Factors['factors'][number] | undefined
   /** The portal asks for a second step, so it can't be turned off. */
@@ -22,7 +22,7 @@ type ManageDialogProps = {
   onClose: () => void
 }
 
-/** Sets a second step up anew, or turns it off. */
+/** Sets a second step up again, or turns it off. */
 export function ManageDialog(props: ManageDialogProps) {
   const { opened, title, another, hint, factor, required, last, onMove, onTurnOff, onClose } = props
   const [busy, setBusy] = useState(false)

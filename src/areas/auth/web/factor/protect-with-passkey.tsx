@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import type { Passed } from '../../factor-contract.ts'
 import { AuthForm } from '../auth-form.tsx'
+import { FocusFirst } from '../focus-first.tsx'
 import { createPasskey, NoPasskey } from '../passkey/authenticator.ts'
 import { callPasskey } from '../passkey/passkey-call.ts'
 import { describeFailure } from '../sign-in-failure.ts'
@@ -14,12 +15,10 @@ type ProtectWithPasskeyProps = { onPassed: (passed: Passed) => void; foot: React
 export function ProtectWithPasskey({ onPassed, foot }: ProtectWithPasskeyProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
   const { values, bind, validate } = useFields({
     start: { name: '' },
     check: ({ name }) => ({ name: name.trim() ? describeTooLong(name.trim(), 60) : 'Give the passkey a name.' }),
   })
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
   async function submit() {
     setFailure(undefined)
@@ -50,7 +49,7 @@ export function ProtectWithPasskey({ onPassed, foot }: ProtectWithPasskeyProps) 
       onSubmit={submit}
       foot={foot}
     >
-      <div ref={place}>
+      <FocusFirst>
         <TextInput
           label="Name of the passkey"
           description="So that you know it again in your list"
@@ -59,7 +58,7 @@ export function ProtectWithPasskey({ onPassed, foot }: ProtectWithPasskeyProps) 
           size="md"
           {...bind('name')}
         />
-      </div>
+      </FocusFirst>
     </AuthForm>
   )
 }

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Passed, PhoneEnrollment } from '../../factor-contract.ts'
 import { AuthForm } from '../auth-form.tsx'
 import { checkPhone } from '../check-field.ts'
 import { describeSent } from '../describe-sent.ts'
+import { FocusFirst } from '../focus-first.tsx'
 import { SendAgain } from '../send-again.tsx'
 import { describeFailure, hasCode } from '../sign-in-failure.ts'
 import { useFields } from '../use-fields.ts'
@@ -29,12 +30,10 @@ export function ProtectWithPhone(props: ProtectWithPhoneProps) {
 function AskNumber({ onBegun, foot }: { onBegun: (begun: PhoneEnrollment) => void; foot: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
   const { values, bind, validate, refuse } = useFields({
     start: { phone: '' },
     check: ({ phone }) => ({ phone: checkPhone(phone) }),
   })
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
   async function submit() {
     setFailure(undefined)
@@ -62,9 +61,9 @@ function AskNumber({ onBegun, foot }: { onBegun: (begun: PhoneEnrollment) => voi
       onSubmit={submit}
       foot={foot}
     >
-      <div ref={place}>
+      <FocusFirst>
         <TextInput label="Phone" type="tel" autoComplete="tel" required size="md" {...bind('phone')} />
-      </div>
+      </FocusFirst>
     </AuthForm>
   )
 }

@@ -24,7 +24,7 @@ export type AddDialogProps = {
   start?: Record<string, RowValue> | undefined
 }
 
-/** The dialog that adds a record. Mounted anew, by its key, for each opening: its form and idempotency key are for one record. */
+/** The dialog that adds a record. Mounted again, by its key, for each opening: its form and idempotency key are for one record. */
 export function AddDialog({ kind, config, opened, onClose, start }: AddDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
