@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 /** Starts the Chromium that came with npm, with nothing in its profile. Returns the port of its debugger. */
 export async function startBrowser(stage: Stage): Promise<number> {
-  const { program, args } = await unpackChromium()
+  const { program, args, env } = unpackChromium()
   const child = spawn(
     program,
     [
@@ -16,7 +16,7 @@ export async function startBrowser(stage: Stage): Promise<number> {
       `--user-data-dir=${mkdtempSync(path.join(stage.folder, 'profile-'))}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env },
   )
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve())

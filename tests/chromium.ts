@@ -1,11 +1,27 @@
-/** Unpacks the Chromium that came with npm. Returns its program and how it is started; no root, display or installation by hand is needed. */
-export async function unpackChromium(): Promise<{ program: string; args: string[] }> {
-  // Read when the module is loaded: it then unpacks its own system libraries, which a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  packaged.setGraphicsMode = false
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Chromium = {
+  program: string
+  args: string[]
+  /** The whole environment it is started with: it finds its own libraries and fonts there, which a bare machine lacks. */
+  env: Record<string, string>
+}
+
+/**
+ * The Chromium that came with npm, unpacked once per installation. No root, display or installation by hand is needed.
+ * Several processes may ask at once.
+ */
+export function unpackChromium(): Chromium {
+  const modules = path.resolve(import.meta.dirname, '../node_modules')
+  const { version } = JSON.parse(readFileSync(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = path.join(modules, '.cache/chromium', version)
+  if (!existsSync(folder)) unpackTo(folder)
   return {
-    program: await packaged.executablePath(),
+    program: path.join(folder, 'chromium'),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -15,5 +31,37 @@ export async function unpackChromium(): Promise<{ program: string; args: string[
       '--disable-component-update',
       '--disable-sync',
     ],
+    env: {
+      ...(process.env as Record<string, string>),
+      FONTCONFIG_PATH: folder,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    },
+  }
+}
+
+/** Appears under its name only when it is complete: a program that is still being written can't be started. */
+function unpackTo(folder: string) {
+  mkdirSync(path.dirname(folder), { recursive: true })
+  const draft = mkdtempSync(`${folder}-`)
+  // The package unpacks into the temporary folder of its process, its libraries only where it takes the machine for a bare one.
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'chromium-unpack.ts')], {
+    env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  })
+  writeFileSync(
+    path.join(draft, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`,
+  )
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process has finished first.
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
   }
 }

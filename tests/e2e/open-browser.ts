@@ -3,6 +3,6 @@ import { unpackChromium } from '../chromium.ts'
 
 /** Opens the Chromium that came with npm. */
 export async function openBrowser(): Promise<Browser> {
-  const { program, args } = await unpackChromium()
-  return chromium.launch({ executablePath: program, args })
+  const { program, args, env } = unpackChromium()
+  return chromium.launch({ executablePath: program, args, env })
 }
