@@ -1,13 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
-import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type RefObject, useCallback } from 'react'
+import { SearchField } from '../../../kit/ui/search-field.tsx'
 import type { ClientSort } from '../contract.ts'
 import classes from './client-list.module.css'
 import type { ClientListView } from './client-list-view.ts'
-
-const pause = 180
 
 const orders: { value: `${ClientSort} ${ClientListView['direction']}`; label: string }[] = [
   { value: 'name asc', label: 'Name, A to Z' },
@@ -36,56 +33,20 @@ type ClientToolbarProps = {
 
 /** The search, and on small screens, where there are no heads to click, the order. */
 export function ClientToolbar({ view, archived, onView, searchRef, onDown }: ClientToolbarProps) {
-  const [typed, setTyped] = useState(view.search)
-  const sent = useRef(view.search)
-  // Going back, or 'Clear search', changes the address and not the field. What this field sent itself is no such
-  // change: a letter typed while it was under way must stay.
-  useEffect(() => {
-    if (view.search === sent.current) return
-    sent.current = view.search
-    setTyped(view.search)
-  }, [view.search])
-
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === view.search) return
-    // What is typed is one step of the history, not one for each letter.
-    const timer = setTimeout(() => {
-      sent.current = next
-      onView({ ...view, search: next, page: 1 }, { replace: view.search !== '' })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, view, onView])
-
-  const clear = () => {
-    setTyped('')
-    searchRef.current?.focus()
-  }
+  const searchFor = useCallback(
+    (search: string, options: { replace: boolean }) => onView({ ...view, search, page: 1 }, options),
+    [view, onView],
+  )
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        ref={searchRef}
-        className={classes.search}
-        size="xs"
-        type="search"
-        aria-label="Search by name or e-mail"
+      <SearchField
+        label="Search by name or e-mail"
         placeholder="Name or e-mail"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={typed && <IconButton label="Clear search" icon={<IconX size={14} />} onClick={clear} />}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed) {
-            event.preventDefault()
-            setTyped('')
-          }
-          if (event.key === 'ArrowDown') {
-            event.preventDefault()
-            onDown()
-          }
-        }}
+        className={classes.search}
+        search={view.search}
+        onSearch={searchFor}
+        inputRef={searchRef}
+        onDown={onDown}
       />
       {(archived > 0 || view.archived) && (
         <Button
