@@ -79,6 +79,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
+          // As long as a page waits for an element.
+          expect: { poll: { timeout: 15_000 } },
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -75,7 +75,10 @@ function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   return async () => {
     const shown = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot().catch(String)
-    return `\n${page.url()}\n${shown}\n${[...asked, ...complaints].join('\n')}\n`
+    const notices = await page
+      .evaluate(() => (window as unknown as { notices?: string[] }).notices ?? [])
+      .catch(() => [])
+    return `\n${page.url()}\n${shown}\n${[...asked, ...notices, ...complaints].join('\n')}\n`
   }
 }
 

@@ -52,6 +52,7 @@ async function openPage(options: BrowserContextOptions, own = false): Promise<Pi
   })
   context.setDefaultTimeout(15_000)
   if (!own) await context.addInitScript(noteSignIn)
+  await context.addInitScript(keepNotices)
   const page = await context.newPage()
   const route = page.route.bind(page)
   page.route = async (...args) => {
@@ -62,6 +63,18 @@ async function openPage(options: BrowserContextOptions, own = false): Promise<Pi
     return set
   }
   return { context, page }
+}
+
+/** Keeps the texts of all notices of a page, which leave after seconds, for the report of a failure. */
+function keepNotices(): void {
+  const notices: string[] = []
+  Object.assign(window, { notices })
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && node.closest('[aria-label="Notices"]') && node.textContent)
+          notices.push(`${new Date().toISOString().slice(14, 23)} notice: ${node.textContent}`)
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Tests sign in without the page, which would have noted it: else each of them would renew its session after some seconds. */
