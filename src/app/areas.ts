@@ -3,6 +3,7 @@ import { authArea } from '../areas/auth/server/area.ts'
 import { buildOutArea } from '../areas/build-out/server/area.ts'
 import { chatArea } from '../areas/chat/server/area.ts'
 import { clientsArea } from '../areas/clients/server/area.ts'
+import { deskArea } from '../areas/desk/server/area.ts'
 import { documentsArea } from '../areas/documents/server/area.ts'
 import { merchantArea } from '../areas/merchant/server/area.ts'
 import { notificationsArea } from '../areas/notifications/server/area.ts'
@@ -32,5 +33,6 @@ export const areas = [
   searchArea,
   securityArea,
   teamArea,
+  deskArea,
   accountArea,
 ]

@@ -37,6 +37,15 @@ export const screens: Screen[] = [
     adminOnly: true,
   },
   {
+    path: '/desk',
+    file: '../areas/desk/web/desk-screen.tsx',
+    title: 'Desk',
+    section: 'admin',
+    icon: 'inbox',
+    words: 'Work, waiting, overdue, queue, assigned',
+    adminOnly: true,
+  },
+  {
     path: '/team',
     file: './web/screens/team.tsx',
     title: 'Team',

@@ -62,6 +62,7 @@ export const systemTasks = [
   'storage-trial',
   'view-opening',
   'data-copy',
+  'desk',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -34,7 +35,8 @@ function Dashboard() {
 
   // A failed refresh leaves what is known on the screen.
   if (data) return <DashboardCards buildOut={data} client={client} />
-  if (isStaff && (!client || isMissing(error))) return <ChooseClient />
+  if (isStaff && !client) return <Navigate to="/desk" replace />
+  if (isStaff && isMissing(error)) return <ChooseClient />
   if (!error) return <DashboardSkeleton />
   return (
     <div className={classes.page}>

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { day, instant } from '../../kit/http/schema.ts'
+
+/** Why a client needs work, the most pressing first: what the client answered, wrote, is late, has gone silent, is new. */
+const mark = z.enum(['review', 'message', 'overdue', 'silent', 'new'])
+
+/** By what the desk can be narrowed; several apply together. */
+const chips = ['us', 'review', 'message', 'overdue', 'silent', 'new'] as const
+const chip = z.enum(chips)
+
+const waitingOn = z.enum(['us', 'client', 'state', 'bank', 'bureau', 'other'])
+
+/** One client, with what the team needs to see of it. */
+const deskRow = z.object({
+  id: z.uuid(),
+  /** Of the client's profile; null until it is filled in. */
+  company: z.string().nullable(),
+  person: z.string(),
+  email: z.string(),
+  /** The first that applies. */
+  mark: mark.nullable(),
+  /** Who the plan waits for; null when nothing is due. */
+  waitingOn: waitingOn.nullable(),
+  /** The third party, by name. */
+  waitingName: z.string().nullable(),
+  waitingSince: instant.nullable(),
+  /** Business days that this third party usually takes. */
+  usually: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** The next task, request or result, by its title; with 'review' it is a request that the client has answered. */
+  step: z.string().nullable(),
+  stepKind: z.enum(['review', 'task', 'request', 'result']).nullable(),
+  /** The open request that has waited longest; answered ones first. */
+  request: z
+    .object({ title: z.string(), since: instant, reminders: z.int(), answeredAt: instant.nullable() })
+    .nullable(),
+  requestsOpen: z.int(),
+  /** Open tasks whose planned day has passed. */
+  late: z.int(),
+  /** The planned day of the earliest open task. */
+  dueOn: day.nullable(),
+  /** Key of the phase, 'P01' to 'P14'; null once the plan is done. */
+  phase: z.string().nullable(),
+  /** Today's day of the plan: 0 before the kick-off. */
+  day: z.int().nullable(),
+  /** Messages that the team has not answered. */
+  unanswered: z.int(),
+  /** Whole days since someone of the client was there, or since the client was added. */
+  silentDays: z.int(),
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+
+const counts = z.object({
+  /** Clients of each view. */
+  all: z.int(),
+  mine: z.int(),
+  /** Clients of the view by chip, whatever chips are chosen. */
+  chips: z.record(chip, z.int()),
+  /** Clients that the chips and the search leave. */
+  found: z.int(),
+})
+
+const sort = z.enum(['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day', 'silent'], {
+  error: 'The desk can’t be sorted by that.',
+})
+
+const filter = {
+  view: z.enum(['all', 'mine'], { error: 'view must be all or mine.' }).default('all'),
+  /** Chips, separated by commas. */
+  chips: z
+    .string()
+    .max(60)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(chips, { error: 'There is no such chip.' })))
+    .optional(),
+  search: z.string().max(200).optional(),
+  sort: sort.default('needs'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+}
+
+const colleague = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Active clients that the colleague looks after. */
+  clients: z.int(),
+})
+
+/** Clients that can be assigned at once. */
+export const maxAssigned = 500
+
+export const deskRoutes = {
+  list: contract({
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'Every active client with who it waits for, 50 a page; the first with counts',
+    auth: 'admin',
+    paged: { limit: 50, cursor: /^[\w-]{1,1200}$/ },
+    query: z.strictObject(filter),
+    response: z.object({
+      items: z.array(deskRow),
+      next: z.string().nullable(),
+      /** With the first page only. */
+      counts: counts.optional(),
+      /** Today, by which days and what is late were counted. */
+      today: day,
+    }),
+  }),
+  export: contract({
+    method: 'GET',
+    path: '/api/desk/export',
+    summary: 'The clients of a view of the desk as CSV',
+    auth: 'admin',
+    contentTypes: ['text/csv'],
+    query: z.strictObject(filter),
+  }),
+  colleagues: contract({
+    method: 'GET',
+    path: '/api/desk/colleagues',
+    summary: 'Who of the staff can look after clients, and how many each has',
+    auth: 'admin',
+    response: z.object({ items: z.array(colleague) }),
+  }),
+  assign: contract({
+    method: 'POST',
+    path: '/api/desk/assign',
+    summary: 'Give clients to one of the staff, or to nobody',
+    auth: 'admin',
+    body: z.strictObject({
+      clients: z
+        .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
+        .min(1, { error: 'Choose at least one client.' })
+        .max(maxAssigned, { error: 'At most 500 clients at once.' }),
+      assignee: z.uuid({ error: 'Choose a colleague.' }).nullable(),
+    }),
+    /** Those that were assigned, each with who looked after it before. Clients that are gone or archived are missing. */
+    response: z.object({ items: z.array(z.object({ id: z.uuid(), before: z.uuid().nullable() })) }),
+  }),
+}
+
+export type DeskRow = z.output<typeof deskRow>
+export type DeskPage = z.output<(typeof deskRoutes.list)['response']>
+export type DeskCounts = z.output<typeof counts>
+export type DeskMark = z.output<typeof mark>
+export type DeskChip = z.output<typeof chip>
+export type DeskSort = z.output<typeof sort>
+export type DeskFilter = z.output<z.ZodObject<typeof filter>>
+export type Colleague = z.output<typeof colleague>

@@ -1,0 +1,33 @@
+import type { DeskChip } from '../contract.ts'
+
+const lastThere = 'coalesce(d.active_at, d.client_since)'
+const silent = `${lastThere} < now() - interval '7 days' and d.due_on is not null`
+const fresh = `d.client_since > now() - interval '3 days'`
+
+/** What follows from a row `d` of the desk and from today, as SQL. */
+export const marks = {
+  lastThere,
+  late: '(select count(*) from unnest(d.open_on) due where due < current_date)',
+}
+
+/** Whether a row has a chip. */
+export const chipTests: Record<DeskChip, string> = {
+  us: `d.waiting_on = 'us'`,
+  review: 'd.request_answered_at is not null',
+  message: 'd.unanswered > 0',
+  overdue: 'd.due_on < current_date',
+  silent,
+  new: fresh,
+}
+
+/** The marks of a row, the most pressing first. */
+const pressing = ['review', 'message', 'overdue', 'silent', 'new'] as const
+
+/** The mark of a row as a number: 1 is the most pressing, 6 is none. */
+export const rank = `(case ${pressing.map((mark, at) => `when ${chipTests[mark]} then ${at + 1}`).join(' ')} else 6 end)::bigint`
+
+/** The mark of a row by name. */
+export const markName = `(case ${pressing.map((mark) => `when ${chipTests[mark]} then '${mark}'`).join(' ')} end)`
+
+/** Clients that there is work for: those whose plan is done only while they want something. */
+export const active = 'not d.archived and (d.due_on is not null or d.unanswered > 0 or d.requests_open > 0)'

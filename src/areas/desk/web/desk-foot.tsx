@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import classes from './desk.module.css'
+import type { Selection } from './use-selection.ts'
+
+type DeskFootProps = { shown: number; found: number; selection: Selection; onAssign: () => void }
+
+/** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
+export function DeskFoot({ shown, found, selection, onAssign }: DeskFootProps) {
+  return (
+    <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
+      {selection.size > 0 ? (
+        <div className={classes.bulk} role="toolbar" aria-label="With the selected clients">
+          <output>{selection.size} selected</output>
+          <Button variant="subtle" size="xs" onClick={selection.clear}>
+            Clear <kbd>Esc</kbd>
+          </Button>
+          <Button variant="default" size="xs" leftSection={<IconUserCheck size={16} aria-hidden />} onClick={onAssign}>
+            Assign <kbd>A</kbd>
+          </Button>
+        </div>
+      ) : (
+        <output>
+          {shown === found
+            ? `${found.toLocaleString('en-US')} ${found === 1 ? 'client' : 'clients'}`
+            : `Rows 1 to ${shown.toLocaleString('en-US')} of ${found.toLocaleString('en-US')}`}
+        </output>
+      )}
+      <p className={classes.keys}>
+        <kbd>F</kbd> find, <kbd>J</kbd> <kbd>K</kbd> move, <kbd>X</kbd> select, <kbd>A</kbd> assign, <kbd>M</kbd>{' '}
+        message, <kbd>Enter</kbd> open
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  IconAlertCircle,
+  IconClipboardCheck,
+  IconHourglass,
+  IconMessageCircle,
+  IconSparkles,
+  IconZzz,
+} from '@tabler/icons-react'
+import type { DeskChip, DeskMark } from '../contract.ts'
+
+/** Chips and the marks of rows are the same signs, so that the chips are the legend. */
+export const chipLooks: { chip: DeskChip; label: string; Icon: typeof IconZzz; tone: 'accent' | 'bad' | 'warn' }[] = [
+  { chip: 'us', label: 'Waiting on us', Icon: IconHourglass, tone: 'accent' },
+  { chip: 'review', label: 'Client answered', Icon: IconClipboardCheck, tone: 'accent' },
+  { chip: 'message', label: 'Messages', Icon: IconMessageCircle, tone: 'accent' },
+  { chip: 'overdue', label: 'Overdue', Icon: IconAlertCircle, tone: 'bad' },
+  { chip: 'silent', label: 'Silent 7 days', Icon: IconZzz, tone: 'warn' },
+  { chip: 'new', label: 'New', Icon: IconSparkles, tone: 'accent' },
+]
+
+/** Why a client needs work, as a sign; the words are its title. */
+export function DeskMarkIcon({ mark, className }: { mark: DeskMark | null; className: string | undefined }) {
+  const look = chipLooks.find(({ chip }) => chip === mark)
+  if (!look) return <span className={className} />
+  return (
+    <span className={className} data-tone={look.tone} title={look.label}>
+      <look.Icon size={17} aria-hidden />
+      <span className="vh">{look.label}</span>
+    </span>
+  )
+}

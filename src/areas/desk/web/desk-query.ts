@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../kit/http/web/client.ts'
+import type { deskRoutes } from '../contract.ts'
+import type { DeskView } from './desk-view.ts'
+
+export const call = client<typeof deskRoutes>()
+
+/** The filter as the API takes it. */
+export const filterOf = ({ view, chips, search, sort, direction }: DeskView) => ({
+  view,
+  sort,
+  direction,
+  ...(chips.length > 0 && { chips: chips.join(',') }),
+  ...(search && { search }),
+})
+
+/** The desk, page by page; the rows before stay on the screen until those of another view are there. */
+export const deskQuery = (view: DeskView) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'list', view],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', '/api/desk', { query: { ...filterOf(view), ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+/** Who can look after clients. */
+export const colleagueQuery = queryOptions({
+  queryKey: ['desk', 'colleagues'],
+  queryFn: ({ signal }) => call('GET', '/api/desk/colleagues', { signal }),
+})

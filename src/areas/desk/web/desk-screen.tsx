@@ -1,0 +1,20 @@
+import { ApiError } from '../../../kit/http/web/api-error.ts'
+import { useSession } from '../../../kit/session/web/session.ts'
+import { PageHead } from '../../../kit/ui/page-head.tsx'
+import { Desk } from './desk.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** All active clients at once, for staff; for others nothing is requested from the server. */
+export default function DeskScreen() {
+  return useSession()?.user.role === 'admin' ? <StaffDesk /> : <Unauthorized />
+}
+
+function StaffDesk() {
+  const desk = useDesk()
+  const { error } = desk.query
+  return error instanceof ApiError && error.status === 403 ? <Unauthorized /> : <Desk {...desk} />
+}
+
+function Unauthorized() {
+  return <PageHead title="Unauthorized" sentence="You don’t have permission to view this page." />
+}

@@ -1,0 +1,142 @@
+import { IconMessageCircle, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { initials } from '../../../kit/ui/avatar.tsx'
+import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
+import type { DeskRow } from '../contract.ts'
+import { DeskMarkIcon } from './desk-marks.tsx'
+import classes from './desk-table.module.css'
+import { WaitingBadge } from './waiting-badge.tsx'
+import { describeWait, isOverdue, shortPhase, shortSince, stepWords } from './words.ts'
+
+type DeskTableRowProps = {
+  row: DeskRow
+  index: number
+  today: string
+  now: Date
+  selected: boolean
+  onSelect: (extend: boolean) => void
+  onAssign: () => void
+}
+
+/** One client: the row is the link to the client's file; selecting and assigning lie above it. */
+export function DeskTableRow({ row, index, today, now, selected, onSelect, onAssign }: DeskTableRowProps) {
+  const { id, company, person, mark, waitingOn, waitingSince, late, dueOn, phase, day, unanswered, assignee } = row
+  const name = company ?? person
+  const step = stepWords(row)
+  return (
+    <tr className={classes.row} data-client={id} data-selected={selected || undefined} aria-rowindex={index + 2}>
+      <td className={classes.check}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onClick={(event) => onSelect(event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </td>
+      <td className={classes.markCell}>
+        <DeskMarkIcon mark={mark} className={classes.mark} />
+      </td>
+      <td className={classes.client}>
+        <Link to="/clients/$id" params={{ id }} search={{ client: undefined }} className={classes.open} data-row-stop>
+          {name}
+        </Link>
+        <span className={classes.under}>
+          {company ? person : row.email}
+          {unanswered > 0 && (
+            <span
+              className={classes.bubble}
+              title={unanswered === 1 ? '1 message not answered' : `${unanswered} messages not answered`}
+            >
+              <IconMessageCircle size={12} aria-hidden />
+              {unanswered}
+              <span className="vh"> not answered</span>
+            </span>
+          )}
+        </span>
+      </td>
+      <td className={classes.waiting}>
+        <WaitingBadge row={row} />
+        {waitingSince && (
+          <span
+            className={classes.since}
+            data-over={isOverdue(row, today) || undefined}
+            title={describeWait(row, today)}
+          >
+            {shortSince(waitingSince, now)}
+          </span>
+        )}
+      </td>
+      <td className={classes.step} data-ours={waitingOn === 'us' || undefined} title={step ?? undefined}>
+        {step ? keepTogether(step) : <None />}
+      </td>
+      <td className={classes.request}>
+        <OldestRequest row={row} today={today} now={now} />
+      </td>
+      <td className={classes.late} data-late={late > 0 || undefined}>
+        <span>{late}</span>
+        <span className={classes.word}> late</span>
+      </td>
+      <td
+        className={classes.due}
+        data-due={dueOn === null ? undefined : dueOn < today ? 'past' : dueOn === today ? 'today' : undefined}
+      >
+        <span className={classes.word}>Due </span>
+        {dueOn === null ? <None /> : dueOn === today ? 'Today' : formatDay(dueOn, today)}
+      </td>
+      <td className={classes.phase}>
+        <span>{shortPhase(phase)}</span>
+      </td>
+      <td className={classes.day}>
+        <span className={classes.word}>Day </span>
+        {day ?? <None />}
+      </td>
+      <td className={classes.team}>
+        <button
+          type="button"
+          className={classes.assign}
+          data-empty={!assignee || undefined}
+          title={assignee ? assignee.name : 'Assign'}
+          aria-label={assignee ? `${name} is looked after by ${assignee.name}. Change` : `Assign ${name}`}
+          onClick={onAssign}
+        >
+          {assignee ? initials(assignee.name) : <IconUserPlus size={14} aria-hidden />}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function OldestRequest({ row: { request }, today, now }: { row: DeskRow; today: string; now: Date }) {
+  if (!request) return <None />
+  const { title, since, reminders, answeredAt } = request
+  return (
+    <>
+      <span className={classes.title} title={title}>
+        {title}
+      </span>
+      <span className={classes.under}>
+        {answeredAt ? (
+          <>
+            <b className={classes.review}>In review</b> since {formatDay(answeredAt, today)}
+          </>
+        ) : (
+          <>
+            {shortSince(since, now)} ago
+            {reminders > 0 &&
+              `, reminded ${reminders === 1 ? 'once' : reminders === 2 ? 'twice' : `${reminders} times`}`}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function None() {
+  return (
+    <span className={classes.none}>
+      <span aria-hidden="true">–</span>
+      <span className="vh">none</span>
+    </span>
+  )
+}

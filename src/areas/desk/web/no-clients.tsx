@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconUserSearch } from '@tabler/icons-react'
+import { EmptyState } from '../../../kit/ui/empty-state.tsx'
+import { chipLooks } from './desk-marks.tsx'
+import { type DeskView, readView } from './desk-view.ts'
+
+type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
+
+/** Nothing is listed: no clients at all, none assigned, nothing of that kind, or nobody of that name. */
+export function NoClients({ view, total, onView }: NoClientsProps) {
+  if (total === 0)
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={20} />}
+        title="No clients yet."
+        why="Clients appear here once they are invited or have signed up."
+      />
+    )
+  const clear = (
+    <Button variant="default" size="xs" onClick={() => onView(readView({ view: view.view }))}>
+      Clear filters
+    </Button>
+  )
+  if (view.search)
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={20} />}
+        title={`No client matches “${view.search}”.`}
+        why="We searched companies, people and e-mail addresses."
+        action={clear}
+      />
+    )
+  if (view.chips.length > 0)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={20} />}
+        title={view.chips.join() === 'us' ? 'Nothing is waiting on us.' : 'All caught up.'}
+        why={`No client is listed under ${view.chips
+          .map((chip) => `“${chipLooks.find((look) => look.chip === chip)?.label}”`)
+          .join(' and ')}.`}
+        action={clear}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<IconUserSearch size={20} />}
+      title="No client is assigned to you."
+      why="Select clients under All active and press A to assign them."
+      action={
+        <Button variant="default" size="xs" onClick={() => onView({ ...view, view: 'all' })}>
+          Show all active
+        </Button>
+      }
+    />
+  )
+}

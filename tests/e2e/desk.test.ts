@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { desktop, enterAs, phone, signUp } from './browser.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('staff begin at the desk, find who needs work, and assign clients by keyboard, with Undo', async () => {
+  for (const name of ['Desk Alpha', 'Desk Beta']) {
+    const client = await enterAs()
+    await signUp(client, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+  }
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Desk', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/desk')
+
+  await rowOf(page, 'Desk Beta').waitFor()
+  await page.keyboard.press('f')
+  await page.keyboard.type('desk-')
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  expect(new URL(page.url()).searchParams.get('search')).toBe('desk-')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 clients' })
+  await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 clients assigned to Ruben Salas').waitFor()
+  await rowOf(page, 'Desk Alpha')
+    .getByRole('button', { name: /looked after by Ruben Salas/ })
+    .waitFor()
+
+  const ruben = await enterAs('staff@demo.test')
+  await ruben.page.goto('/desk')
+  await ruben.page.getByRole('button', { name: /^Mine/ }).click()
+  await rowOf(ruben.page, 'Desk Beta').waitFor()
+  expect(
+    await ruben.page
+      .getByRole('row')
+      .filter({ hasText: /Desk (Alpha|Beta)/ })
+      .count(),
+  ).toBe(2)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'Desk Alpha').getByRole('button', { name: 'Assign Desk Alpha' }).waitFor()
+  // Without a reload: the colleague no longer has them.
+  await rowOf(ruben.page, 'Desk Beta').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Desk Beta').getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Desk Beta' }).waitFor()
+  await page.goBack()
+  await rowOf(page, 'Desk Beta').waitFor()
+  expect(await page.getByRole('row').count()).toBe(3)
+})
+
+test('what a client does is on the open desk at once: a message, then the answer to a request', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Live Deskside', 'deskside@journey.test')
+  const { page, context } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=deskside')
+  const row = rowOf(page, 'Live Deskside')
+  await row.getByText('New', { exact: true }).waitFor({ state: 'attached' })
+  const origin = new URL(page.url()).origin
+  const send = async (from: typeof context, path: string, data?: object) => {
+    const response = await from.request.post(path, { headers: { origin }, ...(data && { data }) })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.text()) ? ((await response.json()) as { id: string }) : { id: '' }
+  }
+  await send(client.context, '/api/chat-messages', { body: 'Is anyone there?' })
+  await row.getByTitle('1 message not answered').waitFor()
+  await row.getByText('Messages', { exact: true }).waitFor({ state: 'attached' })
+
+  const id = /\/clients\/([\w-]+)/.exec((await row.getByRole('link').getAttribute('href')) ?? '')?.[1]
+  const request = await send(context, '/api/client-requests', { userId: id, title: 'Send the signed lease' })
+  await row.getByText('Send the signed lease').first().waitFor()
+  await send(client.context, `/api/client-requests/${request.id}/answer`)
+  await row.getByText('Review: Send the signed lease').waitFor()
+  await row.getByText('In review').waitFor()
+  await row.getByText('Us', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: /^Client answered/ }).click()
+  await row.waitFor()
+  await page.getByRole('button', { name: /^Silent 7 days/ }).click()
+  await page.getByText('No client matches “deskside”.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await rowOf(page, 'Harbor & Pine').first().waitFor()
+})
+
+test('a row stays in its place while someone works in the list, and the change is offered', async () => {
+  const first = await enterAs()
+  await signUp(first, 'Hold Aaa', 'hold-aaa@journey.test')
+  const second = await enterAs()
+  await signUp(second, 'Hold Bbb', 'hold-bbb@journey.test')
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=hold-')
+  await rowOf(page, 'Hold Bbb').waitFor()
+  const names = () => page.locator('tbody [data-row-stop]').allInnerTexts()
+  const before = await names()
+  const last = before.at(-1) ?? ''
+  await page.locator('tbody [data-row-stop]').first().focus()
+  const writer = last === 'Hold Bbb' ? second : first
+  const response = await writer.context.request.post('/api/chat-messages', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { body: 'Hello' },
+  })
+  expect(response.ok()).toBe(true)
+  await rowOf(page, last).getByTitle('1 message not answered').waitFor()
+  expect(await names()).toEqual(before)
+  await page.getByRole('button', { name: /changed, update$/ }).click()
+  await expect.poll(names).toEqual([last, before[0]])
+})
+
+test('a desk that can’t be brought up to date keeps its rows and says so; one that can’t assign keeps the choice', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Failing Deskrow', 'deskrow@journey.test')
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=deskrow')
+  const row = rowOf(page, 'Failing Deskrow')
+  await row.getByRole('button', { name: 'Assign Failing Deskrow' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Hannah Brody/ }).check()
+  await page.route('**/api/desk/assign', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByRole('radio', { name: /Hannah Brody/ }).isChecked()).toBe(true)
+  await page.unroute('**/api/desk/assign')
+  await page.route('**/api/desk?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByText('Failing Deskrow assigned to Hannah Brody').waitFor()
+  await page.getByText('The desk did not update. You see it as it was before.').waitFor()
+  await row.waitFor()
+  await page.unroute('**/api/desk?**')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await row.getByRole('button', { name: /looked after by Hannah Brody/ }).waitFor()
+})
+
+test('the export is a file of the rows in view', async () => {
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=harbor')
+  await rowOf(page, 'Harbor & Pine').first().waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^desk_\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test.each([
+  ['light', desktop],
+  ['dark', phone],
+] as const)('axe finds nothing on the desk with a selection, %s', async (colorScheme, viewport) => {
+  const { page } = await enterAs('admin@demo.test', { colorScheme, viewport })
+  await page.goto('/desk?search=demo.test')
+  await page.getByRole('checkbox', { name: /^Select Harbor/ }).check()
+  await page.getByText('1 selected').waitFor()
+  await expectAccessible(page)
+})
