@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterAs, ownPassword, phone, siteAddress } from './browser.ts'
+import { desktop, enterAs, ownPassword, phone, siteAddress } from './browser.ts'
 
 test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
   const { page, complaints } = await enterAs()
@@ -101,6 +101,33 @@ test('what is wrong is said to the letter, at its field', async () => {
   await page.getByLabel('Password', { exact: true }).fill('whatever it is')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('User not found or query failed').waitFor()
+})
+
+test('a sign-in that fails moves no button, and what went wrong is in sight', async () => {
+  const { page } = await enterAs()
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/signin')
+    await page.getByLabel('E-mail').fill('nobody@journey.test')
+    await page.getByLabel('Password', { exact: true }).fill('whatever it is')
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    const controls = [submit, page.getByRole('button', { name: 'E-mail me a sign-in link' }), page.getByLabel('E-mail')]
+    const places = () => Promise.all(controls.map((control) => control.boundingBox()))
+    const before = await places()
+    await submit.click()
+    await page.getByText('User not found or query failed').waitFor()
+    expect(await places()).toEqual(before)
+    await page.context().setOffline(true)
+    await submit.click()
+    const note = page.getByRole('alert').filter({ hasText: 'An error occurred during sign in' })
+    await note.waitFor()
+    await page.context().setOffline(false)
+    expect(await places()).toEqual(before)
+    const box = await note.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    const title = await page.getByRole('heading', { name: 'Sign in' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  }
 })
 
 test('signed-out people are led to the sign-in and back to where they wanted to go, signed-in ones away from it', async () => {

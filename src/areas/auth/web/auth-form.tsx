@@ -18,7 +18,10 @@ type AuthFormProps = {
   foot?: ReactNode
 }
 
-/** Heading, fields, one button and a line below, as all signed-out pages have them. */
+/**
+ * Heading, fields, one button and a line below, as all signed-out pages have them. A failure moves nothing, so that a second click
+ * hits what it was meant for.
+ */
 export function AuthForm(props: AuthFormProps) {
   const { title, sentence, notice, failure, button, busy, busyLabel, onSubmit, children, foot } = props
   function submit(event: FormEvent) {
@@ -29,7 +32,11 @@ export function AuthForm(props: AuthFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <AuthHead title={title} sentence={sentence} />
       {notice && <Note>{notice}</Note>}
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && (
+        <div className={classes.failure}>
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
       {children}
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel={busyLabel}>
         {button}
