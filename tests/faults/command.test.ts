@@ -56,6 +56,26 @@ test('beside a server an administrator is added who signs in at once, and what c
   expect(await server.stop()).toBe(0)
 })
 
+test('beside a server a new administrator is told to the open pages of the team', async () => {
+  const server = await startServer(data.folder)
+  const signedIn = await signIn(server, await addAdmin('watches@test.example'))
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string
+  const leaving = new AbortController()
+  const stream = await fetch(`${server.address}/api/live`, { headers: { cookie }, signal: leaving.signal })
+  await addAdmin('joins@test.example')
+  let told = ''
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += chunk
+    if (told.includes('"kind":"team"')) break
+  }
+  leaving.abort()
+  const team = await fetch(`${server.address}/api/team`, { headers: { cookie } })
+  const { items } = (await team.json()) as { items: { id: string; email: string }[] }
+  const joined = items.find(({ email }) => email === 'joins@test.example')
+  expect(told).toContain(JSON.stringify({ kind: 'team', id: joined?.id, change: 'created', owner: joined?.id }))
+  await server.stop()
+})
+
 test('beside a server a lost second factor is reset, and the open page’s stream ends', async () => {
   const server = await startServer(data.folder)
   const admin = await addAdmin('lost@test.example')

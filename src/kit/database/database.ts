@@ -34,7 +34,7 @@ export type Database = {
   asSystemFor: (place: SystemTask, identity: Identity) => <T>(run: (query: Query) => Promise<T>) => Promise<T>
   /** The connections that better-auth talks through; they have the system's role. */
   systemPool: BoundPool
-  /** Called with every committed change made through this process. Returns the way to stop listening. */
+  /** Called with every committed change made through this process, or by a command beside it. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
    * Called with the id of a user whose session ended, whose role changed or whose account was deactivated, whichever program
@@ -105,24 +105,39 @@ const placeLimits: Partial<Record<SystemTask, number>> = {
 }
 
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
+/** The same, and tells the servers each change once it is committed: a notice has room for one, not for any number. */
+const tellChanges: Statement = {
+  name: 'changes.tell',
+  text: `select current_setting('app.changes', true) as changes, count(pg_notify('changes', line))
+    from string_to_table(current_setting('app.changes', true), E'\\n') line where line <> ''`,
+}
 
-/** Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. */
+/**
+ * Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. `beside` is a
+ * program that has no readers of its own and tells the servers what it changes.
+ */
 export function makeDatabase(pools: {
   portal: pg.Pool
   system: pg.Pool
   maxConnections: number
   listener: pg.ClientConfig
   revive: () => Promise<void>
+  beside: boolean
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
-  const notices = listenTo(pools.listener, 'access_ended', (notice) => {
-    const [userId, word] = notice?.split(' ') ?? []
-    for (const listener of accessListeners) listener(userId, word === 'deactivated')
-  })
+  const changesOf = pools.beside ? tellChanges : takeChanges
+  const notices = pools.beside
+    ? undefined
+    : listenTo(pools.listener, {
+        access_ended(notice) {
+          const [userId, word] = notice?.split(' ') ?? []
+          for (const listener of accessListeners) listener(userId, word === 'deactivated')
+        },
+        changes: publish,
+      })
 
-  function publish(row: Row | undefined): void {
-    const text = row?.['changes']
+  function publish(text: unknown): void {
     if (typeof text !== 'string' || text === '') return
     const changes = text.split('\n').filter(Boolean).map(parseChange)
     // A listener has time of its own, not what is left of the request that made the change.
@@ -170,12 +185,12 @@ export function makeDatabase(pools: {
     writes: boolean,
     milliseconds: number,
   ): Promise<Row[][]> {
-    const all = [...(first ? [first] : []), ...statements, ...(writes ? [takeChanges] : [])]
+    const all = [...(first ? [first] : []), ...statements, ...(writes ? [changesOf] : [])]
     if (all.length === 0) return []
     const rows = statements.every((statement) => statement.multiplex)
       ? await (writes ? shared.write : shared.read).run(all, milliseconds)
       : await runExclusive(from, milliseconds, (line) => line.batch(all))
-    if (writes) publish(rows.at(-1)?.[0])
+    if (writes) publish(rows.at(-1)?.[0]?.['changes'])
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
   }
@@ -189,7 +204,7 @@ export function makeDatabase(pools: {
     return runExclusive(from, milliseconds, async (line) => {
       await line.begin(first)
       const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
-      publish((await line.commit(takeChanges)).rows[0])
+      publish((await line.commit(changesOf)).rows[0]?.['changes'])
       return result
     })
   }
@@ -279,7 +294,7 @@ export function makeDatabase(pools: {
     },
     async close() {
       clearInterval(prober)
-      notices.stop()
+      notices?.stop()
       for (const shared of allShared) shared.close()
       await Promise.all(Object.values(connections).map((one) => one.close()))
     },

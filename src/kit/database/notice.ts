@@ -10,11 +10,13 @@ const askEvery = 2_000
 const tryEvery = 500
 
 /**
- * Listens for the notices of a channel on a connection of its own, for as long as it is wanted. Takes the connection,
- * the channel and a listener, called with the text of each notice, or undefined when some may have been missed, as at
- * every new connection.
+ * Listens for notices on a connection of its own, for as long as it is wanted. Takes the connection, and for each channel
+ * a listener, called with the text of each notice, or undefined when some may have been missed, as at every new connection.
  */
-export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: string | undefined) => void): Notices {
+export function listenTo(
+  config: pg.ClientConfig,
+  channels: Record<string, (text: string | undefined) => void>,
+): Notices {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -26,9 +28,9 @@ export function listenTo(config: pg.ClientConfig, channel: string, hear: (text: 
     signal.addEventListener('abort', cut)
     try {
       await client.connect()
-      client.on('notification', ({ payload }) => hear(payload))
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      hear(undefined)
+      client.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
+      for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      for (const hear of Object.values(channels)) hear(undefined)
       while (!signal.aborted) {
         // Not a race with a promise that stays pending: it would keep something of every turn.
         await wait(askEvery, undefined, { ref: false, signal: ended.signal }).catch(() => {})

@@ -54,7 +54,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
     await refuseTemporaryTables(owner)
     await migrate(owner, settings.migrations)
-    const database = await connect(owner, settings, embedded ? embedded.revive : async () => {})
+    const database = await connect(owner, settings, {
+      revive: embedded ? embedded.revive : async () => {},
+      beside: false,
+    })
     return {
       ...database,
       async close() {
@@ -69,8 +72,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /**
- * Connects to the database that a server has opened, and leaves it as it is. Takes the same settings as openDatabase. Returns undefined
- * while no server of this version has it open: it is not reachable, or not migrated.
+ * Connects to the database that a server has opened, and leaves it as it is; the servers are told what is changed through it. Takes the
+ * same settings as openDatabase. Returns undefined while no server of this version has it open: it is not reachable, or not migrated.
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<Database | undefined> {
   const owner = ownerOf(settings)
@@ -84,19 +87,19 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Database
     await client.end().catch(() => {})
   }
   await inspect(owner, settings)
-  return connect(owner, settings, async () => {})
+  return connect(owner, settings, { revive: async () => {}, beside: true })
 }
 
 async function connect(
   owner: pg.ClientConfig,
   settings: DatabaseSettings,
-  revive: () => Promise<void>,
+  how: { revive: () => Promise<void>; beside: boolean },
 ): Promise<Database> {
   const listener = asRole(owner, roleNames.portal, settings)
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
   for (const pool of [portal, system]) await check(pool)
-  return makeDatabase({ portal, system, maxConnections, listener, revive })
+  return makeDatabase({ portal, system, maxConnections, listener, ...how })
 }
 
 /**
