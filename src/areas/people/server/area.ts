@@ -31,8 +31,8 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
     },
     invitations: {
       kinds: ['person', 'invitation'],
-      // The audit trail names no owner for them. They are rare, so row security checks every reader.
-      mayConcern: () => true,
+      // Those of colleagues and of new clients have no owner.
+      mayConcern: ({ userId, role }, owner) => role === 'admin' || userId === owner,
     },
   },
   logNames: [
@@ -42,6 +42,18 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
       noun: 'person',
       title: '(select u.name from users u where u.id = client_members.user_id)',
       labels: { access: 'Access' },
+    },
+    {
+      table: 'invitations',
+      group: 'People',
+      noun: 'invitation',
+      title: 'invitations.email',
+      labels: {},
+      say: ({ action, fields }) => {
+        if (action === 'created') return { did: 'sent' }
+        if (fields.includes('used_at')) return { did: 'accepted' }
+        return fields.includes('withdrawn_at') ? { did: 'withdrew' } : undefined
+      },
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 /* Invitations of colleagues and of a client's people: who may, once, in time, and for whom they are. */
 let fixture: TestPortal
+let address: string
 let owner: Identity
 let manager: Identity
 const password = 'violet-harbor-tram'
@@ -13,6 +14,7 @@ const words = { name: 'Nia Newcomer', password }
 
 beforeAll(async () => {
   fixture = await openTestPortal()
+  address = await listen(fixture)
   owner = await addUser(fixture, 'Olga Owner')
   manager = await addUser(fixture, 'Mia Manager', 'admin')
 })
@@ -190,7 +192,6 @@ test('the link is of the portal’s own address, whatever Host the request names
 })
 
 test('an invitation, its withdrawal and its use reach the open screens of those who see it, and nobody else’s', async () => {
-  const address = await listen(fixture)
   const reader = await addUser(fixture, 'Rea Der')
   const helping = await addUser(fixture, 'Reading Too')
   await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'reader')`, [
@@ -217,6 +218,37 @@ test('an invitation, its withdrawal and its use reach the open screens of those 
   expect(team?.events.filter(({ kind }) => kind === 'team').length).toBeGreaterThanOrEqual(4)
   expect(changes(other)).toEqual([])
   for (const stream of [own, beside, other, team]) stream?.stop()
+})
+
+test('of an invitation the database is asked for the client’s people and the staff only, and it is in the client’s log', async () => {
+  const client = await addUser(fixture, 'Asked About')
+  const stranger = await addUser(fixture, 'Never Asked')
+  const [own, other, team] = await Promise.all(
+    [client, stranger, manager].map((who) => readLive(fixture, address, who)),
+  )
+  const asEach = vi.spyOn(fixture.database, 'asEach')
+  onTestFinished(() => {
+    asEach.mockRestore()
+    for (const stream of [own, other, team]) stream?.stop()
+  })
+  const heard = (stream: typeof own) => stream?.events.filter(({ kind }) => kind === 'invitation') ?? []
+  const { id } = (await invite(client, 'asked@test.example')).body as { id: string }
+  await until(() => heard(own).length === 1 && heard(team).length === 1)
+  expect(heard(own)).toEqual([{ kind: 'invitation', id, change: 'created', owner: client.userId }])
+  await inviteColleague(manager, 'asked.colleague@test.example')
+  await until(() => heard(team).length === 2)
+  const asked = asEach.mock.calls.flatMap(([readers]) =>
+    readers.flatMap(({ identity, statements }) =>
+      statements.some(({ name }) => name === 'live.invitations') ? [identity.userId] : [],
+    ),
+  )
+  expect(asked.toSorted()).toEqual([client.userId, manager.userId, manager.userId].toSorted())
+  await fixture.as(client)('DELETE', `/api/invitations/${id}`)
+  const log = await fixture.as(manager)('GET', `/api/clients/${client.userId}/log`)
+  expect((log.body['items'] as object[]).slice(0, 2)).toMatchObject([
+    { by: 'Asked About', did: 'withdrew', noun: 'invitation', title: 'asked@test.example' },
+    { by: 'Asked About', did: 'sent', noun: 'invitation', title: 'asked@test.example' },
+  ])
 })
 
 test('while someone else is signed in, no account is made for the invited address', async () => {
