@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAs, ownPassword, type Person, phone, signUp, siteAddress } from './browser.ts'
 
@@ -193,4 +193,34 @@ test('on a phone everything of the Security tab fits', async () => {
   await page.goto('/account?tab=security')
   await page.getByRole('region', { name: 'Signed-in devices' }).getByText('This device').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the buttons of the Security tab’s rows are of one height, and on a phone they begin below the words', async () => {
+  const elsewhere = await enterAs('day10@demo.test')
+  await elsewhere.page.goto('/account')
+  const { page } = await enterAs('day10@demo.test')
+  await page.goto('/account?tab=security')
+  const rows = ['Phone', 'Two-step verification', 'Signed-in devices'].map((name) =>
+    page
+      .getByRole('region', { name })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
+      .first(),
+  )
+  const boxes = (find: (row: Locator) => Locator) => Promise.all(rows.map((row) => find(row).boundingBox()))
+  const buttons = () => boxes((row) => row.getByRole('button').first())
+  for (const row of rows) await row.waitFor()
+  expect(new Set((await buttons()).map((box) => box?.height)).size).toBe(1)
+  await page.setViewportSize(phone)
+  const words = await boxes((row) =>
+    row
+      .locator(':scope > div')
+      .filter({ has: page.locator('p') })
+      .first(),
+  )
+  for (const [place, button] of (await buttons()).entries()) {
+    expect(button?.x).toBe(words[place]?.x)
+    expect(button?.y).toBeGreaterThanOrEqual((words[place]?.y ?? 0) + (words[place]?.height ?? 0))
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+  }
 })

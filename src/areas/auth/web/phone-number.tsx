@@ -61,19 +61,21 @@ export function PhoneNumber() {
             <p className={classes.name}>{data.phone ?? 'No phone number'}</p>
             <p className={classes.state}>A code by text message signs you in, instead of your password</p>
           </div>
-          {data.phone && (
-            <Button variant="default" size="xs" aria-label="Remove phone number" onClick={() => void remove()}>
-              Remove
+          <div className={classes.actions}>
+            {data.phone && (
+              <Button variant="default" size="xs" aria-label="Remove phone number" onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={data.phone ? 'Change phone number' : 'Add phone number'}
+              onClick={() => setOpened(true)}
+            >
+              {data.phone ? 'Change' : 'Add'}
             </Button>
-          )}
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={data.phone ? 'Change phone number' : 'Add phone number'}
-            onClick={() => setOpened(true)}
-          >
-            {data.phone ? 'Change' : 'Add'}
-          </Button>
+          </div>
         </li>
       </ul>
       <PhoneDialog

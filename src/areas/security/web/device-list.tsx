@@ -86,7 +86,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   })
   const Icon = /iPhone|iPad|Android/.test(browser) ? IconDeviceMobile : IconDeviceLaptop
   return (
-    <li className={rows.row}>
+    <li className={`${rows.row} ${classes.device}`}>
       <IconTile>
         <Icon size={20} />
       </IconTile>
@@ -106,6 +106,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
       ) : (
         <BusyButton
           variant="default"
+          size="xs"
           busy={end.isPending}
           busyLabel="Signing out..."
           aria-label={`Sign out ${browser}${address && `, ${address}`}`}
