@@ -21,10 +21,10 @@ export function copyMail(publicUrl: string, { owner, own, by, byStaff, client, a
   const business = quoteName(client)
   return {
     to: owner.email,
-    subject: 'A download of your data has begun',
+    subject: 'Your data is being downloaded',
     body: [
       greet(owner.name),
-      `${startSentence(who)} began to download a copy of the data${business ? ` of ${business}` : ''} on ${at.toUTCString()}. It holds records, documents and messages, and of hidden numbers the last four digits at most.`,
+      `${startSentence(who)} began to download a copy of the data${business ? ` of ${business}` : ''} on ${at.toUTCString()}. It contains records, documents and messages. Of hidden numbers, it shows the last four digits at most.`,
       own
         ? `If this wasn’t you, change your password now: ${publicUrl}/account?tab=security\nThen tell your team.`
         : `If you don’t know why, ask your team: ${publicUrl}/support`,

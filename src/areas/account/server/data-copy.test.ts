@@ -167,7 +167,7 @@ const mailsAbout = async (who: Identity) =>
   (
     await fixture.owner.query<{ body: string }>(
       `select m.body from outgoing_mail m join users u on u.email = m.to_address
-        where u.id = $1 and m.subject = 'A download of your data has begun' order by m.created_at, m.id`,
+        where u.id = $1 and m.subject = 'Your data is being downloaded' order by m.created_at, m.id`,
       [who.userId],
     )
   ).rows.map(({ body }) => body)

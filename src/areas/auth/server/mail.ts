@@ -25,9 +25,9 @@ export function welcomeMail(publicUrl: string, user: { name: string; email: stri
     purpose: 'sign-in',
     body: [
       greet(user.name),
-      'Your team has opened an account for you. There you see what is done, what is next, and what we need from you. Set your password within seven days:',
+      'Your team has opened an account for you. It shows what is done, what is next, and what we need from you. Set your password within seven days:',
       `${publicUrl}/update-password/${encodeURIComponent(token)}/${encodeURIComponent(user.email)}`,
-      'If you don’t expect this, ignore this e-mail.',
+      'If you weren’t expecting this, ignore this e-mail.',
     ].join('\n\n'),
   }
 }
@@ -40,8 +40,8 @@ export function passwordChangedMail(publicUrl: string, user: { name: string; ema
     subject: 'Your password was changed',
     body: [
       greet(user.name),
-      'The password of your Total Business Build-Out account was just changed with a link sent to this mailbox. You were signed out on all devices.',
-      `If this wasn’t you, set a new one now: ${publicUrl}/forget\nThen change this mailbox’s password and tell your team.`,
+      'The password of your Total Business Build-Out account was just changed with a link sent to this e-mail address. You were signed out on all devices.',
+      `If this wasn’t you, set a new one now: ${publicUrl}/forget\nThen change the password of your e-mail account, and tell your team.`,
     ].join('\n\n'),
   }
 }
@@ -51,10 +51,10 @@ export function sessionReusedMail(publicUrl: string, user: { name: string; email
   return {
     purpose: 'sign-in',
     to: user.email,
-    subject: 'We signed one of your browsers out',
+    subject: 'We signed out one of your browsers',
     body: [
       greet(user.name),
-      'Someone used an old sign-in of your Total Business Build-Out account, from a browser that had already been given a newer one. That happens when a sign-in is copied, so we ended it. Sign in again to go on.',
+      'A sign-in to your Total Business Build-Out account that had already been replaced was used again. That can mean that someone copied it, so we ended it. Sign in again to continue.',
       `If you don’t know why this happened, set a new password: ${publicUrl}/forget`,
     ].join('\n\n'),
   }
@@ -71,9 +71,9 @@ export function registrationMail(
     to: admin.email,
     subject: `New client: ${name ?? user.email}`,
     body: [
-      `A new client just signed up.`,
+      'A new client just signed up.',
       `Name as entered: ${name ?? 'see the client’s file'}\nE-mail, ${user.emailVerified ? 'confirmed' : 'not verified'}: ${user.email}`,
-      `The client's file: ${publicUrl}/clients/${user.id}`,
+      `The client’s file: ${publicUrl}/clients/${user.id}`,
     ].join('\n\n'),
   }
 }
@@ -88,7 +88,7 @@ export function confirmMail(publicUrl: string, user: { name: string; email: stri
       greet(user.name),
       'Someone created a Total Business Build-Out account with this address. If it was you, confirm it here within seven days:',
       `${publicUrl}/confirm/${token}`,
-      'Until then we send nothing else to it. If it wasn’t you, ignore this e-mail.',
+      'Until then, we won’t send anything else to this address. If it wasn’t you, ignore this e-mail.',
     ].join('\n\n'),
   }
 }
@@ -114,8 +114,8 @@ export function phoneChangedMail(publicUrl: string, user: { name: string; email:
     body: [
       greet(user.name),
       phone
-        ? `From now on a code that is sent to the number that ends in ${phone.slice(-4)} signs in to your Total Business Build-Out account.`
-        : 'Codes by text message no longer sign in to your Total Business Build-Out account.',
+        ? `From now on, you can sign in to your Total Business Build-Out account with a code texted to the number ending in ${phone.slice(-4)}.`
+        : 'You can no longer sign in to your Total Business Build-Out account with a code by text message.',
       `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
     ].join('\n\n'),
   }
@@ -123,7 +123,7 @@ export function phoneChangedMail(publicUrl: string, user: { name: string; email:
 
 /** The text of a code, in a text message and in an e-mail. */
 export const codeText = (code: string) =>
-  `Your Total Business Build-Out code is ${code}. It works for 10 minutes. We never ask for it.`
+  `Your Total Business Build-Out code is ${code}. It works for 10 minutes. We’ll never ask you for it.`
 
 /** The code that signs someone in, and the link that does the same where it was asked for. */
 export function codeMail(user: { name: string; email: string }, code: string, link: string | undefined): Mail {
@@ -134,8 +134,8 @@ export function codeMail(user: { name: string; email: string }, code: string, li
     body: [
       greet(user.name),
       codeText(code),
-      ...(link ? [`Or open this link in the browser in which you asked for it:\n${link}`] : []),
-      'If this wasn’t you, ignore this e-mail. Nobody gets in without the code.',
+      ...(link ? [`Or open this link in the browser where you asked for it:\n${link}`] : []),
+      'If this wasn’t you, ignore this e-mail. Nobody can sign in without the code.',
     ].join('\n\n'),
   }
 }
@@ -148,7 +148,7 @@ export function passwordRemovedMail(publicUrl: string, user: { name: string; ema
     subject: 'Your e-mail is confirmed; the old password no longer works',
     body: [
       greet(user.name),
-      'You just proved that this mailbox is yours, in a browser that had not used the account. A password had been set before, by someone who had not proven it. To be safe we removed it, and signed that browser out.',
+      'You just confirmed that this e-mail address is yours. The account’s password was set earlier, before anyone had confirmed that. To be safe, we removed the password and signed out the browser that set it.',
       `Set a password of your own here: ${publicUrl}/forget`,
     ].join('\n\n'),
   }
@@ -163,12 +163,12 @@ export function identityLinkedMail(
 ): Mail {
   return {
     to: user.email,
-    subject: linked ? 'A sign-in was linked' : 'A sign-in was unlinked',
+    subject: linked ? `${label} was linked to your account` : `${label} was unlinked from your account`,
     body: [
       greet(user.name),
       linked
-        ? `Your Total Business Build-Out account can be opened with ${label} from now on.`
-        : `Your Total Business Build-Out account can no longer be opened with ${label}.`,
+        ? `From now on, you can sign in to your Total Business Build-Out account with ${label}.`
+        : `You can no longer sign in to your Total Business Build-Out account with ${label}.`,
       `If this wasn’t you, set a new password now: ${publicUrl}/forget\nThen tell your team.`,
     ].join('\n\n'),
   }

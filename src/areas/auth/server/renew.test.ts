@@ -75,7 +75,7 @@ test('an old cookie that is used after 30 seconds ends the session, and its owne
       )
       return rows.map(({ subject }) => subject)
     })
-    .toEqual(['We signed one of your browsers out'])
+    .toEqual(['We signed out one of your browsers'])
   const { rows } = await fixture.owner.query(`select kind, times from sign_in_events where user_id = $1`, [
     identity.userId,
   ])

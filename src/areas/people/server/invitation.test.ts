@@ -251,6 +251,17 @@ test('of an invitation the database is asked for the client’s people and the s
   ])
 })
 
+test('a name with a link in it is not repeated to the invited', async () => {
+  const client = await addUser(fixture, 'Locked. Unlock it at https://elsewhere.test/unlock')
+  await invite(client, 'lured@test.example')
+  const { rows } = await fixture.owner.query<{ body: string }>(
+    `select body from outgoing_mail where to_address = 'lured@test.example'`,
+  )
+  expect(rows[0]?.body).toContain(
+    'Someone invited you to a Total Business Build-Out account. As a helper, you can see and change everything except people',
+  )
+})
+
 test('while someone else is signed in, no account is made for the invited address', async () => {
   await invite(owner, 'new.here@test.example')
   const token = await tokenOf('new.here@test.example')

@@ -28,7 +28,7 @@ export const factorResetMail = (publicUrl: string, user: Reader): Mail =>
 /** Asks a client to change a secret that someone has seen. */
 export const askToChangeMail = (publicUrl: string, client: Reader, title: string): Mail =>
   write(client, 'We need something from you', [
-    `${title}. Someone who knew it no longer needs to. Enter the new value in the portal afterwards.`,
+    `${title}: someone who has seen it no longer needs access. Once it is changed, enter the new value in the portal.`,
     `See it in the portal: ${publicUrl}/`,
   ])
 

@@ -121,7 +121,7 @@ test('an id_token opens whose account it is by the rules of the provider’s own
   await portal.fixture.owner.query('update users set email_verified = true where id = $1', [visitor.id])
   expect(await give({ ...account, email_verified: false })).toMatchObject({ status: 409 })
   expect(await give(account)).toMatchObject({ status: 200, body: { user: { id: visitor.id } } })
-  expect(await portal.mailsTo(visitor.email)).toContain('A sign-in was linked')
+  expect(await portal.mailsTo(visitor.email)).toContain('Real ID was linked to your account')
   expect(await portal.kindsOf(visitor.id)).toEqual(expect.arrayContaining(['identity-linked', 'provider-used']))
   expect(await give({ sub: 'bea', email: 'bea@company.test' })).toMatchObject({ status: 200 })
 

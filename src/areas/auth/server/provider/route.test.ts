@@ -84,7 +84,7 @@ test('an account with the address is linked only if both sides have confirmed it
   await confirmed(visitor)
   expect(await signIn(visitor, { ...account, email_verified: false })).toMatchObject({ status: 409 })
   expect(await signIn(visitor, account)).toMatchObject({ status: 200, body: { user: { id: visitor.id } } })
-  expect(await portal.mailsTo(visitor.email)).toContain('A sign-in was linked')
+  expect(await portal.mailsTo(visitor.email)).toContain('Real ID was linked to your account')
   expect(await portal.kindsOf(visitor.id)).toEqual(expect.arrayContaining(['identity-linked', 'provider-used']))
 })
 
