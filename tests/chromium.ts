@@ -53,7 +53,7 @@ function unpackTo(folder: string) {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `,
   )

@@ -209,6 +209,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.archive_client(uuid,boolean)',
     'app.archived_clients()',
     'app.ask_to_close(boolean)',
+    'app.assign_clients(uuid[],uuid)',
     'app.change_member(uuid,integer,text)',
     'app.close_client(uuid)',
     'app.identify(text,uuid,text)',
@@ -259,6 +260,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select app.archive_client($1, true)', [owner.userId])).toBe('PT404')
     expect(await attempt(who, 'select app.close_client($1)', [owner.userId])).toBe('PT404')
     expect(await attempt(who, 'select app.archived_clients() as ids')).toEqual([{ ids: [] }])
+    expect(await attempt(who, 'select app.assign_clients(array[$1]::uuid[], null)', [owner.userId])).toBe('42501')
   }
   const {
     rows: [invited],

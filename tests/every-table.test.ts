@@ -29,6 +29,7 @@ const ownerless = [
   'auth_verifications',
   'users',
   'clients',
+  'desk_rows',
   'audit_entries',
   'shared_tables',
   'training_publications',
@@ -129,7 +130,7 @@ const ofAreas: Record<string, string[]> = {
   ],
   automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify_status'],
   request_automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify', 'trigger notify_status'],
-  user_profile: ['trigger keep_agreement', 'trigger stamp_changed', 'trigger stamp_new'],
+  user_profile: ['trigger follow_company', 'trigger keep_agreement', 'trigger stamp_changed', 'trigger stamp_new'],
   business_documents: [
     'column file_key',
     'column sha256',
