@@ -3,6 +3,7 @@ import { isWebBuilt, measureBundles } from './bundle.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { measureDataSize } from './data-size.ts'
 import { measureDeactivation } from './deactivate.ts'
+import { measureDesk } from './desk.ts'
 import { measureHostile } from './hostile.ts'
 import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -24,6 +25,7 @@ const sections = [
   'rows',
   'live',
   'deactivate',
+  'desk',
   'start',
   'memory',
   'bundle',
@@ -44,7 +46,7 @@ try {
   report.line(
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
-  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
+  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate', 'desk']
   const pair = wants(...onServers) ? await measureServers() : undefined
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
@@ -76,6 +78,7 @@ async function measureServers(): Promise<Pair> {
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)
   if (wants('deactivate')) await measureDeactivation(cluster, pair, report)
+  if (wants('desk')) await measureDesk(stage, cluster, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }

@@ -1,0 +1,121 @@
+import type { Cluster } from './cluster.ts'
+import { count, median, milliseconds, quantile } from './figure.ts'
+import { emailOf, tokenOf } from './fill.ts'
+import { runLoad } from './load.ts'
+import { readSessionSecret, startOurs } from './pair.ts'
+import type { Report } from './report.ts'
+import { cookieOf, write } from './request.ts'
+import type { Stage } from './stage.ts'
+
+const clients = 20_000
+/** Milliseconds that a page of the desk may take. */
+const maxMilliseconds = 100
+const roundLength = 2_000
+const database = 'desk'
+/** Number of the one of the staff who asks, after the clients. */
+const staff = clients + 1
+
+const views: Record<string, string> = {
+  'needs work first': '',
+  'by client': '?sort=company',
+  'longest wait': '?sort=waiting&direction=desc',
+  'most late tasks': '?sort=late&direction=desc',
+  'due first': '?sort=due',
+  'by phase': '?sort=phase',
+  'latest day': '?sort=day&direction=desc',
+  'silent longest': '?sort=silent&direction=desc',
+  mine: '?view=mine',
+  'waiting on us': '?chips=us',
+  'overdue and silent': '?chips=overdue,silent',
+  'a search for one': '?search=client%2017777',
+  'a search for none': '?search=nobody%20of%20that%20name',
+}
+
+/** Measures pages of the desk, as one of the staff, among 20,000 clients with their whole plans. */
+export async function measureDesk(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
+  await cluster.make(database)
+  const server = await startOurs(stage, cluster, database)
+  const begun = performance.now()
+  await fill(cluster)
+  const filled = (performance.now() - begun) / 1_000
+  const cookie = cookieOf(readSessionSecret(stage), staff)
+  const get = (path: string) => write('GET', path, { cookie })
+  const time = async (path: string) => {
+    await runLoad(server.port, [() => get(path)], 200)
+    return (await runLoad(server.port, [() => get(path)], roundLength)).latencies
+  }
+  const rows: string[][] = []
+  const add = (name: string, latencies: number[]) =>
+    rows.push([
+      name,
+      milliseconds(median(latencies)),
+      milliseconds(quantile(latencies, 0.95)),
+      `< ${maxMilliseconds}`,
+      report.judge(`desk, ${name}: p95`, quantile(latencies, 0.95) < maxMilliseconds),
+    ])
+  for (const [name, query] of Object.entries(views)) add(name, await time(`/api/desk${query}`))
+  add('needs work first, page 100', await time(`/api/desk?cursor=${await cursorOf(server.port, cookie, 100)}`))
+  await server.stop()
+  report.title(`The desk with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
+  report.table(['50 rows', 'p50', 'p95', 'target', ''], rows)
+}
+
+/** The cursor of a later page. */
+async function cursorOf(port: number, cookie: string, page: number): Promise<string> {
+  let cursor = ''
+  for (let at = 1; at < page; at++) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/desk${cursor && `?cursor=${cursor}`}`, {
+      headers: { host: 'bench.example', cookie },
+    })
+    cursor = ((await response.json()) as { next: string }).next
+  }
+  return cursor
+}
+
+/** Clients on every day of the plan, some late, some waiting for others, as triggers would have left them. */
+async function fill(cluster: Cluster): Promise<void> {
+  await cluster.run(
+    database,
+    `
+    set session_replication_role = replica;
+    set timezone = 'America/New_York';
+    insert into users (id, name, email, role, staff_access)
+      select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
+        case when n = ${staff} then 'manager' end
+      from generate_series(1, ${staff}) n;
+    insert into auth_sessions (id, user_id, token, expires_at)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day' from users where email = '${emailOf(staff)}';
+    insert into clients (id, created_at, assignee_id)
+      select u.id, now() - make_interval(days => substring(u.email from '[0-9]+')::int % 70),
+        case when substring(u.email from '[0-9]+')::int % 200 = 0 then (select id from users where role = 'admin') end
+      from users u where u.role = 'client';
+    insert into user_profile (id, user_id, business_name, agreement)
+      select app.uuid_v7(), id, 'Company ' || md5(id::text), 'I AGREE' from users where role = 'client';
+    insert into build_outs (user_id, template_version, total_days, phases, tasks_total, start_date)
+      select c.id, t.version, (t.plan ->> 'totalDays')::int, t.plan -> 'phases', 45, (c.created_at + interval '1 day')::date
+      from clients c, (select * from plan_templates order by version desc limit 1) t;
+    insert into build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
+        typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by,
+        state, state_reason, finished_on, waiting_since)
+      select b.id, b.user_id, t ->> 'id', (t ->> 'day')::int, t ->> 'phase', t ->> 'title', t ->> 'actor', '{}', t ->> 'milestone', t ->> 'nextStep',
+        t ->> 'typicalDuration', t ->> 'thirdParty', (t -> 'waitBusinessDays' ->> 'min')::int, (t -> 'waitBusinessDays' ->> 'max')::int,
+        array(select jsonb_array_elements_text(t -> 'dependsOn')), t ->> 'route', t -> 'result' ->> 'name',
+        (t -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (t -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
+        case when t ? 'result' then array(select jsonb_array_elements_text(t -> 'result' -> 'neededBy')) end,
+        s.state, null, case when s.state = 'completed' then current_date end, case when s.state = 'waiting-third-party' then current_date - 3 end
+      from build_outs b, (select * from plan_templates order by version desc limit 1) p, jsonb_array_elements(p.plan -> 'tasks') t,
+        lateral (select current_date - b.start_date + 1 - (t ->> 'day')::int - (('x' || right(b.user_id::text, 2))::bit(8)::int % 5) as behind) l,
+        lateral (select case when behind > 0 then 'completed' when behind = 0 and t ? 'thirdParty' then 'waiting-third-party' else 'pending' end as state) s;
+    insert into client_requests (id, user_id, title, asked_by, created_at, answered_at)
+      select app.uuid_v7(), id, 'Send the lease', 'Dana', now() - interval '4 days', case when right(id::text, 1) = '0' then now() - interval '1 hour' end
+      from clients where right(id::text, 1) in ('0', '4', '8');
+    insert into desk_rows (id, client_since, person, email, company, assignee_id, active_at, unanswered, unanswered_since)
+      select c.id, c.created_at, u.name, u.email, p.business_name, c.assignee_id, now() - make_interval(days => ('x' || right(c.id::text, 2))::bit(8)::int % 12),
+        case when right(c.id::text, 1) = 'c' then 2 else 0 end, case when right(c.id::text, 1) = 'c' then now() end
+      from clients c join users u on u.id = c.id join user_profile p on p.user_id = c.id;
+    analyze;
+    select count(app.refresh_desk(id) is null) from desk_rows`,
+  )
+  await cluster.run(database, 'vacuum (analyze)')
+  await cluster.run(database, 'checkpoint')
+}
