@@ -19,6 +19,7 @@ export type Ids = {
   /** A document of the owner's row, by kind. */
   documents: Record<string, string>
   link: string
+  makeLink: () => Promise<string>
   merchant: { importId: string; line: { id: string; version: number } }
 }
 
@@ -40,6 +41,8 @@ export type AccessCase = {
   limited?: Partial<Record<LimitedPerson, number>>
   /** Shows a secret, or changes people or the agreement: not for helpers. */
   ownersOnly?: true
+  /** What it uses that is over within a minute, made for each call of it: a session that gets a new token, or a link of a file. */
+  fresh?: 'session' | 'link'
 }
 
 /** Who may do less than an owner or a manager. */
@@ -218,8 +221,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/reset-password': { body: {}, ...everybody(400) },
   // Ending a session that is not there is no failure; those that are there are needed for the other cases.
   'POST /api/auth/sign-out': { headers: () => ({ cookie: '' }), body: {}, ...everybody(200) },
-  // Sessions of this minute keep their token.
-  'POST /api/auth/token': { body: { grantType: 'refresh_token' }, ...signedIn(200) },
+  'POST /api/auth/token': { body: { grantType: 'refresh_token' }, ...signedIn(200), fresh: 'session' },
   'POST /api/auth/otp': { body: {}, ...everybody(400) },
   'POST /api/auth/verify': { body: {}, ...everybody(400) },
   'POST /api/auth/resend': { body: {}, ...everybody(400) },
@@ -299,6 +301,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     owner: 200,
     admin: 404,
     limited: { reader: 404, viewing: 404, helper: 404 },
+    fresh: 'link',
   },
   'GET /api/files/openings/:purpose': {
     path: (ids) => `/api/files/openings/document?client=${ids.owner}`,

@@ -24,7 +24,10 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     userId: owner.userId,
     title: 'Send the lease',
   })
-  const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
+  const makeLink = async () => {
+    const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
+    return String(opened.headers['location'])
+  }
   const figures = await fixture.as(owner)('POST', '/api/merchant-imports', {
     fileName: 'july.csv',
     rows: [merchantLine],
@@ -58,6 +61,7 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     member: member?.id as string,
     upload: pathOfUpload(begun),
     documents,
-    link: String(opened.headers['location']),
+    link: await makeLink(),
+    makeLink,
   }
 }

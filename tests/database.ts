@@ -94,6 +94,22 @@ export async function addPendingSession({ owner }: TestDatabase, person: Identit
   return { ...person, token }
 }
 
+/**
+ * Begins another session of someone: as the one they have, but for its token, and old enough to get a new one. Returns it. No
+ * trigger runs, or people who were deactivated would get none.
+ */
+export async function addOlderSession({ owner }: TestDatabase, person: Identity): Promise<Identity> {
+  const token = randomBytes(16).toString('hex')
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into auth_sessions select (jsonb_populate_record(s, jsonb_build_object('id', $1::uuid, 'token', $2::text, 'updated_at', now() - interval '2 minutes'))).*
+      from auth_sessions s where token = $3`,
+    [newId(), token, person.token],
+  )
+  await owner.query('reset session_replication_role')
+  return { ...person, token }
+}
+
 /** Deactivates someone of the staff, or a client. The session stays, as it would not, so that the database alone refuses it. */
 export async function deactivate({ owner }: TestDatabase, { userId }: Identity): Promise<void> {
   await owner.query('update users set deactivated_at = now() where id = $1', [userId])

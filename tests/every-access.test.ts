@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
+import { callCase } from './access-call.ts'
 import { type AccessCase, accessMatrix, accessStatus, type Ids, type LimitedPerson } from './access-matrix.ts'
 import { makeIds } from './access-rows.ts'
 import { addUser } from './database.ts'
@@ -47,14 +48,11 @@ afterAll(() => fixture.close())
 
 describe.each(['expired', 'reader', 'viewing', 'helper', 'noSecrets'] as const)('%s', (person) => {
   test.each(Object.keys(accessMatrix))('%s', async (route) => {
-    const [method = '', url = ''] = route.split(' ')
+    const [method = ''] = route.split(' ')
     const entry = accessMatrix[route] as AccessCase
     const { identity, ids } = people[person]
     const contract = fixture.portal.contracts.find((one) => `${one.method} ${one.path}` === route)
-    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const response = await fixture.as(identity)(method, entry.path?.(ids) ?? url, body, {
-      headers: entry.headers?.(ids) ?? {},
-    })
+    const response = await callCase(fixture, route, identity, ids)
     // It has left the view that the routes after it are tried in.
     if (route === 'DELETE /api/session/view' && person === 'viewing') await view()
     expect(response.status, response.text.slice(0, 200)).toBe(accessStatus(person, entry, method, contract))

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../src/kit/database/statement.ts'
-import { accessMatrix, type Ids, pendingStatus } from './access-matrix.ts'
+import { callCase } from './access-call.ts'
+import { type AccessCase, accessMatrix, type Ids, pendingStatus } from './access-matrix.ts'
 import { makeIds } from './access-rows.ts'
 import { addPendingSession, addUser, deactivate } from './database.ts'
 import { listen } from './listen.ts'
@@ -43,14 +44,9 @@ test('every route is in the access matrix, and the matrix names no route that is
 })
 
 test.each(Object.keys(accessMatrix))('%s refuses a session that owes its second factor', async (route) => {
-  const [method = '', url = ''] = route.split(' ')
-  const entry = accessMatrix[route]
-  if (!entry) throw new Error(`${route} has no case`)
+  const entry = accessMatrix[route] as AccessCase
   for (const identity of pending) {
-    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const response = await fixture.as(identity)(method, entry.path?.(ids) ?? url, body, {
-      headers: entry.headers?.(ids) ?? {},
-    })
+    const response = await callCase(fixture, route, identity, ids)
     expect(response.status, response.text.slice(0, 200)).toBe(pendingStatus(entry))
     expect(response.text).not.toContain(ids.owner)
     // HEAD has no body, and the live feed's case has a cookie of its own.
@@ -60,14 +56,9 @@ test.each(Object.keys(accessMatrix))('%s refuses a session that owes its second 
 })
 
 test.each(Object.keys(accessMatrix))('%s treats someone who was deactivated as signed out', async (route) => {
-  const [method = '', url = ''] = route.split(' ')
-  const entry = accessMatrix[route]
-  if (!entry) throw new Error(`${route} has no case`)
+  const entry = accessMatrix[route] as AccessCase
   for (const identity of deactivated) {
-    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const response = await fixture.as(identity)(method, entry.path?.(ids) ?? url, body, {
-      headers: entry.headers?.(ids) ?? {},
-    })
+    const response = await callCase(fixture, route, identity, ids)
     expect(response.status, response.text.slice(0, 200)).toBe(entry.nobody)
     expect(response.text).not.toContain(ids.owner)
     if (response.status === 401 && response.text) expect(response.body).toMatchObject({ code: 'signed_out' })
@@ -75,15 +66,10 @@ test.each(Object.keys(accessMatrix))('%s treats someone who was deactivated as s
 })
 
 test.each(Object.keys(accessMatrix))('%s answers each person as the matrix says', async (route) => {
-  const [method = '', url = ''] = route.split(' ')
-  const entry = accessMatrix[route]
-  if (!entry) throw new Error(`${route} has no case`)
+  const entry = accessMatrix[route] as AccessCase
   // Strangers first, so that nothing the owner did helps them.
   for (const person of ['nobody', 'stranger', 'owner', 'admin'] as const) {
-    const body = typeof entry.body === 'function' ? entry.body(ids) : entry.body
-    const response = await fixture.as(people[person])(method, entry.path?.(ids) ?? url, body, {
-      headers: entry.headers?.(ids) ?? {},
-    })
+    const response = await callCase(fixture, route, people[person], ids)
     expect(response.status, `${person}: ${response.text.slice(0, 200)}`).toBe(entry[person])
     if (person === 'nobody' || (person === 'stranger' && !entry.shared)) expect(response.text).not.toContain(ids.owner)
   }
