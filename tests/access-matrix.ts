@@ -196,6 +196,9 @@ export const merchantLine = {
   status: 'captured',
 }
 
+/** What the page of a sign-in with a provider sends along. */
+const codeChallenge = 'a'.repeat(43)
+
 /** Every route of the portal and how it responds to each person. A route that is not here fails the build. */
 export const accessMatrix: Record<string, AccessCase> = {
   ...recordCases,
@@ -225,6 +228,26 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/auth/otp': { body: {}, ...everybody(400) },
   'POST /api/auth/verify': { body: {}, ...everybody(400) },
   'POST /api/auth/resend': { body: {}, ...everybody(400) },
+  // A sign-in with a provider begins without a session, and whatever is sent with one changes nothing.
+  'POST /api/auth/authorize': { body: { provider: 'company', codeChallenge }, ...everybody(200) },
+  'POST /api/auth/sso': { body: { email: 'ann@company.test', codeChallenge }, ...everybody(200) },
+  'GET /api/auth/callback/:provider': {
+    path: () => '/api/auth/callback/openid?state=forged&code=forged',
+    ...everybody(302),
+  },
+  'POST /api/auth/saml/:provider': {
+    path: () => '/api/auth/saml/company',
+    body: new URLSearchParams({ SAMLResponse: 'forged', RelayState: 'forged' }),
+    headers: () => ({ origin: 'https://id.company.test' }),
+    ...everybody(302),
+  },
+  'GET /api/auth/saml/:provider/metadata': { path: () => '/api/auth/saml/company/metadata', ...everybody(200) },
+  'GET /api/user/identities': signedIn(200),
+  'POST /api/user/identities/authorize': { body: { provider: 'company', codeChallenge }, ...signedIn(200) },
+  'DELETE /api/user/identities/:id': {
+    path: () => '/api/user/identities/01900000-0000-7000-8000-000000000000',
+    ...signedIn(404),
+  },
   'POST /api/user/email/confirmation': signedIn(200),
   // Those of the matrix have a password, or none and a new session: what is asked for is tried in the tests of the area.
   'POST /api/auth/reauthenticate': signedIn(200),

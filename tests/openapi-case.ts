@@ -124,6 +124,18 @@ export const openapiCases: Record<string, Step> = {
     must(await call('POST', '/api/session/confirm', { code: await calls.codeTo(email) }))
   },
 
+  'the account of a provider': async ({ portal, owner }) => {
+    const {
+      rows: [linked],
+    } = await portal.owner.query<{ id: string }>(
+      `insert into auth_accounts (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, 'ann', 'company'), (gen_random_uuid(), $1, 'ann', 'openid') returning id`,
+      [owner.actorId],
+    )
+    const call = portal.as(owner)
+    must(await call('GET', '/api/user/identities'))
+    must(await call('DELETE', `/api/user/identities/${linked?.id}`))
+  },
+
   'second factors': async ({ portal, owner }) => {
     const call = portal.as(owner)
     const factor = must(await call('POST', '/api/auth/factors', { kind: 'totp' })).body as {

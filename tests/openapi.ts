@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Identity } from '../src/kit/database/statement.ts'
+import { foreignForm } from '../src/kit/http/server/foreign-form.ts'
 import type { TestResponse, CallOptions, TestPortal } from './portal.ts'
 
 type Parameter = { name: string; in: string; required: boolean }
@@ -94,7 +95,9 @@ export async function checkByDescription(portal: TestPortal) {
     for (const { name, required } of names)
       if (required && !searchParams.has(name)) throw fault(`it can do without ${name}`)
     if (route.operation.requestBody && (call.body !== undefined || route.operation.requestBody.required)) {
-      const wrong = judge(`${route.pointer}/requestBody/content/${escape('application/json')}/schema`, call.body)
+      const form = call.body instanceof URLSearchParams && Object.fromEntries(call.body)
+      const taken = `${route.pointer}/requestBody/content/${escape(form ? foreignForm : 'application/json')}`
+      const wrong = judge(`${taken}/schema`, form || call.body)
       if (wrong) throw fault(`it takes a body of which ${wrong}`)
     }
   }

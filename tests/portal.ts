@@ -7,6 +7,7 @@ import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
 import { operationRoutes } from '../src/app/contract.ts'
 import { openPortal, type Portal } from '../src/app/portal.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
+import { foreignForm } from '../src/kit/http/server/foreign-form.ts'
 import { openKeys } from '../src/app/server/keys.ts'
 import { makeContractCheck } from './contract-check.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -18,6 +19,7 @@ export type TestResponse = {
   headers: Record<string, unknown>
 }
 export type CallOptions = { headers?: Record<string, string>; raw?: string; address?: string }
+/** Sends `body` as JSON, or as the form that it is. */
 export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<TestResponse>
 
 export type TestPortal = TestDatabase & {
@@ -42,6 +44,8 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       TRUST_PROXY: '127.0.0.1',
       WRITES_PER_MINUTE: '1000000',
       SECOND_FACTOR: 'nobody',
+      // Nobody listens where they are said to be.
+      SIGN_IN_PROVIDERS: path.join(import.meta.dirname, 'sign-in-providers.json'),
       ...environment,
     },
     { dataDirectory: folder, demo: environment['DEMO'] === 'true' },
@@ -56,6 +60,8 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
   const as =
     (identity?: Identity): Caller =>
     async (method, url, body, options = {}) => {
+      const form = body instanceof URLSearchParams
+      const raw = form ? body.toString() : options.raw
       const response = await portal.app.inject({
         method: method as 'GET',
         url,
@@ -63,11 +69,11 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
           host: 'portal.test',
           origin: config.publicUrl,
           ...(identity && { cookie: cookieOf(identity) }),
-          ...(options.raw !== undefined && { 'content-type': 'application/json' }),
+          ...(raw !== undefined && { 'content-type': form ? foreignForm : 'application/json' }),
           ...(options.address && { 'x-forwarded-for': options.address }),
           ...options.headers,
         },
-        ...(options.raw !== undefined ? { payload: options.raw } : body !== undefined && { payload: body as object }),
+        ...(raw !== undefined ? { payload: raw } : body !== undefined && { payload: body as object }),
       })
       check(method, url, { status: response.statusCode, text: response.body, headers: response.headers })
       const isJson = response.headers['content-type']?.toString().includes('json')

@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, startForger, startOpenIdProvider } from '../../../../../tests/open-id-provider.ts'
+import { openTestPortal } from '../../../../../tests/portal.ts'
 import { openFactorPortal } from '../../../../../tests/second-factor.ts'
+import { providerRoutes } from '../../provider-contract.ts'
 
 let portal: Awaited<ReturnType<typeof openFactorPortal>>
 let real: Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -171,4 +173,13 @@ test('an account is linked and unlinked after the password, opens one person, an
   ])
   await owner.query(`delete from auth_accounts where user_id = $1 and provider_id = 'gone'`, [visitor.id])
   expect(await unlink(visitor)).toMatchObject({ status: 409, body: { code: 'last_identity' } })
+})
+
+test('where no provider is set up, its routes are not there', async () => {
+  const plain = await openTestPortal({ SIGN_IN_PROVIDERS: '' })
+  const served = new Set(plain.portal.contracts)
+  await plain.close()
+  expect(Object.values(providerRoutes).filter((route) => served.has(route))).toEqual([])
+  const there = new Set(portal.fixture.portal.contracts)
+  expect(Object.values(providerRoutes).every((route) => there.has(route))).toBe(true)
 })
