@@ -121,6 +121,19 @@ test('a colleague joins the team with the role of the invitation; only managers 
   expect(joined.body).toMatchObject({ user: { role: 'admin', staffAccess: 'no-secrets', acting: null } })
 })
 
+test('a colleague who is deactivated, or no manager any more, leaves no invitation open', async () => {
+  for (const [number, end] of [
+    (path: string) => fixture.as(manager)('POST', `${path}/deactivate`),
+    (path: string) => fixture.as(manager)('PATCH', path, { access: 'staff' }),
+  ].entries()) {
+    const inviting = await addUser(fixture, 'Ines Inviting', 'admin')
+    const email = `friend${number}@test.example`
+    expect((await inviteColleague(inviting, email, 'manager')).status).toBe(201)
+    expect((await end(`/api/team/${inviting.userId}`)).status).toBe(204)
+    expect((await accept(await tokenOf(email))).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  }
+})
+
 test('nobody is invited to both sides, and nobody twice', async () => {
   const { rows } = await fixture.owner.query<{ id: string; email: string }>(
     'select id, email from users where id = any ($1)',

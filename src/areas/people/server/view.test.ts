@@ -117,6 +117,20 @@ test('after 30 minutes the view is over, and nothing of the client is served to 
   expect(await fixture.as(view)('GET', '/api/business-bank-accounts', undefined, shown)).toMatchObject({ status: 409 })
 })
 
+test('a view ends when its client is archived, and whose it was is staff again', async () => {
+  const gone = await addUser(fixture, 'Gina Gone')
+  const looking = await addUser(fixture, 'Lou Looking', 'admin')
+  await fixture.as(looking)('POST', `/api/clients/${gone.userId}/view`)
+  const view: Identity = { ...looking, userId: gone.userId, role: 'client', access: 'viewing' }
+  expect(await fixture.database.asUser(view, [{ text: 'select id from clients' }])).toEqual([[{ id: gone.userId }]])
+  const archive = await fixture.as(staff)('POST', `/api/clients/${gone.userId}/archive`, { archived: true })
+  expect(archive.status).toBe(204)
+  await expect(fixture.database.asUser(view, [{ text: 'select 1' }])).rejects.toMatchObject({ code: 'PT409' })
+  await expect
+    .poll(async () => (await fixture.as(looking)('GET', '/api/session')).body)
+    .toMatchObject({ user: { id: looking.actorId, role: 'admin', acting: null } })
+})
+
 test('clients view no one’s portal, and nobody views one that is not there', async () => {
   expect((await fixture.as(client)('POST', `/api/clients/${client.userId}/view`)).status).toBe(403)
   expect((await fixture.as(staff)('POST', `/api/clients/${staff.userId}/view`)).status).toBe(404)

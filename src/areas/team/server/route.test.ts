@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser } from '../../../../tests/database.ts'
+import { addUser, deactivate } from '../../../../tests/database.ts'
 import { listen } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
@@ -31,6 +31,8 @@ const mailsTo = async ({ userId }: Identity) =>
 
 test('the last manager can’t be lowered or deactivated, not even by himself', async () => {
   manager = await addUser(fixture, 'Mara Manager', 'admin')
+  // One who was deactivated is none that is left.
+  await deactivate(fixture, await addUser(fixture, 'Former Manager', 'admin'))
   for (const response of [
     await as(manager)('PATCH', `/api/team/${manager.userId}`, { access: 'staff' }),
     await as(manager)('POST', `/api/team/${manager.userId}/deactivate`),
