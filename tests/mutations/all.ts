@@ -3,6 +3,7 @@ import { databaseMutations } from './database.ts'
 import { exchangeMutations } from './exchange.ts'
 import { httpMutations } from './http.ts'
 import type { Mutation } from './mutation.ts'
+import { peopleMutations } from './people.ts'
 import { recordMutations } from './record.ts'
 import { webMutations } from './web.ts'
 
@@ -13,5 +14,6 @@ export const mutations: Mutation[] = [
   ...httpMutations,
   ...exchangeMutations,
   ...areaMutations,
+  ...peopleMutations,
   ...webMutations,
 ]
