@@ -13,10 +13,13 @@ export type CatalogueEntry = {
   log?: true
   /** Said by a call that no screen makes: its test reads the response. */
   call?: true
+  /** Said on the way of a longer test, which its line of the map names; that test reads the text from here. */
+  walk?: true
 }
 
 const loggedOnly = { section: '8 logged only', ours: true } as const
 const callback = { kind: 'error', where: '/auth/callback', section: '8' } as const
+const provider = { kind: 'error', section: 'sign-in providers', ours: true, walk: true } as const
 
 const catalogue = {
   'signup.taken': {
@@ -719,6 +722,85 @@ const catalogue = {
     ...callback,
     text: 'An error occurred on token verification.',
     situation: 'a one-time code or token is refused',
+  },
+  'provider.noEmail': {
+    ...provider,
+    text: 'Enter your work e-mail above, then choose your company’s sign-in.',
+    where: '/signin',
+    situation: 'the company’s sign-in is chosen without an e-mail',
+  },
+  'provider.noCompany': {
+    ...provider,
+    text: 'Your company’s sign-in isn’t set up here. Use another way.',
+    where: '/signin',
+    situation: 'no provider answers for the domain of the e-mail',
+  },
+  'provider.unavailable': {
+    ...provider,
+    text: 'We can’t reach Gone ID right now. Please try again in a moment.',
+    where: '/signin',
+    situation: 'the provider cannot be reached',
+  },
+  'provider.refused': {
+    ...provider,
+    text: 'The service you chose didn’t sign you in.',
+    where: '/auth/callback',
+    situation: 'the person cancels at the provider',
+  },
+  'provider.notLinked': {
+    ...provider,
+    text: 'No account here is linked to this sign-in. Sign in another way or sign up, then link it under Security.',
+    where: '/auth/callback',
+    situation: 'the provider has not confirmed the e-mail of someone new',
+  },
+  'provider.taken': {
+    ...provider,
+    text: 'This sign-in is already linked to another account. Unlink it there first.',
+    where: '/auth/callback',
+    situation: 'a second person links the same account of a provider',
+  },
+  'provider.unreadable': {
+    ...provider,
+    text: 'We couldn’t read what your company’s sign-in sent. Open the portal and try again.',
+    where: '/api/auth/saml/{provider}',
+    situation: 'the form that ends a SAML sign-in has no response',
+  },
+  'provider.twice': {
+    ...provider,
+    text: 'A field of the form was sent twice.',
+    where: '/api/auth/saml/{provider}',
+    situation: 'the form that ends a SAML sign-in has a field twice',
+  },
+  'provider.load': {
+    ...provider,
+    text: 'We couldn’t load your linked accounts',
+    where: '/account',
+    situation: 'fetching the linked accounts fails',
+  },
+  'provider.link': {
+    ...provider,
+    text: 'We couldn’t link the account',
+    where: '/account',
+    situation: 'the server cannot be reached when an account is linked',
+  },
+  'provider.unlink': {
+    ...provider,
+    text: 'We couldn’t unlink the account',
+    where: '/account',
+    situation: 'an account stays linked',
+  },
+  'provider.last': {
+    ...provider,
+    text: 'This is your only way to sign in. Set a password first.',
+    where: '/account',
+    situation: 'someone without a password unlinks the only account',
+  },
+  'provider.unlinked': {
+    ...provider,
+    text: 'Real ID unlinked',
+    kind: 'success',
+    where: '/account',
+    situation: 'a linked account is unlinked',
   },
   'code.wrong': {
     text: 'An error occurred on token verification.',

@@ -17,10 +17,12 @@ async function listen(server: http.Server): Promise<string> {
 /** A real OpenID provider on loopback, at which `account` has signed in already. */
 export async function startOpenIdProvider(redirectUri: string) {
   let account: Account = { sub: 'nobody' }
+  let cancels = false
   let provider: Provider | undefined
   const server = http.createServer((request, response) => {
     void (async () => {
       if (!request.url?.startsWith('/interaction/')) return void provider?.callback()(request, response)
+      if (cancels) return provider?.interactionFinished(request, response, { error: 'access_denied' })
       const { prompt, params, grantId } = (await provider?.interactionDetails(request, response)) ?? {}
       if (prompt?.name === 'login')
         return provider?.interactionFinished(request, response, { login: { accountId: account.sub } })
@@ -82,6 +84,11 @@ export async function startOpenIdProvider(redirectUri: string) {
     /** Who the next browser is that comes. */
     signInAs(person: Account) {
       account = person
+      cancels = false
+    },
+    /** The next browser that comes goes back without signing in. */
+    cancel() {
+      cancels = true
     },
     /** What a page gets that signs in there by itself. */
     async tokens(as: Account, nonce?: string): Promise<{ id_token: string; access_token: string }> {

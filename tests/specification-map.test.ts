@@ -204,3 +204,16 @@ test('every text of the catalogue has its line, with the words that are shown', 
   })
   expect(missing.map(([id]) => id)).toEqual([])
 })
+
+test('a text that a longer test comes by is read from the catalogue by the test that its line names', () => {
+  const walks = Object.entries(messages).filter(([, { walk }]) => walk)
+  expect(walks.length).toBeGreaterThan(0)
+  const unread = walks.filter(([id]) => {
+    const line = lines.find(({ section, what }) => section.startsWith('8') && what.startsWith(`\`${id}\``))
+    const sources = line?.tests.map((reference) =>
+      readFileSync(path.join(root, reference.split(' › ')[0] ?? ''), 'utf8'),
+    )
+    return !sources?.some((source) => source.includes(`messages['${id}']`))
+  })
+  expect(unread.map(([id]) => id)).toEqual([])
+})

@@ -9,6 +9,9 @@ const codeChallenge = z
   .regex(/^[\w-]{43}$/, { error: 'The challenge must be the base64url of a SHA-256.' })
 export const provider = storableString('The provider', 60).min(1, { error: 'The provider is required.' })
 
+/** Said on a page of its own: a browser brings the form. */
+const unreadable = 'We couldn’t read what your company’s sign-in sent. Open the portal and try again.'
+
 /** Where the browser is to go. */
 const way = z.object({ url: z.string() })
 
@@ -60,8 +63,8 @@ export const providerRoutes = {
     foreignForm: true,
     maxBodyBytes: 131_072,
     body: z.object({
-      SAMLResponse: z.string({ error: 'The response is required.' }).min(1, { error: 'The response is required.' }),
-      RelayState: z.string().max(200, { error: 'The state is not of this portal.' }).optional(),
+      SAMLResponse: z.string({ error: unreadable }).min(1, { error: unreadable }),
+      RelayState: z.string().max(200, { error: unreadable }).optional(),
     }),
     status: 302,
   }),

@@ -11,6 +11,9 @@ import { callbackTexts, type Callback, readCallback } from './callback.ts'
 import { type BegunFlow, endFlow, readFlow, takeFlow } from './pkce.ts'
 import { describeFailure, hasCode } from './sign-in-failure.ts'
 
+/** What is wrong with a link or a code: another one can be asked for. */
+const ofLink = Object.values(callbackTexts)
+
 /** Where links of e-mails and other ways to sign in come back to. Loading it uses nothing up: the page itself exchanges the code. */
 export default function CallbackScreen() {
   const navigate = useNavigate()
@@ -18,6 +21,7 @@ export default function CallbackScreen() {
     readCallback(window.location.search, window.location.hash, readFlow() !== undefined, Date.now()),
   )
   const [failure, setFailure] = useState('failure' in callback ? callback.failure : undefined)
+  const [linking, setLinking] = useState(false)
   const old = 'old' in callback && callback.old
 
   useEffect(() => {
@@ -33,6 +37,7 @@ export default function CallbackScreen() {
         endFlow()
         enter(begun, next)
       } catch (error) {
+        setLinking(hasCode(error, 'identity_taken'))
         setFailure(hasCode(error, 'invalid') ? callbackTexts.refused : describeFailure(error, callbackTexts.refused))
       }
     }
@@ -54,9 +59,26 @@ export default function CallbackScreen() {
         {old && <OldLink />}
       </div>
     )
+  if (linking)
+    return (
+      <div className={classes.form}>
+        <AuthHead title="We couldn’t link the account" sentence="Nothing was changed." />
+        <Note tone="bad">{failure}</Note>
+        <Link to="/account" search={{ tab: 'security', client: undefined }} className="link">
+          Back to Security
+        </Link>
+      </div>
+    )
   return (
     <div className={classes.form}>
-      <AuthHead title="We couldn’t sign you in" sentence="Go back and ask for a new link or code." />
+      <AuthHead
+        title="We couldn’t sign you in"
+        sentence={
+          ofLink.includes(failure)
+            ? 'Go back and ask for a new link or code.'
+            : 'Go back and try again, or choose another way.'
+        }
+      />
       <Note tone="bad">{failure}</Note>
       {failure === callbackTexts.notPkce && (
         <p>Open the link in the browser in which you asked for it, or type the code of the e-mail there.</p>

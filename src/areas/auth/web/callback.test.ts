@@ -12,6 +12,7 @@ test.each([
   ['?token_hash=abc&type=magiclink', '', 'Not a valid PKCE flow url.'],
   ['?code=abc&access_token=def', '', 'Not a valid PKCE flow url.'],
   ['?error=access_denied&error_description=%3Cb%3E', '', 'An error occurred on token verification.'],
+  ['?error=provider', '', 'The service you chose didn’t sign you in.'],
 ])('%s%s: %s', (search, hash, failure) => {
   expect(read(search, hash)).toEqual({ failure })
 })

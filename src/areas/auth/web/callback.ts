@@ -5,6 +5,7 @@ export const callbackTexts = {
   notPkce: 'Not a valid PKCE flow url.',
   refused: 'An error occurred on token verification.',
 }
+const refusedByProvider = 'The service you chose didn’t sign you in.'
 
 /** Older links get a warning: people who ask for one usually wait for it. Seconds. */
 const freshFor = 120
@@ -23,7 +24,7 @@ export function readCallback(search: string, hash: string, begun: boolean, now: 
     return { failure: callbackTexts.notPkce }
   if (query.size === 0 && fragment.size === 0) return { failure: callbackTexts.noSession }
   const error = query.get('error')
-  if (error !== null) return { failure: callbackTexts.refused }
+  if (error !== null) return { failure: error === 'provider' ? refusedByProvider : callbackTexts.refused }
   const code = query.get('code')
   if (!code) return { failure: callbackTexts.noCode }
   if (!begun) return { failure: callbackTexts.notPkce }

@@ -3,7 +3,7 @@ import { Problem } from '../../../../kit/http/server/problem.ts'
 import { isLoopback, type OpenIdProvider, type Provider } from './settings.ts'
 
 export const unavailable = ({ label }: Provider) =>
-  new Problem(503, 'provider_unavailable', `We can’t reach ${label} right now. Try again soon.`)
+  new Problem(503, 'provider_unavailable', `We can’t reach ${label} right now. Please try again in a moment.`)
 
 const found = new WeakMap<OpenIdProvider, Promise<Configuration>>()
 

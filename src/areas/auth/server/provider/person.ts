@@ -43,7 +43,11 @@ export async function findOrMakePerson(query: Query, proven: Proven): Promise<Fo
 }
 
 const linkNeeded = () =>
-  new Problem(409, 'link_needed', 'Sign in with your password, then link this account under Security.')
+  new Problem(
+    409,
+    'link_needed',
+    'No account here is linked to this sign-in. Sign in another way or sign up, then link it under Security.',
+  )
 
 /** Links an identity with an account. Throws a 409 if it opens another one. */
 export async function linkIdentity(query: Query, userId: string, provider: string, subject: string): Promise<void> {
@@ -53,5 +57,9 @@ export async function linkIdentity(query: Query, userId: string, provider: strin
     values: [newId(), userId, subject, provider],
   })
   if (linked[0]?.userId !== userId)
-    throw new Problem(409, 'identity_taken', 'This account is linked with another person here. Unlink it there first.')
+    throw new Problem(
+      409,
+      'identity_taken',
+      'This sign-in is already linked to another account. Unlink it there first.',
+    )
 }

@@ -66,7 +66,7 @@ export function serveProviders(serve: Serve, parts: AuthParts): void {
 
   serve(providerRoutes.sso, ({ body, request }) => {
     const found = providers.find((provider) => isOf(provider, body.email))
-    if (!found) throw new Problem(404, 'sso_not_found', 'Your company’s sign-in isn’t set up here.')
+    if (!found) throw new Problem(404, 'sso_not_found', 'Your company’s sign-in isn’t set up here. Use another way.')
     return begin(request, found.id, body.codeChallenge, { purpose: 'sign-in', hint: body.email })
   })
 
