@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { messages } from '../message-catalogue.ts'
 import { enterAs, ownPassword } from './browser.ts'
 
 const email = 'cora.new@account.test'
@@ -60,7 +61,7 @@ test('a manager adds a client, who sets a password from the mail, is archived at
   expect((await client.context.request.get('/api/session')).status()).toBe(401)
   await client.page.goto('/signin')
   await giveEmailAndPassword(client.page)
-  await client.page.getByText('No account is open to you at the moment.').waitFor()
+  await client.page.getByText(messages['signin.archived'].text).waitFor()
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { messages } from '../message-catalogue.ts'
 import { makePdf } from '../sample-file.ts'
 import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
 import { invite, join } from './invite.ts'
@@ -101,7 +102,7 @@ test('an upload that goes on after another tab has switched to another client wa
   }
   await switchTo('Bo Both')
   await page.unroute('**/api/uploads/*')
-  await page.getByText('You switched to another client in another window').waitFor()
+  await page.getByText(messages['session.switched'].text).waitFor()
   expect(await documents()).toEqual([])
 
   await switchTo('Uma Owner')

@@ -87,4 +87,16 @@ export const documentCases: MessageCases = {
         .getByRole('button', { name: 'Upload/Download Disabled' }),
     }
   },
+  'copy.running': async ({ client: { page, context } }) => {
+    await page.goto('/documents')
+    // More than fits between server and browser, so that a copy that nobody reads stays under way.
+    for (const title of ['Large', 'Larger']) {
+      await upload(page, title, makePdf(9_500_000))
+      await row(page, title).waitFor()
+    }
+    await page.evaluate(async () => void Object.assign(window, { held: await fetch('/api/data-copy') }))
+    const second = await context.newPage()
+    await second.goto('/api/data-copy')
+    return { page: second }
+  },
 }

@@ -39,7 +39,11 @@ export function serveAgreements(serve: Serve, database: Database): void {
       { name: 'agreements.agree', text: 'select app.agree($1) as agreed', values: [body.texts], writes: true },
     ])
     if (!rows[0]?.agreed)
-      throw new Problem(409, 'terms_changed', 'The terms have changed since you opened them. Read the new ones first.')
+      throw new Problem(
+        409,
+        'terms_changed',
+        'The terms have changed since you opened them. Read the new version first.',
+      )
   })
 }
 

@@ -86,7 +86,7 @@ function makeDataCopy({ database, publicUrl, onMail, files, sources }: Parts) {
 
   return async (identity: Identity, client: string): Promise<{ fileName: string; stream: Readable }> => {
     if (running.has(client))
-      throw new Problem(409, 'copy_running', 'A copy of this data is being downloaded. Wait until it has finished.')
+      throw new Problem(409, 'copy_running', 'A copy of this data is already being downloaded. Wait until it finishes.')
     running.add(client)
     try {
       const row = await record(identity, client)

@@ -39,13 +39,13 @@ export const signedOut = () => new Problem(401, 'signed_out', 'You’re signed o
 /** The password was right, and the session still owes its second factor. */
 export const factorNeeded = () => new Problem(401, 'factor_needed', 'One more step: confirm your sign-in to continue.')
 
-/** Something of the team that only its managers change. */
+/** Something that only managers of the team do, such as inviting a colleague or archiving a client. */
 export const managersOnly = () =>
-  new Problem(403, 'managers_only', 'Only managers can change the team. Ask one of them.')
+  new Problem(403, 'managers_only', 'Only managers can do this. Ask a manager of your team.')
 
 /** The person chose another client meanwhile, in another window: nothing of this page is about that one. */
 export const sessionChanged = () =>
-  new Problem(409, 'session_changed', 'You switched to another client in another window. Reload the page to go on.')
+  new Problem(409, 'session_changed', 'You switched accounts in another window. Reload the page to continue.')
 
 /** Someone who may only look at a client's data. */
 export const readOnly = () =>
@@ -53,7 +53,7 @@ export const readOnly = () =>
 
 /** Someone whose clients are all archived, or who was removed from the last one. */
 export const nothingOpen = () =>
-  new Problem(403, 'archived', 'No account is open to you at the moment. Ask its owner, or write to your team.')
+  new Problem(403, 'archived', 'No account is open to you right now. Ask the account’s owner, or contact your team.')
 
 /** Staff who view a client's portal change nothing in it. */
 export const viewing = () =>
