@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAs, password, phone, signUp } from './browser.ts'
+import { enterAs, password, phone, signUp, waitForNotice } from './browser.ts'
 
 const cardOf = (page: Page, name: string): Locator =>
   page
@@ -175,10 +175,7 @@ test('a notice with Undo stays its five seconds, also for who wants no motion', 
       .getByRole('button', { name: /more|actions|menu/i })
       .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await undo.waitFor()
-    await page.waitForTimeout(2_500)
-    expect(await undo.isVisible()).toBe(true)
-    await undo.waitFor({ state: 'detached' })
+    expect(await waitForNotice(page, `Notice ${reducedMotion}`)).toBe(5_000)
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   }
 })

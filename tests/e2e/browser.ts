@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { type PageOptions, type PooledPage, siteAddress, takePage } from './page-pool.ts'
+import { type KeptNotice, type PageOptions, type PooledPage, siteAddress, takePage } from './page-pool.ts'
 
 export { openBrowser } from './open-browser.ts'
 export { desktop, resting, siteAddress } from './page-pool.ts'
@@ -62,6 +62,19 @@ async function enter(email: string | undefined, options: PageOptions): Promise<P
   return { ...pooled, complaints, tell: tellOf(page, complaints) }
 }
 
+/** The notices that have come since the page was loaded, whether they are still there or not. */
+const noticesOf = (page: Page): Promise<KeptNotice[]> =>
+  page.evaluate(() => (window as unknown as { notices?: KeptNotice[] }).notices ?? [])
+
+/** Waits for a notice with these words. Returns after how many milliseconds it leaves. */
+export async function waitForNotice(page: Page, words: string): Promise<number> {
+  const found = await page.waitForFunction(
+    (searched) => (window as unknown as { notices: KeptNotice[] }).notices.find(({ text }) => text.includes(searched)),
+    words,
+  )
+  return (await found.jsonValue())?.leavesAfter ?? 0
+}
+
 function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   const asked: string[] = []
   const note = (request: Request, outcome: string) => {
@@ -75,9 +88,7 @@ function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   return async () => {
     const shown = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot().catch(String)
-    const notices = await page
-      .evaluate(() => (window as unknown as { notices?: string[] }).notices ?? [])
-      .catch(() => [])
+    const notices = (await noticesOf(page).catch(() => [])).map(({ at, text }) => `${at} notice: ${text}`)
     return `\n${page.url()}\n${shown}\n${[...asked, ...notices, ...complaints].join('\n')}\n`
   }
 }

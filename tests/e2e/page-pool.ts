@@ -65,15 +65,25 @@ async function openPage(options: BrowserContextOptions, own = false): Promise<Pi
   return { context, page }
 }
 
-/** Keeps the texts of all notices of a page, which leave after seconds, for the report of a failure. */
+/** A notice of a page: its words, and after how many milliseconds it leaves; 0 for one that stays. */
+export type KeptNotice = { at: string; text: string; leavesAfter: number }
+
+/** Keeps all notices of a page, which leave after seconds: on a busy machine a test may look when one has gone. */
 function keepNotices(): void {
-  const notices: string[] = []
+  const notices: KeptNotice[] = []
   Object.assign(window, { notices })
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node instanceof HTMLElement && node.closest('[aria-label="Notices"]') && node.textContent)
-          notices.push(`${new Date().toISOString().slice(14, 23)} notice: ${node.textContent}`)
+        if (node instanceof HTMLElement && node.matches('[aria-label^="Notices"] *') && node.textContent) {
+          const bar = node.querySelector<HTMLElement>('[role=progressbar]')
+          notices.push({
+            at: new Date().toISOString().slice(14, 23),
+            text: node.textContent,
+            // What is drawn is what counts: a style sheet may cut every movement short.
+            leavesAfter: bar ? Math.round(1_000 * Number.parseFloat(getComputedStyle(bar).animationDuration)) : 0,
+          })
+        }
   }).observe(document, { childList: true, subtree: true })
 }
 

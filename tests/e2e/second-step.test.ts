@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, inject, test } from 'vitest'
 import { makeDataFolder, startServer } from '../faults/server-process.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, openBrowser, ownPassword, password } from './browser.ts'
+import { enterAs, openBrowser, ownPassword, password, waitForNotice } from './browser.ts'
 
 type Page = Awaited<ReturnType<typeof enterAs>>['page']
 
@@ -86,7 +86,7 @@ test('an authenticator app is set up and asked for at the next sign-in, by keybo
   await page.getByText('Signed in with a recovery code').waitFor()
   await page.getByRole('button', { name: 'Manage authenticator app' }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByText('Authenticator app turned off').first().waitFor()
+  await waitForNotice(page, 'Authenticator app turned off')
   await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor()
 })
 
