@@ -83,8 +83,8 @@ async function fill(cluster: Cluster): Promise<void> {
       select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
         case when n = ${staff} then 'manager' end
       from generate_series(1, ${staff}) n;
-    insert into auth_sessions (id, user_id, token, expires_at)
-      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day' from users where email = '${emailOf(staff)}';
+    insert into auth_sessions (id, user_id, token, expires_at, kind)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';
     insert into clients (id, created_at, assignee_id)
       select u.id, now() - make_interval(days => substring(u.email from '[0-9]+')::int % 70),
         case when substring(u.email from '[0-9]+')::int % 200 = 0 then (select id from users where role = 'admin') end

@@ -90,6 +90,7 @@ test('the web calls routes through their contracts: an API path appears in such 
   const links = [
     // Files, pages and downloads that a browser opens by itself: links, frames, pictures, films.
     'areas/account/web/data-section.tsx',
+    'areas/desk/web/desk.tsx',
     'areas/documents/web/download-all.tsx',
     'areas/build-out/web/progress-overview.tsx',
     'areas/merchant/web/merchant-screen.tsx',
@@ -232,7 +233,7 @@ test('the driver is touched in kit/database and kit/embedded-postgres only, and 
     (file) => /from 'pg'/.test(sources.get(file) ?? '') && !/^kit\/(database|embedded-postgres)\//.test(file),
   )
   expect(drivers).toEqual([])
-  const { systemTasks } = await import('../src/kit/database/database.ts')
+  const { systemTasks } = await import('../src/kit/database/system-task.ts')
   const used = code.flatMap((file) =>
     [...(sources.get(file) ?? '').matchAll(/asSystem(?:For)?\('([^']+)'[,)]/g)].map(([, place]) => place),
   )

@@ -19,6 +19,7 @@ test('the side navigation has the sections, rows and order of the specification,
       'ADMIN',
       [
         ['/clients', 'Clients', undefined],
+        ['/desk', 'Desk', undefined],
         ['/team', 'Team', undefined],
       ],
     ],

@@ -8,6 +8,7 @@ import { type SharedConnections, openSharedConnections } from './shared-connecti
 import { listenTo } from './notice.ts'
 import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
+import { placeLimits, type SystemTask } from './system-task.ts'
 
 export type Database = {
   /**
@@ -48,24 +49,6 @@ export type Database = {
 
 type AccessListener = (userId: string | undefined, deactivated: boolean) => void
 
-/** Everywhere the system's role is used. A test compares this list with the code. */
-export const systemTasks = [
-  'sign-in',
-  'throttle',
-  'mail',
-  'purge',
-  'setup',
-  'notify-admins',
-  'plan-template',
-  'file-sweep',
-  'training-lessons',
-  'storage-trial',
-  'view-opening',
-  'data-copy',
-  'desk',
-] as const
-export type SystemTask = (typeof systemTasks)[number]
-
 type BoundTransact = {
   <R = Row>(statements: Statement[]): Promise<R[][]>
   <T>(run: (query: Query) => Promise<T>): Promise<T>
@@ -94,15 +77,6 @@ const sharedDepth = { read: 16, write: 4 }
 const probeEvery = 500
 /** Milliseconds in which a healthy database responds to a ping. */
 const pingLimit = 2_000
-
-/** Milliseconds for places whose work is no part of a request and may take long. */
-const placeLimits: Partial<Record<SystemTask, number>> = {
-  purge: 600_000,
-  'file-sweep': 600_000,
-  setup: 60_000,
-  'plan-template': 60_000,
-  'training-lessons': 60_000,
-}
 
 const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
 /** The same, and tells the servers each change once it is committed: a notice has room for one, not for any number. */

@@ -61,14 +61,18 @@ export const cursorColumn = ({ keys }: Order): string =>
 /** A cursor for an address. */
 export const writeCursor = (values: string): string => Buffer.from(values).toString('base64url')
 
+const number = z.string().regex(/^-?\d{1,16}$/)
+const text = z.string().regex(/^[^\0]*$/)
+
 /** The values of a cursor, one for each key and the id. Throws a Problem when it is of another order, or of none. */
 export function readCursor(cursor: string, { keys }: Order): string[] {
-  const shape = z.tuple([
-    ...keys.map(({ type }) => (type === 'text' ? z.string().regex(/^[^\0]*$/) : z.string().regex(/^-?\d{1,16}$/))),
-    z.uuid(),
-  ] as unknown as [z.ZodString])
+  const shapes = [...keys.map(({ type }) => (type === 'text' ? text : number)), z.uuid()]
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const values = z
+      .array(z.string())
+      .length(shapes.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return values.map((value, at) => (shapes[at] ?? text).parse(value))
   } catch (error) {
     throw new Problem(400, 'invalid', 'Invalid cursor.', { cause: error })
   }
