@@ -7,7 +7,8 @@ const fresh = `d.client_since > now() - interval '3 days'`
 /** What follows from a row `d` of the desk and from today, as SQL. */
 export const marks = {
   lastThere,
-  late: '(select count(*) from unnest(d.open_on) due where due < current_date)',
+  // The planned days are in order: as many are late as are not after yesterday.
+  late: `width_bucket(current_date - 1, coalesce(nullif(d.open_on, '{}'), '{infinity}'))`,
 }
 
 /** Whether a row has a chip. */

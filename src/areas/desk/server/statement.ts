@@ -16,9 +16,10 @@ const row = `json_build_object('id', d.id, 'company', nullif(btrim(d.company), '
   'unanswered', d.unanswered, 'silentDays', floor(extract(epoch from now() - ${marks.lastThere}) / 86400)::int,
   'assignee', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = d.assignee_id))`
 
+/** What a view has of the active clients. */
 const views: Record<DeskFilter['view'], string> = {
-  all: active,
-  mine: `${active} and d.assignee_id = (select app.actor_id())`,
+  all: 'true',
+  mine: 'd.assignee_id = (select app.actor_id())',
 }
 
 /** $1: words that must all occur; $2: chips that must all apply. */
@@ -42,7 +43,7 @@ export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: 
   return {
     name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${views[filter.view]} and ${narrowed} ${after ? `and ${afterCursor(order, 4)}` : ''}
+      where ${active} and ${views[filter.view]} and ${narrowed} ${after ? `and ${afterCursor(order, 4)}` : ''}
       order by ${order.sql} limit $3`,
     values: [...filterValues(filter), limit, ...(after ?? [])],
   }
