@@ -34,7 +34,6 @@ const ownerless = [
   'shared_tables',
   'training_publications',
   'details_to_seal',
-  'last_runs',
   'sign_in_rules',
   'agreement_texts',
   'invitations',

@@ -16,6 +16,8 @@ import { openResponses } from '../kit/http/server/open-response.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
 import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
+import type { Job } from '../kit/job/job.ts'
+import { openJobs } from '../kit/job/worker.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { openTextOffice } from '../kit/text-message/text-office.ts'
@@ -36,7 +38,7 @@ import { openKeys } from './server/keys.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
-import { cleanDaily, purge as runPurge } from './server/purge.ts'
+import { cleanNightly, purge as runPurge } from './server/purge.ts'
 import { makeReporter } from './server/reporter.ts'
 import { watchRoom } from './server/room.ts'
 import { readWebBuild } from './server/web-build.ts'
@@ -56,8 +58,10 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & 
   files: FileService
   /** How many downloads, exports and uploads are under way. */
   openResponses: () => number
-  /** Removes what has had its time, which is done daily. */
+  /** Removes what has had its time, which is done every night. */
   purge: () => Promise<void>
+  /** What is declared of the work that is due at a time, and the way to look at once whether something is. */
+  jobs: { declared: Job[]; flush: () => void }
   close: () => Promise<void>
 }
 
@@ -123,7 +127,7 @@ async function join(
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
-  const { liveTables, logTables, uploads, purge, sources, copies } = joinAreas(manifests)
+  const { liveTables, logTables, uploads, purge, sources, copies, jobs: areaJobs } = joinAreas(manifests)
   for (const { start } of manifests) await start?.()
 
   const feed = openLiveFeed(database, liveTables)
@@ -145,6 +149,9 @@ async function join(
     purposes: uploads,
     storagePerClient: config.storagePerClient,
   })
+  const declared = [...areaJobs, cleanNightly(database, purge, files)]
+  const work = openJobs(database, declared, report)
+  const jobs = { declared, flush: work.flush }
   const contracts: Contract[] = []
   const { app, routes } = makeApp({
     productName,
@@ -169,7 +176,7 @@ async function join(
   serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
     const before = contracts.length
-    serveArea?.({ serve, feed, files, logTables, sources, copies })
+    serveArea?.({ serve, feed, files, logTables, sources, copies, jobs })
     return { name, contracts: contracts.slice(before) }
   })
   if (config.demo) serveDevMail(app, database)
@@ -185,7 +192,6 @@ async function join(
     timeZone: config.timeZone,
   }
   await servePages(app, { build, database, sessions, settings, prepare: auth.prepare })
-  const stopCleaning = cleanDaily(database, purge, files, report)
 
   return {
     app,
@@ -201,10 +207,11 @@ async function join(
     copies,
     areas: areaContracts,
     purge: () => runPurge(database, purge),
+    jobs,
     async close() {
-      stopCleaning()
       feed.stop()
       await app.close()
+      await work.stop()
       await postOffice.stop()
       await textOffice.stop()
       await database.close()

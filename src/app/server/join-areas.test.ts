@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Area } from '../../kit/area/server/area.ts'
+import type { Job } from '../../kit/job/job.ts'
 import { joinAreas } from './join-areas.ts'
 
 const live = (kind: string) => ({ kinds: [kind], mayConcern: () => true })
@@ -11,6 +12,7 @@ const source = {
   texts: [],
   describe: () => ({ kind: '', group: '', title: '', detail: null, path: '' }),
 }
+const job: Job = { name: 'remind', title: 'Reminders', attempts: 3, act: () => Promise.resolve(undefined) }
 const upload = { name: 'video', table: 'videos' } as NonNullable<Area['uploads']>[number]
 
 test('what areas bring is joined; a trash of files is left to the sweep, and signals follow each other', () => {
@@ -22,7 +24,7 @@ test('what areas bring is joined; a trash of files is left to the sweep, and sig
       purge: [{ text: 'delete from old' }],
       liveTopics: { videos: live('video') },
     },
-    { name: 'clients', follows: { client: ['video'] }, search: [source] },
+    { name: 'clients', follows: { client: ['video'] }, search: [source], jobs: [job] },
   ])
   expect(joined.liveTables.get('videos')?.kinds).toEqual(['video', 'client'])
   expect(joined.purge.map(({ text }) => text)).toEqual([
@@ -30,6 +32,7 @@ test('what areas bring is joined; a trash of files is left to the sweep, and sig
     'delete from old',
   ])
   expect(joined.sources).toEqual([source])
+  expect(joined.jobs).toEqual([job])
 })
 
 test.each<[string, Area[]]>([
@@ -55,6 +58,14 @@ test.each<[string, Area[]]>([
   [
     'src/areas/b/server/area.ts: the search source task is claimed by the area a too.',
     ['a', 'b'].map((name) => ({ name, search: [source] })),
+  ],
+  [
+    'src/areas/b/server/area.ts: the job remind is claimed by the area a too.',
+    ['a', 'b'].map((name) => ({ name, jobs: [job] })),
+  ],
+  [
+    'src/areas/a/server/area.ts: the job remind runs at an hour that no day has.',
+    [{ name: 'a', jobs: [{ ...job, every: { hour: 24 } }] }],
   ],
   ['src/areas/a/server/area.ts: the trash tasks is there twice.', [{ name: 'a', trash: ['tasks', 'tasks'] }]],
   ['src/areas/a/server/area.ts: the name a is claimed by the area a too.', [{ name: 'a' }, { name: 'a' }]],

@@ -4,6 +4,7 @@ import type { LogTable } from '../../kit/area/server/log-table.ts'
 import type { SearchSource } from '../../kit/area/server/search-source.ts'
 import type { Statement } from '../../kit/database/statement.ts'
 import type { UploadPurpose } from '../../kit/files/server/upload-purpose.ts'
+import { findFault, type Job } from '../../kit/job/job.ts'
 import type { LiveTable } from '../../kit/live/server/feed.ts'
 
 export type JoinedAreas = {
@@ -13,6 +14,7 @@ export type JoinedAreas = {
   purge: Statement[]
   sources: SearchSource[]
   copies: CopySource[]
+  jobs: Job[]
 }
 
 /** Joins the manifests of all areas. Throws one sentence when two claim the same thing, or one follows a signal that none sends. */
@@ -27,6 +29,12 @@ export function joinAreas(areas: Area[]): JoinedAreas {
   claimOnce('trash', areas, ({ trash = [] }) => trash)
   claimOnce('copied table', areas, ({ copies = [] }) => copies.map(({ table }) => table))
   claimOnce('search source', areas, ({ search = [] }) => search.map(({ name }) => name))
+  claimOnce('job', areas, ({ jobs = [] }) => jobs.map(({ name }) => name))
+  for (const { name, jobs = [] } of areas)
+    for (const job of jobs) {
+      const fault = findFault(job)
+      if (fault) throw new Error(`${fileOf(name)}: the job ${job.name} ${fault}`)
+    }
   const uploads = areas.flatMap(({ uploads }) => uploads ?? [])
   return {
     liveTables: joinTopics(areas),
@@ -41,6 +49,7 @@ export function joinAreas(areas: Area[]): JoinedAreas {
     ],
     sources: areas.flatMap(({ search }) => search ?? []),
     copies: areas.flatMap(({ copies }) => copies ?? []),
+    jobs: areas.flatMap(({ jobs }) => jobs ?? []),
   }
 }
 

@@ -13,6 +13,7 @@ export const systemTasks = [
   'view-opening',
   'data-copy',
   'desk',
+  'job',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

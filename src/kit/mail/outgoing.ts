@@ -10,15 +10,17 @@ export type Mail = {
    * so, goes to no address that someone has typed and nobody has confirmed.
    */
   purpose?: 'sign-in' | 'other'
+  /** What must not be written twice says here what it is: a second message with the same key is none. */
+  key?: string
 }
 
 /** The statement that puts a message into the outbox, so that a change and its mail are committed together. It leaves at once, or after `delay` seconds. */
 export function writeMail(mail: Mail, delay = 0): Statement {
   return {
     name: 'mail.write',
-    text: `insert into outgoing_mail (to_address, subject, body, next_attempt_at) select $1::text, $2, $3, now() + make_interval(secs => $4)
-      where $5 or not exists (select from users where lower(email) = lower($1::text) and not email_verified)`,
-    values: [mail.to, oneLine(mail.subject), mail.body, delay, mail.purpose === 'sign-in'],
+    text: `insert into outgoing_mail (to_address, subject, body, next_attempt_at, key) select $1::text, $2, $3, now() + make_interval(secs => $4), $6
+      where $5 or not exists (select from users where lower(email) = lower($1::text) and not email_verified) on conflict do nothing`,
+    values: [mail.to, oneLine(mail.subject), mail.body, delay, mail.purpose === 'sign-in', mail.key ?? null],
   }
 }
 

@@ -1,8 +1,7 @@
-import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { until } from '../../../tests/listen.ts'
+import { openMailServer } from '../../../tests/mail-server.ts'
 import { writeMail } from './outgoing.ts'
 import { openPostOffice } from './post-office.ts'
 
@@ -11,43 +10,6 @@ beforeEach(async () => {
   fixture = await openTestDatabase()
 })
 afterEach(() => fixture.close())
-
-type Received = { from: string; to: string[]; text: string }
-
-/** A mail server that takes what is sent to it, or refuses the first messages. */
-async function openMailServer(refusals = 0) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusals-- > 0) return done(new Error('Try again later'))
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(resolve)
-      }),
-  }
-}
 
 const write = (subject: string, body = 'Open https://portal.test/update-password/token') =>
   fixture.database.asSystem('mail')([writeMail({ to: 'ann@test.example', subject, body })])
@@ -69,7 +31,7 @@ test('a message leaves by SMTP with its sender, subject and text, once, and its 
 })
 
 test('a refused message is reported, kept, and sent when its time has come', async () => {
-  const server = await openMailServer(1)
+  const server = await openMailServer({ refusals: 1 })
   const reported: unknown[] = []
   const office = openPostOffice(fixture.database, server.url, 'portal@test.example', (error) => reported.push(error))
   await write('Kept')
@@ -96,6 +58,37 @@ test('two servers on one database send each message once', async () => {
   for (const office of offices) await office.stop()
   expect(server.received).toHaveLength(30)
   await server.close()
+})
+
+test('messages leave side by side, and one that is tried again has the same Message-ID', async () => {
+  const server = await openMailServer({ refusals: 1, delay: 200 })
+  const office = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  for (let n = 0; n < 9; n++) await write(`Message ${n}`)
+  const begun = performance.now()
+  office.flush()
+  await until(() => server.received.length === 8)
+  expect(performance.now() - begun).toBeLessThan(8 * 200)
+  await office.stop()
+  const { rows } = await fixture.owner.query<{ id: string }>('select id from outgoing_mail where sent_at is null')
+  expect(rows).toHaveLength(1)
+  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
+  const next = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  next.flush()
+  await until(() => server.received.length === 9)
+  await next.stop()
+  expect(server.received.at(-1)?.messageId).toBe(`<${rows[0]?.id}@test.example>`)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(9)
+  await server.close()
+})
+
+test('a message with a key is written once', async () => {
+  const mail = { to: 'ann@test.example', subject: 'Reminder', body: '', key: 'reminder 1' }
+  for (let n = 0; n < 2; n++) await fixture.database.asSystem('mail')([writeMail(mail)])
+  await fixture.database.asSystem('mail')([writeMail({ ...mail, key: 'reminder 2' })])
+  expect((await fixture.owner.query('select key from outgoing_mail order by key')).rows).toEqual([
+    { key: 'reminder 1' },
+    { key: 'reminder 2' },
+  ])
 })
 
 test('without an address for SMTP a message stays, with its text', async () => {

@@ -13,18 +13,28 @@ export function openTextOffice(
 ): Outbox {
   if (!gateway) return { flush() {}, async stop() {} }
   const { url, headers } = splitAddress(gateway)
-  return openOutbox(database, 'outgoing_texts', ['to_number', 'channel', 'body'], report, async (message) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ to: message.to_number, text: message.body, channel: message.channel }),
-      signal: AbortSignal.timeout(20_000),
-      // The message must not reach whom the gateway names.
-      redirect: 'error',
-    })
-    await response.body?.cancel()
-    if (!response.ok) throw new Error(`The text message gateway responded with status ${response.status}.`)
-  })
+  return openOutbox(
+    database,
+    {
+      table: 'outgoing_texts',
+      columns: ['to_number', 'channel', 'body'],
+      // A code must not overtake the one before it.
+      atOnce: 1,
+      async send(message) {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ to: message.to_number, text: message.body, channel: message.channel }),
+          signal: AbortSignal.timeout(20_000),
+          // The message must not reach whom the gateway names.
+          redirect: 'error',
+        })
+        await response.body?.cancel()
+        if (!response.ok) throw new Error(`The text message gateway responded with status ${response.status}.`)
+      },
+    },
+    report,
+  )
 }
 
 // fetch takes no address with a password in it.

@@ -2,6 +2,7 @@ import type { Statement } from '../../database/statement.ts'
 import type { FileService } from '../../files/server/file-service.ts'
 import type { UploadPurpose } from '../../files/server/upload-purpose.ts'
 import type { Serve } from '../../http/server/serve.ts'
+import type { Job } from '../../job/job.ts'
 import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
 import type { CopySource } from './copy-source.ts'
 import type { LogTable } from './log-table.ts'
@@ -28,6 +29,8 @@ export type Area = {
   search?: SearchSource[]
   /** Its tables in the copy of a client's data. */
   copies?: CopySource[]
+  /** Work that is due at a time. */
+  jobs?: Job[]
 }
 
 /** What only exists when all areas are known. */
@@ -37,4 +40,5 @@ export type Joined = {
   logTables: LogTable[]
   sources: SearchSource[]
   copies: CopySource[]
+  jobs: { declared: Job[]; flush: () => void }
 }
