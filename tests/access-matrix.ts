@@ -421,6 +421,11 @@ export const accessMatrix: Record<string, AccessCase> = {
     headers: () => ({ 'if-match': '"999"' }),
     ...staffOnly(412),
   },
+  'POST /api/build-outs/:id/reminders': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}/reminders`,
+    body: { paused: false },
+    ...staffOnly(200),
+  },
   'PATCH /api/build-out-tasks/:id': {
     path: (ids) => `/api/build-out-tasks/${ids.task.id}`,
     body: { state: 'in-progress' },

@@ -65,6 +65,10 @@ const clientRequest = z.object({
   askedBy: z.string(),
   remindersSent: z.int(),
   remindedAt: instant.nullable(),
+  /** The last reminder that left by itself. */
+  automaticallyRemindedAt: instant.nullable(),
+  /** When the next one does, unless they are paused; null when none follows. */
+  nextReminderAt: instant.nullable(),
   /** The client marked it done; staff have not confirmed yet. */
   answeredAt: instant.nullable(),
   receivedAt: instant.nullable(),
@@ -96,6 +100,8 @@ const buildOut = z.object({
   /** Today in the provider's time zone, so that every screen counts the same day. */
   today: day,
   totalDays: z.int(),
+  /** Since when staff have paused the reminders that leave by themselves, and who; both null while they leave. For staff. */
+  reminders: z.object({ pausedAt: instant.nullable(), pausedBy: z.string().nullable() }).nullable(),
   phases: z.array(phase),
   tasks: z.array(task),
   /** Newest first, received ones included. */
@@ -142,6 +148,14 @@ export const buildOutRoutes = {
     body: z.strictObject({ startDate: typedDay }),
     response: buildOut,
     versioned: true,
+  }),
+  pauseReminders: contract({
+    method: 'POST',
+    path: '/api/build-outs/:id/reminders',
+    summary: 'Pause the reminders that leave by themselves to a client, or resume them',
+    auth: 'admin',
+    body: z.strictObject({ paused: z.boolean({ error: 'Say whether reminders are to be paused.' }) }),
+    response: buildOut,
   }),
   changeTask: contract({
     method: 'PATCH',

@@ -104,6 +104,8 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
     askedBy: 'Dana Reed',
     remindersSent: 0,
     remindedAt: null,
+    automaticallyRemindedAt: null,
+    nextReminderAt: null,
     answeredAt: null,
     receivedAt: null,
     ...changes,

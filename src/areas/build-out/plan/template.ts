@@ -74,6 +74,7 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
       description,
     })),
     tasks: plan.tasks.map((task) => copyTask(task, newId())),
+    reminders: null,
     requests: [],
     asks: [],
   }

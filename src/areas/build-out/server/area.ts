@@ -2,7 +2,8 @@ import type { Area } from '../../../kit/area/server/area.ts'
 import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
-import { describeRequestChange, describeTaskChange } from './log.ts'
+import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
+import { remindJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
 import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
@@ -75,7 +76,13 @@ export const buildOutArea = ({
       say: describeTaskChange,
       path: inFile,
     },
-    { table: 'build_outs', group: 'Build-out tasks', noun: 'build-out', labels: { start_date: 'Kick-off date' } },
+    {
+      table: 'build_outs',
+      group: 'Build-out tasks',
+      noun: 'build-out',
+      labels: { start_date: 'Kick-off date' },
+      say: describeBuildOutChange,
+    },
     {
       table: 'client_requests',
       group: 'Client requests',
@@ -87,4 +94,5 @@ export const buildOutArea = ({
     },
   ],
   search: [taskSource],
+  jobs: [remindJob(publicUrl, onMail)],
 })

@@ -30,5 +30,12 @@ export function describeRequestChange({ action, fields, had }: Change): { did: s
   if (fields.includes('received_at'))
     return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
   if (fields.includes('answered_at')) return { did: 'marked as done:', bare: true }
+  if (fields.includes('automatically_reminded_at')) return { did: 'automatically reminded the client of', bare: true }
   return fields.includes('reminders_sent') ? { did: 'sent a reminder for', bare: true } : undefined
+}
+
+/** What was done to a build-out that has words of its own: 'paused automatic reminders'. */
+export function describeBuildOutChange({ fields, had }: Change): { did: string; bare: true } | undefined {
+  if (!fields.includes('reminders_paused_at')) return undefined
+  return { did: `${had.includes('reminders_paused_at') ? 'resumed' : 'paused'} automatic reminders`, bare: true }
 }

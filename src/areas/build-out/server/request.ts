@@ -1,13 +1,13 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
-import { greet } from '../../../kit/mail/greet.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { reminderPauseHours } from '../limit.ts'
 import { describeNeeds } from '../plan/needs.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
-import { findRequest, ownName } from './statement.ts'
+import { requestMail } from './request-mail.ts'
+import { findRequest, ownName, readBuildOut } from './statement.ts'
 
 type Shaped = { row: string; owner: string }
 type Client = { name: string; email: string }
@@ -39,7 +39,7 @@ export async function askClient(
         { cause: error },
       )
     }
-    await query(writeMail(requestMail(publicUrl, client, request)))
+    await query(writeMail(requestMail(publicUrl, client, [request])))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -60,9 +60,7 @@ export async function remindClient(
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findClient(query, found.user_id)
-    await query(
-      writeMail(requestMail(publicUrl, client, { title: found.title, detail: found.detail ?? undefined }, true)),
-    )
+    await query(writeMail(requestMail(publicUrl, client, [found], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -106,7 +104,7 @@ export async function remindOfTask(
       throw isAskedAlready(error) ? notAsked(error) : error
     }
     const detail = describeNeeds({ clientSupplies: found.client_supplies })
-    await query(writeMail(requestMail(publicUrl, client, { title: found.title, ...(detail && { detail }) }, true)))
+    await query(writeMail(requestMail(publicUrl, client, [{ title: found.title, detail }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -188,21 +186,27 @@ function rowOf(rows: Shaped[]): string {
   return row
 }
 
-// The e-mail mentions only that there is a request, and where to look; client data stays out of mailboxes.
-function requestMail(
-  publicUrl: string,
-  client: Client,
-  request: { title: string; detail?: string | undefined },
-  again = false,
-) {
-  return {
-    to: client.email,
-    subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${request.title}`,
-    body: [
-      greet(client.name),
-      `${again ? 'This is still open' : 'We need one thing from you to keep going'}: ${request.title}.`,
-      ...(request.detail ? [request.detail] : []),
-      `Open your portal to see what to do: ${publicUrl}/`,
-    ].join('\n\n'),
-  }
+/** Pauses the reminders that leave by themselves to a client, or resumes them. Twice does no harm. Returns the build-out's JSON. */
+export async function pauseReminders(
+  database: Database,
+  identity: Identity,
+  id: string,
+  paused: boolean,
+): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [me] = await query<{ name: string }>(ownName)
+    await query({
+      text: `update build_outs set version = version + 1, updated_at = now(),
+          reminders_paused_at = case when $2 then now() end, reminders_paused_by = case when $2 then $3 end
+        where id = $1 and (reminders_paused_at is not null) <> $2`,
+      values: [id, paused, me?.name ?? ''],
+    })
+    const [found] = await query<{ user_id: string }>({
+      text: 'select user_id from build_outs where id = $1',
+      values: [id],
+    })
+    if (!found) throw notFound()
+    const [whole] = await query<{ row: string }>(readBuildOut(found.user_id))
+    return whole?.row ?? ''
+  })
 }

@@ -3,7 +3,15 @@ import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { buildOutRoutes } from '../contract.ts'
-import { answerRequest, askClient, receiveRequest, remindClient, remindOfTask, reopenRequest } from './request.ts'
+import {
+  answerRequest,
+  askClient,
+  pauseReminders,
+  receiveRequest,
+  remindClient,
+  remindOfTask,
+  reopenRequest,
+} from './request.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
 
@@ -45,6 +53,9 @@ export function serveBuildOut(
       if (changed.length > 0) return row?.row
       throw staleVersion(JSON.parse(row?.row ?? '{}'))
     }),
+  )
+  serve(buildOutRoutes.pauseReminders, async ({ identity, params, body }) =>
+    pauseReminders(database, identity, id(params), body.paused),
   )
   serve(buildOutRoutes.changeTask, async ({ identity, params, body, version }) =>
     changeTask(database, identity, id(params), version, body),

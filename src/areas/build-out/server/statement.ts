@@ -13,6 +13,7 @@ const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 
 
 const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
+  'automaticallyRemindedAt', r.automatically_reminded_at, 'nextReminderAt', r.next_reminder_at,
   'answeredAt', r.answered_at, 'receivedAt', r.received_at)`
 
 /** The whole build-out of one client as JSON text, shaped by the database in one statement. */
@@ -21,6 +22,7 @@ export const readBuildOut = (client: string): Statement => ({
   text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name,
     'businessName', (select p.business_name from user_profile p where p.user_id = b.user_id and p.deleted_at is null), 'templateVersion', b.template_version,
     'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
+    'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by) end,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),

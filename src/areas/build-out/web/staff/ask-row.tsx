@@ -77,7 +77,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
 }
 
 function describeHistory(
-  { askedAt, askedBy, remindersSent, remindedAt, answeredAt }: ClientRequest,
+  { askedAt, askedBy, remindersSent, remindedAt, automaticallyRemindedAt, answeredAt }: ClientRequest,
   today: string,
   now: Date,
 ): string {
@@ -85,7 +85,10 @@ function describeHistory(
   const reminders =
     remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
   const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}` : ''
-  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.`
+  const byItself = automaticallyRemindedAt
+    ? ` Reminded automatically on ${formatDay(automaticallyRemindedAt, today)}.`
+    : ''
+  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.${byItself}`
 }
 
 function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {

@@ -7,6 +7,7 @@ import type { BuildOut, ClientRequest } from '../../contract.ts'
 import { asksOf } from '../../plan/ask.ts'
 import { AskRow } from './ask-row.tsx'
 import classes from './asked-of-client.module.css'
+import { ReminderSwitch } from './reminder-switch.tsx'
 
 /** Where the figures above the tasks lead. */
 export const askedId = 'asked'
@@ -40,6 +41,7 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
             ))}
           </ul>
         )}
+        {buildOut.reminders && <ReminderSwitch buildOut={buildOut} reminders={buildOut.reminders} />}
         {received.length > 0 && <ReceivedRequests requests={received} today={buildOut.today} />}
       </Card>
     </div>

@@ -1,0 +1,50 @@
+import type { Query } from '../../../kit/database/statement.ts'
+import type { Job } from '../../../kit/job/job.ts'
+import { type Mail, writeMail } from '../../../kit/mail/outgoing.ts'
+import { describeNeeds } from '../plan/needs.ts'
+import { requestMail } from './request-mail.ts'
+
+/** One thing of which a client is reminded, as app.take_reminders returns it. */
+type Reminder = {
+  id: string
+  reminders: number
+  title: string
+  detail: string | null
+  supplies: string[] | null
+  name: string
+  email: string
+}
+
+/** Reminds clients by itself of what is asked of them: one mail for all that is due. Its entries are clients. */
+export const remindJob = (publicUrl: string, onMail: () => void): Job => ({
+  name: 'remind',
+  title: 'Reminders to clients',
+  attempts: 8,
+  onDone: onMail,
+  async act(query, { key }) {
+    const due = await query<Reminder>({
+      text: 'select * from app.take_reminders($1)',
+      values: [key],
+      writes: true,
+    })
+    if (due[0]) await query(writeMail(reminderMail(publicUrl, due, due[0])))
+    return nextReminder(query, key)
+  },
+})
+
+async function nextReminder(query: Query, client: string): Promise<string | undefined> {
+  const [next] = await query<{ at: string | null }>({
+    text: 'select app.next_reminder($1)::text as at',
+    values: [client],
+  })
+  return next?.at ?? undefined
+}
+
+function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail {
+  const things = due.map(({ title, detail, supplies }) => ({
+    title,
+    detail: detail ?? (supplies ? describeNeeds({ clientSupplies: supplies }) : undefined),
+  }))
+  // The nth reminder of a request is written once, whatever happens to the job.
+  return { ...requestMail(publicUrl, first, things, true), key: `reminder ${first.id} ${first.reminders}` }
+}
