@@ -5,6 +5,7 @@ import { chatArea } from '../areas/chat/server/area.ts'
 import { clientsArea } from '../areas/clients/server/area.ts'
 import { deskArea } from '../areas/desk/server/area.ts'
 import { documentsArea } from '../areas/documents/server/area.ts'
+import { jobsArea } from '../areas/jobs/server/area.ts'
 import { merchantArea } from '../areas/merchant/server/area.ts'
 import { notificationsArea } from '../areas/notifications/server/area.ts'
 import { peopleArea } from '../areas/people/server/area.ts'
@@ -35,4 +36,5 @@ export const areas = [
   teamArea,
   deskArea,
   accountArea,
+  jobsArea,
 ]

@@ -21,6 +21,7 @@ test('the side navigation has the sections, rows and order of the specification,
         ['/clients', 'Clients', undefined],
         ['/desk', 'Desk', undefined],
         ['/team', 'Team', undefined],
+        ['/jobs', 'Scheduled Work', undefined],
       ],
     ],
     [

@@ -55,6 +55,15 @@ export const screens: Screen[] = [
     adminOnly: true,
   },
   {
+    path: '/jobs',
+    file: '../areas/jobs/web/jobs-screen.tsx',
+    title: 'Scheduled Work',
+    section: 'admin',
+    icon: 'clock',
+    words: 'Jobs, reminders, failed, cleaning, run again',
+    adminOnly: true,
+  },
+  {
     path: '/training',
     file: '../areas/training/web/training-screen.tsx',
     title: 'Training Videos',
