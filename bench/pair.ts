@@ -30,7 +30,12 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
 }
 
 /** Starts our server as `npm start` does, on a database of the run's cluster. */
-export function startOurs(stage: Stage, cluster: Cluster, database: string): Promise<ServerProcess> {
+export function startOurs(
+  stage: Stage,
+  cluster: Cluster,
+  database: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   return startServer(
     stage,
     'src/app/server.mjs',
@@ -43,6 +48,7 @@ export function startOurs(stage: Stage, cluster: Cluster, database: string): Pro
       WRITES_PER_MINUTE: '1000000000',
       SECOND_FACTOR: 'nobody',
       DATA_PER_HOUR: '1000 TB',
+      ...environment,
     },
     { observed: true },
   )

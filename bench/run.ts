@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureLongLists } from './long-list.ts'
 import { openPair, type Pair } from './pair.ts'
+import { measureReminders } from './reminders.ts'
 import { openReport } from './report.ts'
 import { measureSignIn } from './sign-in.ts'
 import { openStage } from './stage.ts'
@@ -26,6 +27,7 @@ const sections = [
   'live',
   'deactivate',
   'desk',
+  'reminders',
   'start',
   'memory',
   'bundle',
@@ -46,8 +48,11 @@ try {
   report.line(
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
-  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate', 'desk']
-  const pair = wants(...onServers) ? await measureServers() : undefined
+  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
+  const cluster = wants(...onServers, 'reminders', 'desk') ? await openCluster(stage) : undefined
+  const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
+  if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
+  if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)
@@ -66,8 +71,7 @@ try {
   await stage.end()
 }
 
-async function measureServers(): Promise<Pair> {
-  const cluster: Cluster = await openCluster(stage)
+async function measureServers(cluster: Cluster): Promise<Pair> {
   const pair = await openPair(stage, cluster)
   const throughput = lines.filter((line) => wants(line))
   if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
@@ -78,7 +82,6 @@ async function measureServers(): Promise<Pair> {
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)
   if (wants('deactivate')) await measureDeactivation(cluster, pair, report)
-  if (wants('desk')) await measureDesk(stage, cluster, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }
