@@ -7,6 +7,8 @@ export type ReceivedMail = { from: string; to: string[]; text: string; messageId
 export async function openMailServer({ refusals = 0, delay = 0 } = {}) {
   const received: ReceivedMail[] = []
   let refuse = refusals
+  let open = 0
+  let mostOpen = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -17,7 +19,9 @@ export async function openMailServer({ refusals = 0, delay = 0 } = {}) {
         if (refuse-- > 0) return done(new Error('Try again later'))
         const { mailFrom, rcptTo } = session.envelope
         const text = Buffer.concat(chunks).toString()
+        mostOpen = Math.max(mostOpen, ++open)
         setTimeout(() => {
+          open--
           received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
@@ -38,6 +42,8 @@ export async function openMailServer({ refusals = 0, delay = 0 } = {}) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** The most messages that were being taken at one time. */
+    mostAtOnce: () => mostOpen,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve)

@@ -110,9 +110,25 @@ export const exchangeMutations: Mutation[] = [
   {
     breaks: 'Mail: what staff ask of a client is stored, and no e-mail leaves',
     file: 'src/areas/build-out/server/request.ts',
-    find: 'await query(writeMail(requestMail(publicUrl, client, request)))',
+    find: 'await query(writeMail(requestMail(publicUrl, client, [request])))',
     replace: '',
     project: 'code',
     tests: ['src/areas/build-out/server/route.test.ts'],
+  },
+  {
+    breaks: 'Jobs: what is asked for again while it is worked on is dropped',
+    file: 'src/kit/job/worker.ts',
+    find: 'if (ended.length === 0) throw new Superseded()',
+    replace: '',
+    project: 'code',
+    tests: ['src/kit/job/worker.test.ts'],
+  },
+  {
+    breaks: 'Reminders: a client gets several within a day',
+    file: 'migrations/functions/build-out/take_reminders.sql',
+    find: "r.reminded_at > now() - interval '24 hours')",
+    replace: 'r.reminded_at > now())',
+    project: 'code',
+    tests: ['src/areas/build-out/server/reminder.test.ts'],
   },
 ]

@@ -27,10 +27,7 @@ export function serveJobs(serve: Serve, database: Database, { declared, flush }:
   const titleOf = (name: string) => titles.get(name) ?? name
 
   serve(jobRoutes.list, async ({ identity }) => {
-    const [items = [], counts = []] = (await database.asUser(identity, [failed, figures])) as unknown as [
-      FailedJob[],
-      Figures[],
-    ]
+    const [items = [], counts = []] = await database.asUser<FailedJob & Figures>(identity, [failed, figures])
     return {
       items: items.map((item) => ({ ...item, title: titleOf(item.title) })),
       total: counts.reduce((sum, one) => sum + one.failed, 0),
