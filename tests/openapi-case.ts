@@ -43,6 +43,17 @@ export const openapiCases: Record<string, Step> = {
     must(await call('POST', `${one}/restore`))
   },
 
+  'scheduled work': async ({ portal, owner, admin }) => {
+    const {
+      rows: [job],
+    } = await portal.owner.query<{ id: string }>(
+      `insert into jobs (name, key, user_id, failing_since, failed_at, last_error) values ('test', 'test', $1, now(), now(), 'The disk is full.') returning id`,
+      [owner.userId],
+    )
+    must(await portal.as(admin)('GET', '/api/jobs'))
+    must(await portal.as(admin)('POST', `/api/jobs/${job?.id}/run`))
+  },
+
   'accounts and passwords': async ({ portal }) => {
     const visitor = portal.as()
     must(

@@ -32,6 +32,7 @@ const left: Record<string, string> = {
   idempotency_keys: 'of a day',
   notifications: 'point to what is copied',
   notification_reads: 'of staff',
+  jobs: 'work that is still to be done',
   storage_use: 'counted from the files',
   storage_reservations: 'of a day',
   chat_conversations: 'only who read how far',
