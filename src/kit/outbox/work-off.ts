@@ -52,8 +52,9 @@ export function workOff<Entry>({
       again = false
       const entries = await take()
       await handleAll(entries)
+      if (stopped) return
       again ||= entries.length > 0
-    } while (again && !stopped)
+    } while (again)
   }
 
   function flush(): void {
