@@ -10,7 +10,7 @@ export const deskArea = ({ database }: { database: Database }): Area => ({
   jobs: [
     {
       name: 'desk',
-      title: 'Days that come on the desk',
+      title: 'Desk updates',
       every: { minutes: 5 },
       attempts: 5,
       work: () => sweepDesk(database),

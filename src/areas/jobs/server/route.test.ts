@@ -30,6 +30,7 @@ test('what is planned is listed by kind of work, and nothing has failed', async 
     total: 0,
     planned: [
       { title: 'Reminders to clients', waiting: 1, nextRun: expect.any(String) as string },
+      { title: 'Desk updates', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Nightly cleaning', waiting: 1, nextRun: expect.any(String) as string },
     ],
   })
