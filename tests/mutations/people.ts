@@ -3,6 +3,46 @@ import type { Mutation } from './mutation.ts'
 /** Who acts for a client and of the staff, invitations, and staff who view a client's portal. */
 export const peopleMutations: Mutation[] = [
   {
+    breaks: 'Desk: of two changes of a client at once, one is not on it',
+    file: 'migrations/functions/desk/refresh_desk.sql',
+    find: '  perform from public.desk_rows where id = p_client for no key update;',
+    replace: '  perform from public.desk_rows where id = p_client;',
+    project: 'code',
+    tests: ['src/areas/desk/server/desk.test.ts'],
+  },
+  {
+    breaks: 'Desk: a client assigns clients',
+    file: 'migrations/functions/desk/assign_clients.sql',
+    find: 'if app.is_admin() is not true then',
+    replace: 'if false then',
+    project: 'code',
+    tests: ['src/areas/desk/server/desk.test.ts'],
+  },
+  {
+    breaks: 'Desk: a client reads it',
+    file: 'migrations/0036_desk.sql',
+    find: 'for select to portal using ((select app.is_admin()));',
+    replace: 'for select to portal using ((select app.user_id()) is not null);',
+    project: 'code',
+    tests: ['src/areas/desk/server/desk.test.ts'],
+  },
+  {
+    breaks: 'Desk: a page begins in the middle of the one before',
+    file: 'src/areas/desk/server/order.ts',
+    find: "way === 'asc' ? '>' : '<'",
+    replace: "way === 'asc' ? '>' : '>'",
+    project: 'code',
+    tests: ['src/areas/desk/server/desk.test.ts'],
+  },
+  {
+    breaks: 'Desk: what the client answered does not come first',
+    file: 'migrations/functions/desk/refresh_desk.sql',
+    find: "(select 1 as place, 'us' as waiting_on",
+    replace: "(select 4 as place, 'us' as waiting_on",
+    project: 'code',
+    tests: ['src/areas/desk/server/desk.test.ts'],
+  },
+  {
     breaks: 'People: a client reads who acts for the others, and not who acts for itself',
     file: 'migrations/0024_clients.sql',
     find: 'using (client_id = (select app.user_id()) or user_id = (select app.actor_id()) or (select app.is_admin()));',
