@@ -82,6 +82,10 @@ test('what a client does is on the open desk at once: a message, then the answer
   await row.getByText('Review: Send the signed lease').waitFor()
   await row.getByText('In review').waitFor()
   await row.getByText('Us', { exact: true }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByText(/^\d+ waiting on us$/)
+    .waitFor()
 
   await page.getByRole('button', { name: /^Client answered/ }).click()
   await row.waitFor()

@@ -1,7 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { endDeactivated, getSession, sessionCalls, updateUser } from '../../kit/session/web/session.ts'
 import { openLive } from '../../kit/live/web/live.ts'
 import { onSessionEvent } from '../../kit/session/web/session-event.ts'
+import { makeGatherer } from './gather.ts'
 import { queryClient } from './query-client.ts'
 
 /** Someone has another name or e-mail, which is on many screens: the user's own is in the session, too. */
@@ -14,31 +14,23 @@ function followPerson(id: string): void {
     )
 }
 
-/** Signals within this time are fetched together: ten documents filed at once cause one request. Milliseconds. */
-const gatherFor = 20
+/** Every change of any client is one of the desk, so it is fetched at most once in so many milliseconds. */
+const deskRests = 1_000
 
 /** Opens the live feed: a change refetches its kind, a gap refetches everything. Returns the way to close it. */
 export function openLiveFeed(): () => void {
-  const changed = new Map<string, QueryKey>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function note(...key: string[]): void {
-    changed.set(key.join(' '), key)
-    timer ??= setTimeout(refetch, gatherFor)
-  }
-  function refetch(): void {
-    timer = undefined
-    for (const queryKey of changed.values()) void queryClient.invalidateQueries({ queryKey })
-    changed.clear()
-  }
+  const gatherer = makeGatherer(
+    (name) => void queryClient.invalidateQueries({ queryKey: name.split(' ') }),
+    (name) => (name === 'desk' ? deskRests : 0),
+  )
 
   const open = () =>
     openLive({
       onChange: ({ kind, id, owner }) => {
-        note(kind)
+        gatherer.note(kind)
         if (kind === 'client' && id === owner) followPerson(id)
         // Counts and log of the client's file are made of the rows of every kind.
-        if (owner) note('clientFile', owner)
+        if (owner) gatherer.note(`clientFile ${owner}`)
       },
       onGap: () => {
         void queryClient.invalidateQueries()
@@ -58,7 +50,7 @@ export function openLiveFeed(): () => void {
     }),
   ]
   return () => {
-    clearTimeout(timer)
+    gatherer.stop()
     for (const stop of stops) stop()
     close()
   }

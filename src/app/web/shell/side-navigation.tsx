@@ -1,9 +1,12 @@
 import { useSession } from '../../../kit/session/web/session.ts'
+import { atRest } from '../../../kit/ui/part.ts'
 import type { NavigationSection } from '../../navigation.ts'
 import { navigation } from '../../navigation.ts'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationRow } from './navigation-row.tsx'
 import classes from './side-navigation.module.css'
+
+const DeskCount = atRest(() => import('../../../areas/desk/web/desk-count.tsx').then((module) => module.DeskCount))
 
 /** The side navigation: sections with labels, rows, and groups that open. */
 export function SideNavigation() {
@@ -26,7 +29,11 @@ function Section({ section: { label, items } }: { section: NavigationSection }) 
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            {item.items ? <NavigationGroup item={item} items={item.items} /> : <NavigationRow item={item} />}
+            {item.items ? (
+              <NavigationGroup item={item} items={item.items} />
+            ) : (
+              <NavigationRow item={item}>{item.path === '/desk' && <DeskCount />}</NavigationRow>
+            )}
           </li>
         ))}
       </ul>

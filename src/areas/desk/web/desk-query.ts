@@ -19,7 +19,7 @@ export const deskQuery = (view: DeskView) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'list', view],
     queryFn: ({ pageParam, signal }) =>
-      call('GET', '/api/desk', { query: { ...filterOf(view), ...(pageParam && { cursor: pageParam }) }, signal }),
+      call('GET', '/api/desk', { query: filterOf(view), cursor: pageParam || undefined, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -29,4 +29,10 @@ export const deskQuery = (view: DeskView) =>
 export const colleagueQuery = queryOptions({
   queryKey: ['desk', 'colleagues'],
   queryFn: ({ signal }) => call('GET', '/api/desk/colleagues', { signal }),
+})
+
+/** How many clients wait for the team. */
+export const waitingOnUsQuery = queryOptions({
+  queryKey: ['desk', 'us'],
+  queryFn: async ({ signal }) => (await call('GET', '/api/desk', { limit: 1, signal })).counts?.chips.us ?? 0,
 })
