@@ -21,7 +21,6 @@ test('the side navigation has the sections, rows and order of the specification,
         ['/clients', 'Clients', undefined],
         ['/desk', 'Desk', undefined],
         ['/team', 'Team', undefined],
-        ['/jobs', 'Scheduled Work', undefined],
       ],
     ],
     [

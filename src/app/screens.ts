@@ -58,8 +58,6 @@ export const screens: Screen[] = [
     path: '/jobs',
     file: '../areas/jobs/web/jobs-screen.tsx',
     title: 'Scheduled Work',
-    section: 'admin',
-    icon: 'clock',
     words: 'Jobs, reminders, failed, cleaning, run again',
     adminOnly: true,
   },

@@ -173,7 +173,11 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
   await add(page, 'Late', 'late.pdf', makePdf())
   await page.getByRole('progressbar', { name: 'Upload of Late' }).waitFor()
   await page.evaluate(() => scrollTo(0, 0))
+  const wheeled = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true })),
+  )
   await page.mouse.wheel(0, -1)
+  await wheeled
   release()
   await page.locator('[data-new]').filter({ hasText: 'Late' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)

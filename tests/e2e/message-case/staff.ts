@@ -33,7 +33,10 @@ export const staffCases: MessageCases = {
   'session.deactivated': async ({ admin, nobody }) => {
     const { page } = nobody
     const id = await joinTeam(admin, nobody, 'dee@messages.test', 'staff')
+    // Without its stream a page only learns that the session is over.
+    const follows = page.waitForResponse((response) => response.url().includes('/api/live'))
     await page.goto('/clients')
+    await follows
     await page.getByRole('heading', { level: 1, name: 'All Users' }).waitFor()
     await add(admin, `/api/team/${id}/deactivate`, {})
     return { page }
@@ -57,6 +60,8 @@ export const staffCases: MessageCases = {
     const { page } = colleague
     const id = await joinTeam(admin, colleague, 'nia@messages.test', 'staff')
     await add(client, '/api/business-bank-accounts', { bankName: 'Sealed', accountNumber: '440018294821' })
+    // The page doesn’t hear of the change, or its button would go.
+    await lose(page, 'GET', '/api/live')
     await page.goto(`/bank?client=${await idOf(client)}`)
     const show = page.getByRole('article', { name: 'Sealed' }).getByRole('button', { name: 'Show Account Number' })
     await show.waitFor()

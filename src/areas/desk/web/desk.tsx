@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
@@ -49,6 +50,9 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
             { value: 'mine', label: 'Mine', count: counts?.mine },
           ]}
         />
+        <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
+          Scheduled work
+        </Link>
         <Button
           component="a"
           variant="default"
