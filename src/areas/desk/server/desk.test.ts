@@ -105,6 +105,7 @@ test('who is waited for: an answer first, then our due work, the client, third p
     request: { title: 'Send the lease', reminders: 0, answeredAt: null },
     requestsOpen: 1,
   })
+  const other = await ask(client, 'Send the photos')
   expect((await as(client)('POST', `/api/client-requests/${request}/answer`)).status).toBe(200)
   expect(await rowOf(client)).toMatchObject({
     mark: 'review',
@@ -112,8 +113,11 @@ test('who is waited for: an answer first, then our due work, the client, third p
     step: 'Send the lease',
     stepKind: 'review',
     request: { answeredAt: expect.any(String) as unknown },
+    requestsOpen: 2,
   })
   await as(staff)('POST', `/api/client-requests/${request}/receive`)
+  expect(await rowOf(client)).toMatchObject({ waitingOn: 'client', step: 'Send the photos', requestsOpen: 1 })
+  await as(staff)('POST', `/api/client-requests/${other}/receive`)
   expect(await rowOf(client)).toMatchObject({ waitingOn: 'other', request: null, requestsOpen: 0 })
 })
 
