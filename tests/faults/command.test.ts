@@ -56,7 +56,7 @@ test('beside a server an administrator is added who signs in at once, and what c
   expect(await server.stop()).toBe(0)
 })
 
-test('beside a server a new administrator is told to the open pages of the team', async () => {
+test('beside a server a new administrator appears on the open pages of the team', async () => {
   const server = await startServer(data.folder)
   const signedIn = await signIn(server, await addAdmin('watches@test.example'))
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string

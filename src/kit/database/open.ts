@@ -72,7 +72,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /**
- * Connects to the database that a server has opened, and leaves it as it is; the servers are told what is changed through it. Takes the
+ * Connects to the database that a server has opened, and leaves it as it is; the servers are notified of what is changed through it. Takes the
  * same settings as openDatabase. Returns undefined while no server of this version has it open: it is not reachable, or not migrated.
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<Database | undefined> {

@@ -105,7 +105,7 @@ test('what throws leaves nothing behind, is tried after 1, 2, 4 ... minutes, is 
   expect(await count('outgoing_mail')).toBe(1)
 })
 
-test('an entry that is asked for again while it is worked on is not lost: what was done for it is taken back, and it is done anew', async () => {
+test('an entry that is asked for again while it is worked on is not lost: what was done for it is rolled back, and it is done again', async () => {
   let asked = 0
   const { flush, reported } = begin(
     writing(async (_, { key }) => {

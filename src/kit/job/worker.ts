@@ -145,7 +145,7 @@ function end(entry: Taken, { every }: Job, again?: string): Statement {
 
 /** Notes a failure: it is tried again, and after the last time given up until someone runs it again, or its next time comes. */
 function fail(entry: Taken, { attempts: limit, every }: Job, reason: string): Statement {
-  // A job of the clock begins to count anew each time.
+  // A job of the clock counts from 0 each time.
   const tried = every ? `((attempts - 1) % ${limit} + 1)` : 'attempts'
   return {
     text: `update jobs set last_error = $4, failing_since = coalesce(failing_since, now()),

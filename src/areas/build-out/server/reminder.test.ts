@@ -56,7 +56,7 @@ async function pass(client: Identity, time: string): Promise<void> {
 async function run(): Promise<void> {
   fixture.portal.jobs.flush()
   await until(async () => (await fixture.owner.query('select from jobs where run_at <= now()')).rowCount === 0)
-  // What was taken is pushed ahead, and put back when it is done.
+  // An entry in progress has a later run time, which is reset when it is done.
   await until(async () => (await fixture.owner.query('select from jobs where attempts > 0')).rowCount === 0)
 }
 const mails = async ({ userId }: Identity) =>
@@ -181,7 +181,7 @@ test('paused reminders wait, the pause says who and since when, and everything t
   )
 })
 
-test('nobody else is told of a client’s reminders or pauses them, and the client does not see the pause', async () => {
+test('no stranger sees a client’s reminders or pauses them, and the client does not see the pause', async () => {
   const [client, stranger] = [await makeClient(), await addUser(fixture, 'Stranger')]
   const address = await listen(fixture)
   const feeds = await Promise.all([stranger, staff].map((one) => readLive(fixture, address, one)))

@@ -18,7 +18,7 @@ const figures: Statement = {
 }
 type Figures = Omit<PlannedJob, 'title'> & { failed: number }
 
-/** As staff: for everyone else there is no such row. It counts its attempts anew. */
+/** As staff: for everyone else there is no such row. Its attempts are counted from 0 again. */
 const again = 'update jobs set run_at = now(), attempts = 0 where failing_since is not null'
 
 /** Puts the staff's page about jobs on the application. */
