@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { makePdf } from '../../sample-file.ts'
 import { lose, type MessageCases } from './case.ts'
@@ -8,10 +11,14 @@ const row = (page: Page, title: string) =>
     .filter({ hasText: title })
     .filter({ has: page.getByRole('link') })
 
-async function upload(page: Page, title: string, buffer: Buffer): Promise<void> {
+type Chosen = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]
+
+const paper = (buffer: Buffer): Chosen => ({ name: 'paper.pdf', mimeType: 'application/pdf', buffer })
+
+async function upload(page: Page, title: string, file: Chosen): Promise<void> {
   await page.getByRole('button', { name: 'Add a Document' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByLabel('Section').selectOption({ label: 'Additional Documents' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('button', { name: 'Upload' }).click()
@@ -19,7 +26,7 @@ async function upload(page: Page, title: string, buffer: Buffer): Promise<void> 
 
 async function fileDocument(page: Page, title: string): Promise<void> {
   await page.goto('/documents')
-  await upload(page, title, makePdf())
+  await upload(page, title, paper(makePdf()))
   await row(page, title).waitFor()
 }
 
@@ -43,7 +50,7 @@ export const documentCases: MessageCases = {
   },
   'documents.upload': async ({ client: { page } }) => {
     await page.goto('/documents')
-    await upload(page, 'A lie', Buffer.from('<html><script>alert(1)</script></html>'))
+    await upload(page, 'A lie', paper(Buffer.from('<html><script>alert(1)</script></html>')))
     return { page, still: page.getByRole('listitem').filter({ hasText: 'A lie' }) }
   },
   'documents.waiting': async ({ client: { page } }) => {
@@ -51,7 +58,7 @@ export const documentCases: MessageCases = {
     await lose(page, 'POST', '/api/uploads')
     await lose(page, 'GET', '/api/health')
     await lose(page, 'GET', '/api/session')
-    await upload(page, 'On its way', makePdf())
+    await upload(page, 'On its way', paper(makePdf()))
     return { page }
   },
   'documents.delete': async ({ client: { page } }) => {
@@ -90,10 +97,15 @@ export const documentCases: MessageCases = {
   'copy.running': async ({ client: { page, context } }) => {
     await page.goto('/documents')
     // More than fits between server and browser, so that a copy that nobody reads stays under way.
+    // The browser reads them from the disk: to hand it as many bytes takes too long on a busy machine.
+    const folder = await mkdtemp(path.join(tmpdir(), 'tbbo-paper-'))
+    const file = path.join(folder, 'paper.pdf')
+    await writeFile(file, makePdf(9_500_000))
     for (const title of ['Large', 'Larger']) {
-      await upload(page, title, makePdf(9_500_000))
+      await upload(page, title, file)
       await row(page, title).waitFor()
     }
+    await rm(folder, { recursive: true })
     await page.evaluate(async () => void Object.assign(window, { held: await fetch('/api/data-copy') }))
     const second = await context.newPage()
     await second.goto('/api/data-copy')
