@@ -12,6 +12,10 @@ export type Ids = {
   task: { id: string; version: number }
   buildOut: { id: string; version: number }
   request: string
+  /** A request that takes an answer, and what was given for a sealed part of it. */
+  answering: string
+  answer: string
+  withdrawing: string
   /** The owner's membership of their own client. */
   member: string
   chatMessage: string
@@ -449,6 +453,40 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/answer': {
     path: (ids) => `/api/client-requests/${ids.request}/answer`,
     ...ownOnly(200),
+  },
+  'GET /api/client-requests/:id/answer': {
+    path: (ids) => `/api/client-requests/${ids.answering}/answer`,
+    ...ownOnly(200),
+  },
+  // Staff read an answer and give none.
+  'PATCH /api/client-requests/:id/answer': {
+    path: (ids) => `/api/client-requests/${ids.answering}/answer`,
+    body: { part: 'pin', value: '4712' },
+    ...ownOnly(200),
+    admin: 404,
+  },
+  'POST /api/build-out-tasks/:id/request': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/request`,
+    ...ownOnly(200),
+    admin: 404,
+  },
+  'POST /api/request-answers/:id/reveal': {
+    path: (ids) => `/api/request-answers/${ids.answer}/reveal`,
+    ...ownOnly(200),
+    ownersOnly: true,
+  },
+  'DELETE /api/request-files/:id': {
+    path: () => '/api/request-files/01900000-0000-7000-8000-000000000000',
+    ...signedIn(404),
+  },
+  'POST /api/client-requests/:id/return': {
+    path: (ids) => `/api/client-requests/${ids.answering}/return`,
+    body: { reason: '' },
+    ...staffOnly(400),
+  },
+  'POST /api/client-requests/:id/withdraw': {
+    path: (ids) => `/api/client-requests/${ids.withdrawing}/withdraw`,
+    ...staffOnly(200),
   },
   'POST /api/client-requests/:id/receive': {
     path: (ids) => `/api/client-requests/${ids.request}/receive`,

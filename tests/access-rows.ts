@@ -24,6 +24,16 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     userId: owner.userId,
     title: 'Send the lease',
   })
+  const asking = async (form: object) =>
+    (await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Your PIN', form })).body[
+      'id'
+    ] as string
+  const answering = await asking({ type: 'fields', fields: [{ part: 'pin', label: 'PIN', input: 'secret' }] })
+  const given = await fixture.as(owner)('PATCH', `/api/client-requests/${answering}/answer`, {
+    part: 'pin',
+    value: '4711',
+  })
+  const [answer] = given.body['answers'] as { id: string }[]
   const makeLink = async () => {
     const opened = await fixture.as(owner)('GET', `/api/business-documents/${rows['businessDocument']?.id}/open`)
     return String(opened.headers['location'])
@@ -58,6 +68,9 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     task: plan.tasks[0] as Ids['task'],
     buildOut: plan,
     request: request.body['id'] as string,
+    answering,
+    answer: answer?.id as string,
+    withdrawing: await asking({ type: 'outside', link: null, steps: [] }),
     member: member?.id as string,
     upload: pathOfUpload(begun),
     documents,

@@ -24,6 +24,8 @@ const readers: Record<string, string> = {
   'src/areas/clients/server/row.ts build_outs': 'the list of clients shows the day and the tasks done',
   'src/areas/clients/server/row.ts user_profile': 'the list of clients shows the company',
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
+  'src/areas/build-out/server/statement.ts business_documents': 'an answer shows the files that were sent for it',
+  'src/areas/documents/server/document-upload.ts request_files': 'a file sent for a request is filed with it',
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
   'src/areas/account/server/closing.ts clients': 'owners see that they have asked to close the account',
   'src/areas/account/server/data-copy.ts client_members': 'every owner gets an e-mail about a copy of the data',
@@ -70,7 +72,10 @@ test('a table is named in the SQL of one area, or of a reader that is listed', (
 })
 
 /** Links of one area to a file of another. */
-const links = ['src/areas/build-out/web/progress-overview.tsx /api/business-documents']
+const links = [
+  'src/areas/build-out/web/progress-overview.tsx /api/business-documents',
+  'src/areas/build-out/web/answer/sent-file.tsx /api/business-documents',
+]
 
 test('an address of the API is named in the area that serves it, or in a link that is listed', () => {
   const pathsIn = (file: string) => [

@@ -95,8 +95,8 @@ test('of a task it is said what became of it, also when it went on since; of a r
   const { items } = await logOf(owner)
   expect(items.map(say).slice(0, 11)).toEqual([
     'You asked again for “Send the lease”',
-    'You marked as received: “Send the lease”',
-    'Cal Tasks marked as done: “Send the lease”',
+    'You accepted “Send the lease”',
+    'Cal Tasks answered “Send the lease”',
     'You sent a reminder for “Send the lease”',
     'You asked the client for “Send the lease”',
     `You moved back to pending: “${second}”`,

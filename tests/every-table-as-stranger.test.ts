@@ -64,6 +64,23 @@ beforeAll(async () => {
   const file = await addFile(fixture, owner, { purpose: 'chatMessage', filename: 'paper.pdf' }, makePdf())
   await as('POST', '/api/chat-messages', { body: 'Good morning', attachmentIds: [file] })
   await fixture.as(admin)('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' })
+  const asked = await fixture.as(admin)('POST', '/api/client-requests', {
+    userId: owner.userId,
+    title: 'Your PIN',
+    form: { type: 'fields', fields: [{ part: 'pin', label: 'PIN', input: 'secret' }] },
+  })
+  await as('PATCH', `/api/client-requests/${String(asked.body['id'])}/answer`, { part: 'pin', value: '4711' })
+  const lease = await fixture.as(admin)('POST', '/api/client-requests', {
+    userId: owner.userId,
+    title: 'The lease',
+    form: { type: 'upload', section: 'Miscellaneous', items: [{ part: 'lease', label: 'Lease' }] },
+  })
+  await addFile(
+    fixture,
+    owner,
+    { documentType: 'Miscellaneous', filename: 'lease.pdf', request: String(lease.body['id']), requestPart: 'lease' },
+    makePdf(),
+  )
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Calls back slowly' })
   await fixture.owner.query(
     `insert into auth_accounts (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, 'a', 'credential', 'hash')`,
@@ -213,6 +230,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.change_member(uuid,integer,text)',
     'app.close_client(uuid)',
     'app.identify(text,uuid,text)',
+    'app.open_request(uuid)',
     'app.opener_name(uuid)',
     'app.own_devices(text)',
     'app.person_label(uuid)',
@@ -271,6 +289,13 @@ test('no function that runs as the owner helps a stranger', async () => {
   for (const who of [stranger, undefined])
     expect(await attempt(who, 'select app.withdraw_invitation($1)', [invited?.id])).toBe('PT404')
   expect(await attempt(undefined, 'select app.ask_to_close(true)')).toBe('PT403')
+  const {
+    rows: [task],
+  } = await fixture.owner.query<{ id: string }>(`select id from build_out_tasks where user_id = $1 and key = 'T01'`, [
+    owner.userId,
+  ])
+  for (const who of [stranger, admin, undefined])
+    expect(await attempt(who, 'select app.open_request($1)', [task?.id])).toBe('PT404')
   // Asked about someone else, it answers about the caller.
   expect(
     await attempt(

@@ -92,6 +92,7 @@ test('the web calls routes through their contracts: an API path appears in such 
     'areas/account/web/data-section.tsx',
     'areas/desk/web/desk.tsx',
     'areas/documents/web/download-all.tsx',
+    'areas/build-out/web/answer/sent-file.tsx',
     'areas/build-out/web/progress-overview.tsx',
     'areas/merchant/web/merchant-screen.tsx',
     'areas/chat/web/message-file.tsx',

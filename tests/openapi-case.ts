@@ -324,6 +324,27 @@ export const openapiCases: Record<string, Step> = {
     ).body as Row
     must(await staff('POST', `/api/build-out-tasks/${task.id}/undo`, {}, ifMatch(moved)))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
+    const lease = must(
+      await staff('POST', '/api/client-requests', {
+        userId: owner.userId,
+        title: 'The lease',
+        form: { type: 'upload', section: 'Miscellaneous', items: [{ part: 'lease', label: 'Lease' }] },
+      }),
+    ).body as Row
+    const file = () =>
+      addFile(
+        portal,
+        owner,
+        { documentType: 'Miscellaneous', filename: 'lease.pdf', request: lease.id, requestPart: 'lease' },
+        makePdf(),
+      )
+    await file()
+    const path = `/api/client-requests/${lease.id}`
+    const [sent] = (must(await portal.as(owner)('GET', `${path}/answer`)).body as { files: Row[] }).files
+    must(await portal.as(owner)('DELETE', `/api/request-files/${sent?.id}`))
+    await file()
+    must(await portal.as(owner)('POST', `${path}/answer`))
+    must(await staff('POST', `${path}/return`, { reason: 'The last page is missing.' }))
     must(await staff('POST', '/api/client-notes', { userId: owner.userId, text: 'Called' }))
   },
 

@@ -86,6 +86,7 @@ export const screens: Screen[] = [
     section: 'setup',
     icon: 'dashboard',
     words: 'Dashboard, home, progress, timeline',
+    search: ['request'],
   },
   {
     path: '/documents',

@@ -182,8 +182,8 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Build-out: a client may mark the own request as received',
     file: 'migrations/functions/build-out/guard_request.sql',
-    find: 'if app.actor_id() is not null and not coalesce(app.is_admin(), false) and',
-    replace: 'if app.is_admin() is null and',
+    find: 'if app.actor_id() is not null and not coalesce(app.is_admin(), false)',
+    replace: 'if app.is_admin() is null',
     project: 'code',
     tests: ['src/areas/build-out/server/route.test.ts'],
   },

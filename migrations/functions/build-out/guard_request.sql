@@ -1,8 +1,10 @@
--- The client may say that something is done, once; everything else about a request is the staff's, or the portal's own.
+-- The client may send an answer; everything else about a request is the staff's, or the portal's own.
 create or replace function app.guard_request() returns trigger language plpgsql as $$
+declare
+  theirs constant text[] := '{version,updated_at,answered_at,answered_by}';
 begin
-  if app.actor_id() is not null and not coalesce(app.is_admin(), false) and (new.reminders_sent, new.reminded_at, new.received_at, new.received_by)
-      is distinct from (old.reminders_sent, old.reminded_at, old.received_at, old.received_by) then
+  if app.actor_id() is not null and not coalesce(app.is_admin(), false)
+      and (to_jsonb(new) - theirs <> to_jsonb(old) - theirs or (old.answered_at is not null and new.answered_at is distinct from old.answered_at)) then
     raise exception using errcode = '42501', message = 'only staff change this';
   end if;
   return new;

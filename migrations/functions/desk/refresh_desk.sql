@@ -28,7 +28,7 @@ begin
     (select 2, 'us', null, coalesce(o.started_on, greatest(o.due, (select max(d.finished_on) from tasks d where d.key = any (o.depends_on)))), null, null, o.title, 'task'
       from open o where o.ours and (o.state = 'in-progress' or (o.state = 'pending' and o.free and o.due <= current_date)) order by o.day, o.key limit 1)
     union all
-    (select 3, 'client', null, coalesce(r.created_at, case when o.state = 'waiting-client' then o.changed_at end, o.due), null, null, coalesce(r.title, o.title),
+    (select 3, 'client', null, coalesce(r.returned_at, r.created_at, case when o.state = 'waiting-client' then o.changed_at end, o.due), null, null, coalesce(r.title, o.title),
         case when r.id is null then 'task' else 'request' end
       from app.asked_of_client(p_client) a left join requests r on r.id = a.request_id left join open o on o.id = a.task_id
       where not a.answered order by a.place limit 1)

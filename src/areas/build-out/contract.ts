@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
+import { formType, requestForm } from './request-form.ts'
 
 const taskStates = ['pending', 'in-progress', 'waiting-client', 'waiting-third-party', 'completed', 'skipped'] as const
 
@@ -52,10 +53,12 @@ const task = z.object({
   /** When staff noted that the client's part came in, and who; from then on the plan does not ask for it. */
   clientPartReceivedAt: instant.nullable(),
   clientPartReceivedBy: z.string().nullable(),
+  /** What kind of answer the plan asks for when the task waits for the client; null where the team's word ends it. */
+  askType: formType.nullable(),
 })
 
-/** One thing that staff asked of the client. It is open until staff mark it received. */
-const clientRequest = z.object({
+/** One thing that staff asked of the client. It is open until staff accept or withdraw it. */
+export const clientRequest = z.object({
   id: z.uuid(),
   version: z.int(),
   taskKey: z.string().nullable(),
@@ -69,9 +72,26 @@ const clientRequest = z.object({
   automaticallyRemindedAt: instant.nullable(),
   /** When the next one does, unless they are paused; null when none follows. */
   nextReminderAt: instant.nullable(),
-  /** The client marked it done; staff have not confirmed yet. */
+  /** What is to be answered; null when the client only says that it is done. */
+  form: requestForm.nullable(),
+  dueOn: day.nullable(),
+  /** How long the client takes for it. */
+  minutes: z.int().nullable(),
+  completesTask: z.boolean(),
+  /** Parts of the form that something was given for, sent or not. */
+  given: z.int(),
+  /** The client sent it; staff have not accepted it yet. */
   answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  /** Staff asked for something different; all three null when not. */
+  returnedAt: instant.nullable(),
+  returnedBy: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  /** Which parts are to be given again; empty for all. */
+  returnParts: z.array(z.string()),
+  /** Closed: accepted, or withdrawn. */
   receivedAt: instant.nullable(),
+  withdrawn: z.boolean(),
 })
 
 const phase = z.object({
@@ -83,7 +103,13 @@ const phase = z.object({
 })
 
 /** One thing asked of the client: an open request, or a task that waits for the client without one. */
-const asked = z.object({ requestId: z.uuid().nullable(), taskKey: z.string().nullable() })
+const asked = z.object({
+  requestId: z.uuid().nullable(),
+  taskKey: z.string().nullable(),
+  /** What kind of answer it takes, and how many minutes; null where only the team's word ends it. */
+  type: formType.nullable(),
+  minutes: z.int().nullable(),
+})
 
 const buildOut = z.object({
   id: z.uuid(),
@@ -194,6 +220,10 @@ export const buildOutRoutes = {
       taskKey: z.string().max(10).optional(),
       title: sentence('What you ask', 200),
       detail: sentence('The explanation', 2_000).optional(),
+      /** What is to be answered; what the plan says of the task unless given. */
+      form: requestForm.optional(),
+      dueOn: typedDay.optional(),
+      completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
     }),
   }),
   remind: contract({
@@ -213,15 +243,8 @@ export const buildOutRoutes = {
   reopen: contract({
     method: 'POST',
     path: '/api/client-requests/:id/reopen',
-    summary: 'Take back that what was asked came in',
+    summary: 'Take back that what was asked was accepted or withdrawn',
     auth: 'admin',
-    response: clientRequest,
-  }),
-  answer: contract({
-    method: 'POST',
-    path: '/api/client-requests/:id/answer',
-    summary: 'The client says that it is done',
-    auth: 'user',
     response: clientRequest,
   }),
 }

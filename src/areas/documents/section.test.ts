@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDocument } from '../../records/business-document.ts'
 import { acceptedExtensions, formatKinds } from '../../kit/files/file-rule.ts'
-import { documentFiles } from './document-file.ts'
+import { documentFiles } from '../../kit/files/document-files.ts'
 import { sections } from './section.ts'
 import { documentKind } from './web/document-list.ts'
 

@@ -10,8 +10,20 @@ import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keepFocusInPage } from './keep-focus.ts'
 
-/** A dialog of 600 px or wide, a bottom sheet under 860 px; keeps the focus inside and gives it back. */
-export function DialogWindow({ opened, onClose, title, subtitle, footer, children, dirty, wide }: DialogProps) {
+/** A dialog of 600 px, wide, or at the side; a bottom sheet under 860 px; keeps the focus inside and gives it back. */
+export function DialogWindow({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  footer,
+  children,
+  dirty,
+  wide,
+  side,
+  above,
+  actions,
+}: DialogProps) {
   const [asking, setAsking] = useState(false)
   useStillPage(opened)
   if (asking && !opened) setAsking(false)
@@ -37,22 +49,27 @@ export function DialogWindow({ opened, onClose, title, subtitle, footer, childre
     <Modal.Root
       opened={opened}
       onClose={close}
-      size={wide ? 1120 : 600}
-      centered
-      yOffset={24}
-      xOffset={24}
+      size={wide ? 1120 : side ? 620 : 600}
+      centered={!side}
+      yOffset={side ? 0 : 24}
+      xOffset={side ? 0 : 24}
       lockScroll={false}
-      classNames={{ content: classes.content, inner: classes.inner }}
+      classNames={{
+        content: side ? `${classes.content} ${classes.side}` : classes.content,
+        inner: side ? `${classes.inner} ${classes.atSide}` : classes.inner,
+      }}
       transitionProps={{ transition: 'fade', duration: 180 }}
       onExitTransitionEnd={keepFocusInPage}
     >
       <Modal.Overlay color="var(--backdrop)" backgroundOpacity={1} className={classes.overlay} />
       <Modal.Content>
         <div className={classes.head}>
-          <div>
+          <div className={classes.titles}>
+            {above && <p className={classes.subtitle}>{above}</p>}
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
           </div>
+          {actions}
           <IconButton className={classes.close} size="large" label="Close" icon={<IconX size={18} />} onClick={close} />
         </div>
         <Modal.Body

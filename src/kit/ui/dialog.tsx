@@ -13,6 +13,12 @@ export type DialogProps = {
   dirty?: boolean
   /** As wide as the page allows, for work that needs two columns. */
   wide?: boolean
+  /** A sheet at the right edge, as high as the page, for work that goes on beside it. */
+  side?: boolean
+  /** A short line above the title: 'Request 1 of 3'. */
+  above?: string | undefined
+  /** Buttons beside the one that closes. */
+  actions?: ReactNode
 }
 
 const dialogWindow = definePart(() => import('./dialog-window.tsx'))

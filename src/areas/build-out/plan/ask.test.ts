@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/calendar/date.ts'
-import { asksOf, askState, mayRemind, requiredAction } from './ask.ts'
+import { asksOf, askState, mayRemind } from './ask.ts'
 import { anyPlan } from './plan-arbitrary.ts'
 import { ask, change, finishedPlan, freshPlan, requestOf, samplePlan, withAsks } from './plan-case.ts'
 
@@ -16,7 +16,7 @@ test('reminders move the state on, more than 5 days make it overdue', () => {
 })
 
 test('a running task of the client is asked for by its title when nothing was sent', () => {
-  expect(requiredAction(samplePlan('day10'))).toMatchObject({
+  expect(asksOf(samplePlan('day10'))[0]).toMatchObject({
     task: { key: 'T11' },
     title: 'Verify Business Address',
     subState: null,
@@ -31,42 +31,42 @@ test('the oldest open request comes first, before any task', () => {
     requestOf({ id: 'received', askedAt: '2026-03-01T15:00:00.000Z', receivedAt: '2026-03-02T15:00:00.000Z' }),
   )
   expect(asksOf(plan).map(({ request }) => request?.id)).toEqual(['old', 'new'])
-  expect(requiredAction(plan)).toMatchObject({ title: 'Send a logo', subState: 'Email Sent' })
-  expect(requiredAction(plan)?.task).toBeUndefined()
+  expect(asksOf(plan)[0]).toMatchObject({ title: 'Send a logo', subState: 'Email Sent' })
+  expect(asksOf(plan)[0]?.task).toBeUndefined()
 })
 
 test('what the client has answered is asked no more but stays to be seen', () => {
   const answered = requestOf({ id: 'answered', answeredAt: '2026-03-04T18:00:00.000Z' })
   const plan = ask(samplePlan('day10'), answered)
-  expect(requiredAction(plan)).toMatchObject({ request: { id: 'answered' }, task: { key: 'T11' }, answered: true })
+  expect(asksOf(plan)[0]).toMatchObject({ request: { id: 'answered' }, task: { key: 'T11' }, answered: true })
   const asked = requestOf({ id: 'asked', taskKey: null, askedAt: '2026-03-04T19:00:00.000Z' })
-  expect(requiredAction(ask(plan, asked, answered))).toMatchObject({
+  expect(asksOf(ask(plan, asked, answered))[0]).toMatchObject({
     request: { id: 'asked' },
     answered: false,
   })
 })
 
 test("on day 33 nothing is needed: T33 is the provider's and what follows has not come", () => {
-  expect(requiredAction(samplePlan('day33'))).toBeNull()
+  expect(asksOf(samplePlan('day33'))).toEqual([])
 })
 
 test('a pending task is asked for once its day has come and what it needs is done', () => {
-  expect(requiredAction(freshPlan(0))).toBeNull()
-  expect(requiredAction(freshPlan(1))?.task?.key).toBe('T01')
+  expect(asksOf(freshPlan(0))).toEqual([])
+  expect(asksOf(freshPlan(1))[0]?.task?.key).toBe('T01')
   const late = change(samplePlan('day10'), { T10: { state: 'in-progress' }, T11: { state: 'pending' } })
-  expect(requiredAction(withAsks({ ...late, today: addDays(late.today, 2) }))).toBeNull()
-  expect(requiredAction(withAsks({ ...late, today: addDays(late.today, 4) }))?.task?.key).toBe('T14')
+  expect(asksOf(withAsks({ ...late, today: addDays(late.today, 2) }))).toEqual([])
+  expect(asksOf(withAsks({ ...late, today: addDays(late.today, 4) }))[0]?.task?.key).toBe('T14')
 })
 
 test('a task that waits for the client is asked of them no matter whose turn it is, one that waits for others is not', () => {
   const plan = samplePlan('day33')
-  expect(requiredAction(change(plan, { T33: { state: 'waiting-client' } }))?.task?.key).toBe('T33')
-  expect(requiredAction(change(samplePlan('day10'), { T11: { state: 'waiting-third-party' } }))).toBeNull()
+  expect(asksOf(change(plan, { T33: { state: 'waiting-client' } }))[0]?.task?.key).toBe('T33')
+  expect(asksOf(change(samplePlan('day10'), { T11: { state: 'waiting-third-party' } }))).toEqual([])
 })
 
 test('what came in is not asked for again, and the task that waited may go on', () => {
   const received = { clientPartReceivedAt: '2026-03-04T16:00:00.000Z', clientPartReceivedBy: 'Dana Reed' }
-  expect(requiredAction(change(samplePlan('day10'), { T11: received }))).toBeNull()
+  expect(asksOf(change(samplePlan('day10'), { T11: received }))).toEqual([])
 })
 
 test('a reminder goes out once a day', () => {
@@ -77,13 +77,13 @@ test('a reminder goes out once a day', () => {
 })
 
 test('nothing is asked when all is done', () => {
-  expect(requiredAction(finishedPlan())).toBeNull()
+  expect(asksOf(finishedPlan())).toEqual([])
 })
 
 test('a task that is asked for is never done and never waits for a third party', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
-      const state = requiredAction(plan)?.task?.state
+      const state = asksOf(plan)[0]?.task?.state
       expect(['completed', 'skipped', 'waiting-third-party']).not.toContain(state)
     }),
   )

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../kit/calendar/date.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
+import type { FormType } from '../answer/form.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
 import { reminderPauseHours } from '../limit.ts'
 
@@ -12,15 +13,25 @@ export type Ask = {
   title: string
   /** Null when nothing was sent. */
   subState: AskState | null
-  /** The client marked it done, and staff have not confirmed yet. */
+  /** The client sent it, and staff have not accepted it yet. */
   answered: boolean
+  /** Staff returned what the client sent. */
+  returned: boolean
+  /** What kind of answer it takes; null where the client only says that it is done. */
+  type: FormType | null
+  /** How long it takes. */
+  minutes: number | null
 }
 
 const overdueAfterDays = 5
+/** Who asked, where nobody of the team did. */
+export const planName = 'the plan'
+
+type AskedFor = Pick<ClientRequest, 'askedAt' | 'askedBy' | 'remindersSent'>
 
 /** All that is asked of the client now, in the order in which it is shown; the database decided what that is. */
 export function asksOf(buildOut: BuildOut): Ask[] {
-  return buildOut.asks.flatMap(({ requestId, taskKey }): Ask[] => {
+  return buildOut.asks.flatMap(({ requestId, taskKey, type, minutes }): Ask[] => {
     const request = buildOut.requests.find(({ id }) => id === requestId)
     const task = buildOut.tasks.find(({ key }) => key === taskKey)
     const title = (request ?? task)?.title
@@ -32,18 +43,22 @@ export function asksOf(buildOut: BuildOut): Ask[] {
         title,
         subState: request ? askState(request, buildOut.today) : null,
         answered: Boolean(request?.answeredAt),
+        returned: Boolean(request?.returnedAt && !request.answeredAt),
+        type,
+        minutes,
       },
     ]
   })
 }
 
-/** The one thing needed from the client now; null when there is nothing. */
-export function requiredAction(buildOut: BuildOut): Ask | null {
-  return asksOf(buildOut)[0] ?? null
+/** What the page's address calls an ask: its request, or the task that only the plan asks for. */
+export function askName({ request, task }: Ask): string | undefined {
+  return request?.id ?? task?.key
 }
 
-/** How far asking has come: overdue when asked more than 5 days ago, else by the number of reminders. */
-export function askState(request: Pick<ClientRequest, 'askedAt' | 'remindersSent'>, today: string): AskState {
+/** How far asking has come; null when nothing was sent: the client opened what the plan asks. Overdue when asked more than 5 days ago, else by the number of reminders. */
+export function askState(request: AskedFor, today: string): AskState | null {
+  if (request.askedBy === planName && request.remindersSent <= 0) return null
   if (daysBetween(portalDay(new Date(request.askedAt)), today) > overdueAfterDays) return 'Overdue'
   if (request.remindersSent <= 0) return 'Email Sent'
   return request.remindersSent === 1 ? 'Reminder 1' : 'Reminder 2'

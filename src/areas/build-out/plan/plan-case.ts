@@ -58,19 +58,32 @@ export function ask(plan: BuildOut, ...requests: ClientRequest[]): BuildOut {
 export function withAsks(plan: BuildOut): BuildOut {
   const open = plan.requests
     .filter((request) => !request.receivedAt)
-    .toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const taken = new Set(open.map((request) => request.taskKey))
-  const byRequest = ({ id, taskKey }: ClientRequest) => ({ requestId: id, taskKey })
+  const byRequest = ({ id, taskKey, form, minutes }: ClientRequest) => ({
+    requestId: id,
+    taskKey,
+    type: form?.type ?? null,
+    minutes,
+  })
   return {
     ...plan,
     asks: [
       ...open.filter((request) => !request.answeredAt).map(byRequest),
       ...inPlanOrder(plan.tasks)
         .filter((task) => waitsOnClient(plan, task) && !taken.has(task.key))
-        .map(({ key }) => ({ requestId: null, taskKey: key })),
+        .map(({ key }) => {
+          const asked = planTemplate.tasks.find(({ id }) => id === key)?.ask
+          return { requestId: null, taskKey: key, type: asked?.form.type ?? null, minutes: asked?.minutes ?? null }
+        }),
       ...open.filter((request) => request.answeredAt).map(byRequest),
     ],
   }
+}
+
+// What was returned comes first, then what is due earlier, or was asked earlier where no day is named.
+function placeOf({ returnedAt, dueOn, askedAt }: ClientRequest): string {
+  return `${returnedAt ? 0 : 1} ${dueOn ?? askedAt.slice(0, 10)} ${askedAt}`
 }
 
 // On day 33 the lender file of day 39 could be begun, yet nothing is needed from the client: a task that no one has begun
@@ -106,8 +119,19 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
     remindedAt: null,
     automaticallyRemindedAt: null,
     nextReminderAt: null,
+    form: null,
+    dueOn: null,
+    minutes: null,
+    completesTask: false,
+    given: 0,
     answeredAt: null,
+    answeredBy: null,
+    returnedAt: null,
+    returnedBy: null,
+    returnReason: null,
+    returnParts: [],
     receivedAt: null,
+    withdrawn: false,
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredAction } from './ask.ts'
+import { asksOf } from './ask.ts'
 import { currentDay } from './day.ts'
 import { currentPhase, daysLeft, phaseStage, phaseStatusLine, phaseTitle } from './phase.ts'
 import { ask, finishedPlan, requestOf, samplePlan, taskOf } from './plan-case.ts'
@@ -15,7 +15,7 @@ test('Seed day10: 10 done, 22 %, current phase P04, days left 3, client action T
   expect(phase).toMatchObject({ key: 'P04', title: 'D&B Registration' })
   expect(phase && daysLeft(plan, phase)).toBe(3)
   expect(phase && phaseStatusLine(plan, phase)).toBe('Documentation Ready')
-  expect(requiredAction(plan)?.task?.key).toBe('T11')
+  expect(asksOf(plan)[0]?.task?.key).toBe('T11')
   expect(upcomingTask(plan)).toMatchObject({ key: 'T14', title: 'Schedule bank account setup call' })
   expect(plan.phases.slice(0, 5).map((each) => phaseStage(plan, each))).toEqual([
     'completed',
@@ -28,7 +28,7 @@ test('Seed day10: 10 done, 22 %, current phase P04, days left 3, client action T
 
 test("Seed day10 with the e-mail sent reads 'Verify Business Address: Email Sent'", () => {
   const plan = ask(samplePlan('day10'), requestOf())
-  const action = requiredAction(plan)
+  const action = asksOf(plan)[0]
   expect(`${action?.title}: ${action?.subState}`).toBe('Verify Business Address: Email Sent')
   expect(upcomingTask(plan)?.key).toBe('T14')
 })
@@ -39,14 +39,14 @@ test('Seed day33: 32 done, 71 %, day bar 33/45 = 73 %, current phase P09', () =>
   expect(progressOf(plan.tasks)).toMatchObject({ completed: 32, inProgress: 1, pending: 12, percent: 71 })
   expect(dayPercent(plan)).toBe(73)
   expect(currentPhase(plan)?.key).toBe('P09')
-  expect(requiredAction(plan)).toBeNull()
+  expect(asksOf(plan)).toEqual([])
   expect(upcomingTask(plan)?.key).toBe('T35')
 })
 
 test("All done: 100 %, no client action, phase 'Completed'", () => {
   const plan = finishedPlan()
   expect(progressOf(plan.tasks).percent).toBe(100)
-  expect(requiredAction(plan)).toBeNull()
+  expect(asksOf(plan)).toEqual([])
   expect(upcomingTask(plan)).toBeNull()
   expect(currentPhase(plan)).toBeUndefined()
   expect(phaseTitle(plan)).toBe('Completed')

@@ -51,7 +51,7 @@ test('a started plan is all pending, has nothing asked and an id for everything'
   const plan = freshPlan()
   expect(plan.tasks.every((task) => task.state === 'pending' && task.changedAt === null)).toBe(true)
   expect(plan.requests).toEqual([])
-  expect(plan.templateVersion).toBe(2)
+  expect(plan.templateVersion).toBe(3)
   expect(plan.phases[3]).toEqual({
     key: 'P04',
     startDay: 10,

@@ -1,4 +1,5 @@
 import type { BuildOut, BuildOutTask, TaskActor, WaitRange } from '../contract.ts'
+import type { RequestForm } from '../answer/form.ts'
 import template from './template.json' with { type: 'json' }
 
 export type TemplatePhase = {
@@ -30,6 +31,8 @@ export type TemplateTask = {
   route: string
   result?: { name: string; waitBusinessDays: WaitRange; neededBy: string[] }
   outcomes?: TaskOutcome[]
+  /** What the client is asked for when the task waits for them; left out where the team's word ends it. */
+  ask?: { minutes: number; why: string; form: RequestForm }
 }
 
 export type PlanTemplate = {
@@ -115,5 +118,6 @@ function copyTask(task: TemplateTask, id: string): BuildOutTask {
     changedBy: null,
     clientPartReceivedAt: null,
     clientPartReceivedBy: null,
+    askType: task.ask?.form.type ?? null,
   }
 }

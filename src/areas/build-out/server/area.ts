@@ -1,6 +1,7 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
 import { remindJob } from './reminder.ts'
@@ -14,16 +15,18 @@ const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
 /** The plan of each client: tasks, and what is asked of the client. */
 export const buildOutArea = ({
   database,
+  keyring,
   publicUrl,
   onMail,
 }: {
   database: Database
+  keyring: Keyring
   publicUrl: string
   onMail: () => void
 }): Area => ({
   name: 'build-out',
   start: () => publishPlan(database),
-  serve: ({ serve }) => serveBuildOut(serve, { database, publicUrl, onMail }),
+  serve: ({ serve }) => serveBuildOut(serve, { database, keyring, publicUrl, onMail }),
   copies: [
     {
       title: 'Build-out',
@@ -58,11 +61,36 @@ export const buildOutArea = ({
         detail: 'Detail',
         asked_by: 'Asked by',
         answered_at: 'Answered',
+        returned_at: 'Returned',
+        return_reason: 'Reason',
         received_at: 'Received',
+        withdrawn: 'Withdrawn',
       }),
     },
+    {
+      title: 'Answers to requests',
+      table: 'request_answers',
+      columns: copyColumns({
+        request_id: 'Request',
+        part: 'Part',
+        value: 'Answer',
+        given_by: 'Given by',
+        updated_at: 'Given',
+      }),
+    },
+    {
+      title: 'Files sent for requests',
+      table: 'request_files',
+      columns: copyColumns({ request_id: 'Request', part: 'Part', document_id: 'Document', created_at: 'Sent' }),
+    },
   ],
-  liveTopics: { build_outs: live, build_out_tasks: live, client_requests: live },
+  liveTopics: {
+    build_outs: live,
+    build_out_tasks: live,
+    client_requests: { ...live, kinds: ['buildOut', 'answer'] },
+    request_answers: { ...live, kinds: ['answer'] },
+    request_files: { ...live, kinds: ['buildOut', 'answer'] },
+  },
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },
   logNames: [
@@ -92,6 +120,8 @@ export const buildOutArea = ({
       say: describeRequestChange,
       path: inFile,
     },
+    { table: 'request_answers', group: 'Client requests', noun: 'answer to a request', labels: {} },
+    { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
   jobs: [remindJob(publicUrl, onMail)],

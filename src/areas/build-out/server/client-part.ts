@@ -15,16 +15,27 @@ export function stateAfterPart(buildOut: BuildOut, task: BuildOutTask): TaskStat
   return due && checkMove(buildOut.tasks, task.key, 'in-progress').allowed ? 'in-progress' : task.state
 }
 
-/** Notes on the task of a request that the client's part came in, so that the plan does not ask for the same at once. */
-export async function receivePart(query: Query, owner: string, key: string, name: string | undefined): Promise<void> {
+/**
+ * Notes on the task of a request that the client's part came in, so that the plan does not ask for the same at once; `completes`
+ * the task unless something that it needs is still open.
+ */
+export async function receivePart(
+  query: Query,
+  owner: string,
+  key: string,
+  name: string | undefined,
+  completes = false,
+): Promise<void> {
   const [whole] = await query<{ row: string }>(readBuildOut(owner))
   const buildOut = JSON.parse(whole?.row ?? '{}') as BuildOut
   const task = buildOut.tasks.find((candidate) => candidate.key === key)
   if (!task || task.clientPartReceivedAt) return
-  const state = stateAfterPart(buildOut, task)
+  const mayComplete = completes && checkMove(buildOut.tasks, key, 'completed').allowed
+  const state = mayComplete ? 'completed' : stateAfterPart(buildOut, task)
   await query({
     text: `update build_out_tasks set version = version + 1, updated_at = now(), client_part_received_at = now(), client_part_received_by = $2, state = $3,
         started_on = case when $3 = state then started_on else coalesce(started_on, current_date) end,
+        finished_on = case when $3 = 'completed' then coalesce(finished_on, current_date) else finished_on end,
         state_reason = case when $3 = state then state_reason end,
         changed_at = case when $3 = state then changed_at else now() end, changed_by = case when $3 = state then changed_by else $2 end
       where id = $1`,
@@ -36,8 +47,8 @@ export async function receivePart(query: Query, owner: string, key: string, name
 export async function takeBackPart(query: Query, owner: string, key: string, at: string): Promise<void> {
   await query({
     text: `update build_out_tasks t set version = t.version + 1, updated_at = now(),
-        (state, state_reason, started_on, changed_at, changed_by, client_part_received_at, client_part_received_by)
-          = (select p.state, p.state_reason, p.started_on, p.changed_at, p.changed_by, null::timestamptz, null::text
+        (state, state_reason, started_on, finished_on, changed_at, changed_by, client_part_received_at, client_part_received_by)
+          = (select p.state, p.state_reason, p.started_on, p.finished_on, p.changed_at, p.changed_by, null::timestamptz, null::text
                from jsonb_populate_record(t, case when t.updated_at = $3::timestamptz then last.before else '{}' end) p)
       from build_out_tasks own cross join lateral (select before from audit_entries where row_id = own.id and action = 'changed' order by id desc limit 1) last
       where own.user_id = $1 and own.key = $2 and t.id = own.id and t.client_part_received_at = $3::timestamptz`,

@@ -27,9 +27,12 @@ export function describeTaskChange({ action, fields, had, became }: Change): { d
 /** What was done to something asked of the client: 'sent a reminder for'. */
 export function describeRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
   if (action === 'created') return { did: 'asked the client for', bare: true }
+  if (fields.includes('withdrawn') && !had.includes('received_at'))
+    return { did: 'withdrew the request for', bare: true }
   if (fields.includes('received_at'))
-    return { did: had.includes('received_at') ? 'asked again for' : 'marked as received:', bare: true }
-  if (fields.includes('answered_at')) return { did: 'marked as done:', bare: true }
+    return { did: had.includes('received_at') ? 'asked again for' : 'accepted', bare: true }
+  if (fields.includes('returned_at')) return { did: 'returned', bare: true }
+  if (fields.includes('answered_at')) return { did: 'answered', bare: true }
   if (fields.includes('automatically_reminded_at')) return { did: 'automatically reminded the client of', bare: true }
   return fields.includes('reminders_sent') ? { did: 'sent a reminder for', bare: true } : undefined
 }

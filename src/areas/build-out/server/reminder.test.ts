@@ -154,7 +154,7 @@ test('what the plan asks is reminded of a day after it began to, and is a reques
   expect(await days(client, ['23 hours', '25 hours'])).toEqual([0, 1])
   const after = await read(client)
   const request = after.requests.find(({ taskKey }) => taskKey === 'T01')
-  expect(after.asks).toContainEqual({ taskKey: 'T01', requestId: request?.id })
+  expect(after.asks).toMatchObject([{ taskKey: 'T01', requestId: request?.id }])
   expect(request).toMatchObject({ askedBy: 'the plan', remindersSent: 1 })
   expect((await mails(client))[0]?.body).toContain('What we need:\n- ')
   expect((await fixture.as(client)('GET', '/api/notifications')).text).toContain('Reminder, we still need')

@@ -43,7 +43,8 @@ async function nextReminder(query: Query, client: string): Promise<string | unde
 function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail {
   const things = due.map(({ title, detail, supplies }) => ({
     title,
-    detail: detail ?? (supplies ? describeNeeds({ clientSupplies: supplies }) : undefined),
+    // What a task needs is only known of a request that the reminder made.
+    detail: supplies ? describeNeeds({ clientSupplies: supplies }) : detail,
   }))
   // The nth reminder of a request is written once, whatever happens to the job.
   return { ...requestMail(publicUrl, first, things, true), key: `reminder ${first.id} ${first.reminders}` }

@@ -37,3 +37,21 @@ export function requestMail(
     ].join('\n\n'),
   }
 }
+
+/** The mail that returns an answer to the client. What should be different is said in the portal only. */
+export function returnMail(
+  publicUrl: string,
+  client: { name: string; email: string },
+  id: string,
+  title: string,
+): Mail {
+  return {
+    to: client.email,
+    subject: `Please look again: ${title}`,
+    body: [
+      greet(client.name),
+      `We looked at what you sent and need something different: ${title}.`,
+      `Open your portal to see what to change: ${publicUrl}/?request=${id}`,
+    ].join('\n\n'),
+  }
+}

@@ -4,15 +4,24 @@ import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { reminderPauseHours } from '../limit.ts'
+import type { RequestForm } from '../answer/form.ts'
 import { describeNeeds } from '../plan/needs.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { requestMail } from './request-mail.ts'
 import { findRequest, ownName, readBuildOut } from './statement.ts'
 
-type Shaped = { row: string; owner: string }
+export type Shaped = { row: string; owner: string }
 type Client = { name: string; email: string }
 
-export type NewRequest = { userId: string; taskKey?: string | undefined; title: string; detail?: string | undefined }
+export type NewRequest = {
+  userId: string
+  taskKey?: string | undefined
+  title: string
+  detail?: string | undefined
+  form?: RequestForm | undefined
+  dueOn?: string | undefined
+  completesTask?: boolean | undefined
+}
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
 export async function askClient(
@@ -27,8 +36,19 @@ export async function askClient(
     const id = newId()
     try {
       await query({
-        text: 'insert into client_requests (id, user_id, task_key, title, detail, asked_by) values ($1, $2, $3, $4, $5, $6)',
-        values: [id, request.userId, request.taskKey ?? null, request.title, request.detail ?? null, me?.name ?? ''],
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        values: [
+          id,
+          request.userId,
+          request.taskKey ?? null,
+          request.title,
+          request.detail ?? null,
+          me?.name ?? '',
+          request.form ? JSON.stringify(request.form) : null,
+          request.dueOn ?? null,
+          request.completesTask ?? false,
+        ],
       })
     } catch (error) {
       if (!isAskedAlready(error)) throw error
@@ -109,21 +129,35 @@ export async function remindOfTask(
   })
 }
 
-/** Marks a request as received; its task continues. Idempotent. */
+/** Accepts what was asked; its task continues, or is completed where the request says so. Idempotent. */
 export async function receiveRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [me] = await query<{ name: string }>(ownName)
-    const [received] = await query<{ user_id: string; task_key: string | null }>({
+    const [received] = await query<{ user_id: string; task_key: string | null; completes_task: boolean }>({
       text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now()
-        where id = $1 and received_at is null returning user_id, task_key`,
+        where id = $1 and received_at is null returning user_id, task_key, completes_task`,
       values: [id, me?.name ?? null],
     })
-    if (received?.task_key) await receivePart(query, received.user_id, received.task_key, me?.name)
+    if (received?.task_key)
+      await receivePart(query, received.user_id, received.task_key, me?.name, received.completes_task)
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
 
-/** Takes back that what was asked came in, and what that did to its task. Twice does no harm. */
+/** Withdraws a request: it is closed and nothing came in. Its task is not touched. Idempotent. */
+export async function withdrawRequest(database: Database, identity: Identity, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const [me] = await query<{ name: string }>(ownName)
+    await query({
+      text: `update client_requests set received_at = now(), received_by = $2, withdrawn = true, version = version + 1, updated_at = now()
+        where id = $1 and received_at is null`,
+      values: [id, me?.name ?? null],
+    })
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Takes back that a request was accepted or withdrawn, and what that did to its task. Twice does no harm. */
 export async function reopenRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; task_key: string | null; received_at: string | null }>({
@@ -134,7 +168,7 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
     if (found.received_at) {
       try {
         await query({
-          text: 'update client_requests set received_at = null, received_by = null, version = version + 1, updated_at = now() where id = $1',
+          text: 'update client_requests set received_at = null, received_by = null, withdrawn = false, version = version + 1, updated_at = now() where id = $1',
           values: [id],
         })
       } catch (error) {
@@ -149,19 +183,6 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
   })
 }
 
-/** The client marks it done; staff confirm later. */
-export async function answerRequest(database: Database, identity: Identity, id: string): Promise<string> {
-  const [, rows] = await database.asUser<Shaped>(identity, [
-    {
-      text: `update client_requests set answered_at = now(), version = version + 1, updated_at = now()
-        where id = $1 and answered_at is null and received_at is null`,
-      values: [id],
-    },
-    findRequest(id),
-  ])
-  return rowOf(rows ?? [])
-}
-
 async function whyNotReminded(query: Query, id: string): Promise<Problem> {
   const [open] = await query({
     text: 'select from client_requests where id = $1 and received_at is null',
@@ -171,7 +192,8 @@ async function whyNotReminded(query: Query, id: string): Promise<Problem> {
   return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
-async function findClient(query: Query, id: string): Promise<Client> {
+/** Name and address of a client, or a 404. */
+export async function findClient(query: Query, id: string): Promise<Client> {
   const [client] = await query<Client>({
     text: `select name, email from users where id = $1 and role = 'client'`,
     values: [id],
@@ -180,7 +202,8 @@ async function findClient(query: Query, id: string): Promise<Client> {
   return client
 }
 
-function rowOf(rows: Shaped[]): string {
+/** The JSON of a row, or a 404. */
+export function rowOf(rows: Shaped[]): string {
   const row = rows[0]?.row
   if (!row) throw notFound()
   return row

@@ -27,7 +27,7 @@ const move = async (key: string, change: object) => {
 
 test('a client has an own copy of the 45 tasks in 14 phases from the moment of sign-up', async () => {
   const plan = await read()
-  expect(plan).toMatchObject({ clientName: 'Ann Client', totalDays: 45, templateVersion: 2, requests: [] })
+  expect(plan).toMatchObject({ clientName: 'Ann Client', totalDays: 45, templateVersion: 3, requests: [] })
   expect(plan.tasks.map((item) => item.day)).toEqual(Array.from({ length: 45 }, (_, n) => n + 1))
   expect(plan.phases).toHaveLength(14)
   expect(plan.startDate).toBe(plan.today)

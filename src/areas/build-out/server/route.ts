@@ -2,15 +2,18 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
+import { answerRoutes } from '../answer-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
+import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import {
-  answerRequest,
   askClient,
   pauseReminders,
   receiveRequest,
   remindClient,
   remindOfTask,
   reopenRequest,
+  withdrawRequest,
 } from './request.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
@@ -25,7 +28,12 @@ export async function loadBuildOut(database: Database, identity: Identity, owner
 /** Puts the build-out's routes on the application. `onMail` is called after a message was written. */
 export function serveBuildOut(
   serve: Serve,
-  { database, publicUrl, onMail }: { database: Database; publicUrl: string; onMail: () => void },
+  {
+    database,
+    keyring,
+    publicUrl,
+    onMail,
+  }: { database: Database; keyring: Keyring; publicUrl: string; onMail: () => void },
 ): void {
   const afterMail = async (work: Promise<string>) => {
     const answer = await work
@@ -72,5 +80,16 @@ export function serveBuildOut(
   )
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
-  serve(buildOutRoutes.answer, async ({ identity, params }) => answerRequest(database, identity, id(params)))
+  serve(answerRoutes.open, async ({ identity, params }) => openRequest(database, identity, id(params)))
+  serve(answerRoutes.read, async ({ identity, params }) => readAnswer(database, identity, id(params)))
+  serve(answerRoutes.give, async ({ identity, params, body }) =>
+    givePart(database, keyring, identity, id(params), body),
+  )
+  serve(answerRoutes.send, async ({ identity, params }) => sendAnswer(database, identity, id(params)))
+  serve(answerRoutes.removeFile, async ({ identity, params }) => removeSentFile(database, identity, id(params)))
+  serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))
+  serve(answerRoutes.return, async ({ identity, params, body }) =>
+    afterMail(returnAnswer(database, identity, publicUrl, id(params), body)),
+  )
+  serve(answerRoutes.withdraw, async ({ identity, params }) => withdrawRequest(database, identity, id(params)))
 }

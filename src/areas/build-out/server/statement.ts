@@ -9,12 +9,16 @@ const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 
     'receivedOn', t.result_received_on) end,
   'state', t.state, 'stateReason', t.state_reason, 'waitingSince', t.waiting_since, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
   'changedAt', t.changed_at, 'changedBy', t.changed_by,
-  'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by)`
+  'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by, 'askType', t.ask -> 'form' ->> 'type')`
 
 const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
   'automaticallyRemindedAt', r.automatically_reminded_at, 'nextReminderAt', r.next_reminder_at,
-  'answeredAt', r.answered_at, 'receivedAt', r.received_at)`
+  'form', r.form, 'dueOn', r.due_on, 'minutes', r.minutes, 'completesTask', r.completes_task,
+  'given', (select count(distinct g.part) from (select part from request_answers where request_id = r.id and part !~ '^(note$|born[.])'
+    union all select part from request_files where request_id = r.id) g),
+  'answeredAt', r.answered_at, 'answeredBy', r.answered_by, 'returnedAt', r.returned_at, 'returnedBy', r.returned_by,
+  'returnReason', r.return_reason, 'returnParts', r.return_parts, 'receivedAt', r.received_at, 'withdrawn', r.withdrawn)`
 
 /** The whole build-out of one client as JSON text, shaped by the database in one statement. */
 export const readBuildOut = (client: string): Statement => ({
@@ -27,8 +31,10 @@ export const readBuildOut = (client: string): Statement => ({
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
     'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id),
-    'asks', (select coalesce(json_agg(json_build_object('requestId', a.request_id, 'taskKey', a.task_key) order by a.place), '[]')
-      from app.asked_of_client(b.user_id) a))::text as row
+    'asks', (select coalesce(json_agg(json_build_object('requestId', a.request_id, 'taskKey', a.task_key,
+        'type', coalesce(r.form, t.ask -> 'form') ->> 'type', 'minutes', coalesce(r.minutes, (t.ask ->> 'minutes')::int)) order by a.place), '[]')
+      from app.asked_of_client(b.user_id) a left join client_requests r on r.id = a.request_id
+        left join build_out_tasks t on t.id = a.task_id and a.request_id is null))::text as row
     from build_outs b join users u on u.id = b.user_id where b.user_id = $1`,
   values: [client],
 })
@@ -42,6 +48,19 @@ export const findTask = (id: string): Statement => ({
 export const findRequest = (id: string): Statement => ({
   name: 'build-out.request',
   text: `select ${request}::text as row, r.user_id as owner from client_requests r where r.id = $1`,
+  values: [id],
+})
+
+/** A request with all that was given for it, in the shape of the contract. */
+export const findAnswer = (id: string): Statement => ({
+  name: 'build-out.answer',
+  text: `select json_build_object('request', ${request},
+    'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'part', a.part, 'value', a.value, 'givenAt', a.updated_at, 'givenBy', a.given_by)
+      order by a.id), '[]') from request_answers a where a.request_id = r.id),
+    'files', (select coalesce(json_agg(json_build_object('id', f.id, 'part', f.part, 'documentId', d.id, 'fileName', d.file_name, 'mime', d.mime,
+        'size', d.size, 'sentAt', f.created_at) order by f.id), '[]')
+      from request_files f join business_documents d on d.id = f.document_id where f.request_id = r.id and d.deleted_at is null))::text as row,
+    r.user_id as owner from client_requests r where r.id = $1`,
   values: [id],
 })
 

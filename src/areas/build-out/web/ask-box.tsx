@@ -1,69 +1,120 @@
 import { IconArrowRight, IconCheck, IconMailOpened } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
-import { client } from '../../../kit/http/web/client.ts'
 import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
-import { announce } from '../../../kit/ui/announce.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
-import type { buildOutRoutes, ClientRequest } from '../contract.ts'
-import type { Ask } from '../plan/ask.ts'
+import type { ClientRequest } from '../contract.ts'
+import { type Ask, askName } from '../plan/ask.ts'
 import classes from './ask-box.module.css'
-import { labelAsk } from './ask-label.ts'
+import { thanks, useMarkDone } from './use-mark-done.ts'
 
-const call = client<typeof buildOutRoutes>()
+type AskBoxProps = { asks: Ask[]; today: string }
 
-const thanks = 'Thanks. Your team will review it.'
+const shownAtFirst = 4
 
-/** The one thing asked of the client, where to do it, and a button that marks it done. */
-export function AskBox({ ask, today }: { ask: Ask; today: string }) {
+const verbs: Record<NonNullable<Ask['type']>, string> = {
+  upload: 'Upload',
+  fields: 'Answer',
+  choose: 'Choose',
+  approve: 'Review',
+  sign: 'Sign off',
+  outside: 'See steps',
+}
+
+/** Everything that is asked of the client, each with the way to answer it; one thing alone is named in the heading. */
+export function AskBox({ asks, today }: AskBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  const answer = useAnswer(() => box.current?.focus())
-  const isStaff = useSession()?.user.role === 'admin'
-  const mayChange = useMayChange()
-  const asked = ask.request
-  const answered = ask.answered || (answer.isSuccess && answer.variables.version === asked?.version)
+  const [all, setAll] = useState(false)
+  const done = useMarkDone(() => box.current?.focus())
+  const isDone = ({ answered, request }: Ask) =>
+    answered || (done.isSuccess && done.variables.id === request?.id && done.variables.version === request.version)
+  const open = asks.filter((ask) => !isDone(ask))
+  const shown = all ? open : open.slice(0, shownAtFirst)
+  const line = (ask: Ask, title: ReactNode, first: boolean) => (
+    <AskLine key={askName(ask)} ask={ask} title={title} today={today} first={first} done={done} />
+  )
+  const [only] = open
 
-  if (answered) {
-    return (
-      <div ref={box} tabIndex={-1} className={classes.box}>
-        <span className={classes.icon}>
-          <IconCheck size={20} aria-hidden="true" />
-        </span>
-        <div className={classes.words}>
-          <p className={classes.title}>{formatTitle(ask.title)}</p>
-          <p className={classes.hint}>{thanks}</p>
-        </div>
-      </div>
-    )
-  }
   return (
-    <div ref={box} tabIndex={-1} className={classes.box}>
+    <div ref={box} tabIndex={-1} className={classes.box} data-list={open.length > 1 || undefined}>
+      {!only && asks[0] && <Thanks ask={asks[0]} />}
+      {only && open.length === 1 && line(only, `One thing we need from you: ${formatTitle(only.title)}`, true)}
+      {open.length > 1 && (
+        <>
+          <p className={classes.head}>
+            <b>Everything we need from you ({open.length})</b>
+            <span>{describeMinutes(open)}</span>
+          </p>
+          <ul className={classes.list}>
+            {shown.map((ask, at) => (
+              <li key={askName(ask)}>{line(ask, ask.title, at === 0)}</li>
+            ))}
+          </ul>
+          {shown.length < open.length && (
+            <button type="button" className={classes.quiet} onClick={() => setAll(true)}>
+              Show all {open.length}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type AskLineProps = {
+  ask: Ask
+  title: ReactNode
+  today: string
+  /** Has the one button that stands out. */
+  first: boolean
+  done: ReturnType<typeof useMarkDone>
+}
+
+function AskLine({ ask, title, today, first, done }: AskLineProps) {
+  const isStaff = useSession()?.user.role === 'admin'
+  const mayAnswer = useMayChange() && !isStaff
+  const { request, task, type } = ask
+  const look = first ? classes.button : `${classes.button} ${classes.plain}`
+  const state = request && describeState(ask, request, today)
+  return (
+    <div className={classes.line}>
       <span className={classes.icon}>
         <IconMailOpened size={20} aria-hidden="true" />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>One thing we need from you: {formatTitle(ask.title)}</p>
+        <p className={classes.title}>{title}</p>
         <p className={classes.hint}>
-          {asked && <b className={classes.state}>{describeState(ask.subState, asked, today)}</b>}
-          {asked?.detail ?? ask.task?.clientSupplies[0]}
+          {state && <b className={classes.state}>{state}</b>}
+          {(ask.returned ? request?.returnReason : request?.detail) ?? task?.clientSupplies[0]}
         </p>
-        {answer.isError && (
+        {done.isError && done.variables.id === request?.id && (
           <p className={classes.hint} role="alert">
-            {readDetail(answer.error)}
+            {readDetail(done.error)}
           </p>
         )}
       </div>
       <div className={classes.actions}>
-        {ask.task && <WayToScreen ask={ask} route={ask.task.route} mayChange={mayChange} />}
-        {asked && !isStaff && mayChange && (
+        {type && mayAnswer && (
+          <Link className={look} to="/" search={(now: { client?: string }) => ({ ...now, request: askName(ask) })}>
+            {ask.returned ? 'Look again' : request?.given ? 'Continue' : verbs[type]}
+            <span className="vh">: {ask.title}</span>
+            <IconArrowRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+        {task && !(type && mayAnswer) && (
+          <Link className={look} to={task.route}>
+            Open<span className="vh">: {ask.title}</span>
+            <IconArrowRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+        {request && !type && mayAnswer && (
           <button
             type="button"
-            className={ask.task ? classes.quiet : classes.button}
-            aria-disabled={answer.isPending || undefined}
+            className={task ? classes.quiet : look}
+            aria-disabled={done.isPending || undefined}
             onClick={() => {
-              if (!answer.isPending) answer.mutate(asked)
+              if (!done.isPending) done.mutate(request)
             }}
           >
             Mark as done
@@ -74,28 +125,18 @@ export function AskBox({ ask, today }: { ask: Ask; today: string }) {
   )
 }
 
-function WayToScreen({ ask, route, mayChange }: { ask: Ask; route: string; mayChange: boolean }) {
-  const { routesByPath } = useRouter()
-  const { open } = Object.entries(routesByPath).find(([path]) => path === route)?.[1].options.staticData ?? {}
+function Thanks({ ask }: { ask: Ask }) {
   return (
-    <Link className={classes.button} to={route}>
-      {mayChange ? labelAsk(ask, open) : (open ?? 'Open')}
-      <IconArrowRight size={16} aria-hidden="true" />
-    </Link>
+    <div className={classes.line}>
+      <span className={classes.icon}>
+        <IconCheck size={20} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{formatTitle(ask.title)}</p>
+        <p className={classes.hint}>{thanks}</p>
+      </div>
+    </div>
   )
-}
-
-/** `whenDone` runs before the answered box is shown: its button is gone then and the focus needs a place. */
-function useAnswer(whenDone: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: ClientRequest) => call('POST', '/api/client-requests/:id/answer', { params: { id } }),
-    onSuccess: () => {
-      whenDone()
-      announce(thanks)
-      return queries.invalidateQueries({ queryKey: ['buildOut'] })
-    },
-  })
 }
 
 // The sentence has its own colon: 'One thing we need from you: Kick-off, owner profile ...'.
@@ -103,7 +144,16 @@ function formatTitle(title: string): string {
   return title.replace(': ', ', ')
 }
 
-function describeState(state: Ask['subState'], asked: ClientRequest, today: string): string {
-  if (state === 'Overdue') return `Overdue, asked ${formatDay(asked.askedAt, today)}`
-  return `${state} ${formatDay(asked.remindedAt ?? asked.askedAt, today)}`
+function describeMinutes(asks: Ask[]): string {
+  const minutes = asks.reduce((sum, ask) => sum + (ask.minutes ?? 0), 0)
+  return minutes > 0 ? `About ${minutes} minutes in all` : ''
+}
+
+function describeState({ returned, subState }: Ask, asked: ClientRequest, today: string): string | null {
+  if (returned) return 'Returned'
+  const { dueOn } = asked
+  if (dueOn) return `${dueOn < today ? 'Overdue, was due' : 'Due'} ${formatDay(dueOn, today)}`
+  if (subState === null) return null
+  if (subState === 'Overdue') return `Overdue, asked ${formatDay(asked.askedAt, today)}`
+  return `${subState} ${formatDay(asked.remindedAt ?? asked.askedAt, today)}`
 }

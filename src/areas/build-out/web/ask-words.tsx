@@ -29,8 +29,9 @@ export function AskWords({ ask, word = ask.subState }: { ask: Ask; word?: string
   )
 }
 
-function toneOf({ answered, subState }: Ask): Tone {
+function toneOf({ answered, returned, subState }: Ask): Tone {
   if (answered) return 'info'
+  if (returned) return 'bad'
   if (subState === null) return 'mute'
   return subState === 'Overdue' ? 'bad' : 'warn'
 }

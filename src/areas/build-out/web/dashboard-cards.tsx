@@ -1,4 +1,6 @@
 import type { BuildOut } from '../contract.ts'
+import { atRest } from '../../../kit/ui/part.ts'
+import { asksOf } from '../plan/ask.ts'
 import { progressOf } from '../plan/progress.ts'
 import { CardBoundary } from './card-boundary.tsx'
 import { CurrentPhase } from './current-phase.tsx'
@@ -12,10 +14,13 @@ import { ProgressOverview } from './progress-overview.tsx'
 import { RecentActivities } from './recent-activities.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
+const WithTeam = atRest(async () => (await import('./with-team.tsx')).WithTeam)
+
 /** The cards of the dashboard; each fails on its own. */
 export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; client: string | undefined }) {
   const { completed, total } = progressOf(buildOut.tasks)
   const nothingDone = completed === 0
+  const inReview = asksOf(buildOut).filter(({ answered }) => answered)
   return (
     <div className={classes.page} data-fresh={nothingDone || undefined}>
       <div className={classes.top}>
@@ -27,6 +32,7 @@ export function DashboardCards({ buildOut, client }: { buildOut: BuildOut; clien
         <div className={classes.video}>
           <CardBoundary title="The video">
             <IntroVideo />
+            {inReview.length > 0 && <WithTeam asks={inReview} today={buildOut.today} />}
           </CardBoundary>
         </div>
         <CardBoundary title="Overall Progress">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../../kit/session/web/session.ts'
 import type { BuildOut } from '../contract.ts'
-import { requiredAction } from '../plan/ask.ts'
+import { asksOf } from '../plan/ask.ts'
 import { progressOf } from '../plan/progress.ts'
 import { upcomingTask } from '../plan/upcoming.ts'
 import { AskBox } from './ask-box.tsx'
@@ -12,14 +12,15 @@ import classes from './message-panel.module.css'
 import { isFirstDay, describeMessage } from './message-sentence.ts'
 import { NothingNeeded } from './nothing-needed.tsx'
 
-/** The blue panel: who, what is done, and the one thing that is needed now. */
+/** The blue panel: who, what is done, and what is needed now. */
 export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
   const [hour] = useState(() => new Date().getHours())
   const user = useSession()?.user
   // A helper or a reader is greeted by their own name; staff see what the client sees.
   const name = user?.acting && user.acting.access !== 'viewing' ? user.name : buildOut.clientName
   const progress = progressOf(buildOut.tasks)
-  const ask = requiredAction(buildOut)
+  const asks = asksOf(buildOut)
+  const isAsked = asks.length > 0
   const allDone = progress.total > 0 && progress.completed === progress.total
 
   return (
@@ -30,9 +31,9 @@ export function MessagePanel({ buildOut }: { buildOut: BuildOut }) {
         {[isFirstDay(buildOut) ? 'Welcome' : greet(hour), takeFirstName(name)].filter(Boolean).join(', ')}
       </h1>
       <p className={classes.say}>{describeMessage(buildOut)}</p>
-      {ask && <AskBox key={ask.request?.id ?? ask.task?.key} ask={ask} today={buildOut.today} />}
-      {!ask && allDone && <HandOff buildOut={buildOut} />}
-      {!ask && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut)} />}
+      {isAsked && <AskBox asks={asks} today={buildOut.today} />}
+      {!isAsked && allDone && <HandOff buildOut={buildOut} />}
+      {!isAsked && !allDone && <NothingNeeded buildOut={buildOut} task={upcomingTask(buildOut)} />}
     </section>
   )
 }

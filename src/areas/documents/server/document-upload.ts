@@ -6,7 +6,7 @@ import { findFileOwner } from '../../../kit/files/server/file-owner.ts'
 import { type UploadPurpose, uploadPurpose } from '../../../kit/files/server/upload-purpose.ts'
 import { badInput } from '../../../kit/http/server/failure.ts'
 import { businessDocument } from '../../../records/business-document.ts'
-import { documentFiles } from '../document-file.ts'
+import { documentFiles } from '../../../kit/files/document-files.ts'
 
 const { documentName, documentType } = businessDocument.fields
 const metadataSchema = z.strictObject({
@@ -15,12 +15,17 @@ const metadataSchema = z.strictObject({
     (value) => (typeof value === 'string' ? value.trim() || undefined : value),
     documentName.schema.optional(),
   ),
+  request: z.preprocess((value) => value || undefined, z.uuid({ error: 'request must be a UUID.' }).optional()),
+  requestPart: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .optional(),
   client: z.preprocess((value) => value || undefined, z.uuid({ error: 'client must be a UUID.' }).optional()),
 })
 
 /** Files that are sent to be one of the Business Documents. */
 export function documentUpload(database: Database): UploadPurpose {
-  return uploadPurpose<{ owner: string; documentType: string; documentName: string }>({
+  return uploadPurpose<{ owner: string; documentType: string; documentName: string; request?: string; part?: string }>({
     name: 'document',
     byDefault: true,
     table: 'business_documents',
@@ -38,6 +43,7 @@ export function documentUpload(database: Database): UploadPurpose {
           owner,
           documentType: data.documentType,
           documentName: data.documentName ?? splitFileName(fileName).stem,
+          ...(data.request && data.requestPart ? { request: data.request, part: data.requestPart } : {}),
         },
       }
     },
@@ -48,6 +54,16 @@ export function documentUpload(database: Database): UploadPurpose {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         values: [id, metadata.owner, metadata.documentName, metadata.documentType, fileName, mime, size, key, sha256],
       },
+      // A file that is sent for a request is filed with it, or not at all.
+      ...(metadata.request
+        ? [
+            {
+              name: 'documents.answer',
+              text: 'insert into request_files (request_id, user_id, part, document_id) values ($1, $2, $3, $4)',
+              values: [metadata.request, metadata.owner, metadata.part, id],
+            },
+          ]
+        : []),
     ],
   })
 }

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
@@ -6,8 +9,11 @@ import type { BuildOut, BuildOutTask, ClientRequest } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { mayRemind } from '../../plan/ask.ts'
 import { dayToDate } from '../../plan/day.ts'
+import { answerQuery } from '../answer/answer-query.ts'
+import { AnswerView } from '../answer/answer-view.tsx'
 import { AskWords } from '../ask-words.tsx'
 import classes from './asked-of-client.module.css'
+import { ReturnForm } from './return-form.tsx'
 import { useAskActions } from './use-ask-actions.ts'
 
 type AskRowProps = {
@@ -19,76 +25,116 @@ type AskRowProps = {
   onReceived: () => void
 }
 
-/** One thing asked of the client, by a request or by the plan: how far asking has come, a reminder, and the end of it. */
+/** One thing asked of the client: how far asking has come, what was answered, and what staff do next. */
 export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const { request, task } = ask
   const act = useAskActions(buildOut, ask, onReceived)
   const now = useNow()
-  const busy = act.isPending ? act.variables : null
-  const remindable = !request || (!request.answeredAt && mayRemind(request, now))
+  const [returning, setReturning] = useState(false)
+  const inReview = Boolean(request?.answeredAt)
+  const hasAnswer = Boolean(request?.form && (inReview || request.given > 0))
+  const answered = useQuery({ ...answerQuery(request?.id ?? ''), enabled: hasAnswer })
+  const busy = act.isPending ? act.variables.do : null
+  const remindable = !request || (!inReview && mayRemind(request, now))
+  const button = (action: 'remind' | 'receive' | 'withdraw', label: string, busyLabel: string) => (
+    <BusyButton
+      size="compact-sm"
+      variant={action === 'receive' && inReview ? 'filled' : 'default'}
+      busy={busy === action}
+      busyLabel={busyLabel}
+      aria-label={`${label}: ${ask.title}`}
+      onClick={() => {
+        if (!busy) act.mutate({ do: action })
+      }}
+    >
+      {label}
+    </BusyButton>
+  )
   return (
     <li className={classes.request} data-row={request?.id} tabIndex={request ? -1 : undefined}>
       <div className={classes.title}>
-        <AskWords
-          ask={ask}
-          word={request ? (ask.answered ? 'Client marked this done' : ask.subState) : 'From the plan'}
-        />
+        <AskWords ask={ask} word={describeState(ask)} />
       </div>
       <p className={classes.facts}>
         {request ? describeHistory(request, buildOut.today, now) : task && describePlanned(task, buildOut)}
         {shownFirst && ' Shown first on the client’s dashboard.'}
       </p>
       {request?.detail && <p className={classes.detail}>{request.detail}</p>}
+      {ask.returned && request?.returnReason && (
+        <p className={classes.detail}>
+          Returned {request.returnedAt && formatDay(request.returnedAt, buildOut.today)} by {request.returnedBy}: “
+          {request.returnReason}”
+        </p>
+      )}
+      {hasAnswer && answered.data && (
+        <div className={classes.answer}>
+          <AnswerView answered={answered.data} />
+        </div>
+      )}
       {act.isError && (
         <p className={classes.error} role="alert">
           {readDetail(act.error)}
         </p>
       )}
-      <div className={classes.actions}>
-        {remindable && (
-          <BusyButton
-            size="compact-sm"
-            variant="default"
-            busy={busy === 'remind'}
-            busyLabel="Sending..."
-            aria-label={`Send reminder: ${ask.title}`}
-            onClick={() => {
-              if (!busy) act.mutate('remind')
-            }}
-          >
-            Send reminder
-          </BusyButton>
-        )}
-        <BusyButton
-          size="compact-sm"
-          variant="default"
-          busy={busy === 'receive'}
-          busyLabel="Saving..."
-          aria-label={`Mark received: ${ask.title}`}
-          onClick={() => {
-            if (!busy) act.mutate('receive')
-          }}
-        >
-          Mark received
-        </BusyButton>
-      </div>
+      {returning && inReview ? (
+        <ReturnForm
+          form={request?.form ?? null}
+          busy={busy === 'return'}
+          onCancel={() => setReturning(false)}
+          onReturn={(reason, parts) =>
+            act.mutate({ do: 'return', reason, parts }, { onSuccess: () => setReturning(false) })
+          }
+        />
+      ) : (
+        <div className={classes.actions}>
+          {remindable && button('remind', 'Send reminder', 'Sending...')}
+          {button('receive', inReview && request?.form ? 'Accept' : 'Mark received', 'Saving...')}
+          {inReview && request?.form && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Return: ${ask.title}`}
+              onClick={() => setReturning(true)}
+            >
+              Return
+            </Button>
+          )}
+          {request && !inReview && button('withdraw', 'Withdraw', 'Saving...')}
+        </div>
+      )}
     </li>
   )
 }
 
+function describeState({ request, answered, returned, subState }: Ask): string | null {
+  if (!request) return 'From the plan'
+  if (answered) return request.form ? 'In review' : 'Client marked this done'
+  return returned ? 'Returned' : subState
+}
+
 function describeHistory(
-  { askedAt, askedBy, remindersSent, remindedAt, automaticallyRemindedAt, answeredAt }: ClientRequest,
+  {
+    askedAt,
+    askedBy,
+    dueOn,
+    remindersSent,
+    remindedAt,
+    automaticallyRemindedAt,
+    answeredAt,
+    answeredBy,
+  }: ClientRequest,
   today: string,
   now: Date,
 ): string {
   const last = remindedAt ? `, last ${formatWhen(remindedAt, now)}` : ''
   const reminders =
     remindersSent > 0 ? `, ${remindersSent} ${remindersSent === 1 ? 'reminder' : 'reminders'}${last}` : ''
-  const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}` : ''
+  const answer = answeredAt ? `, answered ${formatDay(answeredAt, today)}${answeredBy ? ` by ${answeredBy}` : ''}` : ''
+  const due = dueOn ? `, due ${formatDay(dueOn, today)}` : ''
   const byItself = automaticallyRemindedAt
     ? ` Reminded automatically on ${formatDay(automaticallyRemindedAt, today)}.`
     : ''
-  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${reminders}${answer}.${byItself}`
+  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${due}${reminders}${answer}.${byItself}`
 }
 
 function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {

@@ -15,7 +15,7 @@ export const askedId = 'asked'
 /** What the client was asked for, by the team or by the plan, and has not yet delivered. */
 export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: () => void }) {
   const asks = asksOf(buildOut)
-  const received = buildOut.requests.filter(({ receivedAt }) => receivedAt)
+  const received = buildOut.requests.filter(({ receivedAt, withdrawn }) => receivedAt && !withdrawn)
   const place = useRef<HTMLDivElement>(null)
   return (
     <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
 import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
@@ -12,7 +13,8 @@ import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import classes from './request-dialog.module.css'
 import type { NewRequest, RequestDraft } from './request-draft.ts'
-import { chooseTask, groupAskable, startDraft } from './request-draft.ts'
+import { chooseTask, groupAskable, makeForm, startDraft } from './request-draft.ts'
+import { FormFields } from './form-fields.tsx'
 
 const call = client<typeof buildOutRoutes>()
 
@@ -25,17 +27,24 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
   const [submitted, setSubmitted] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLTextAreaElement>(null)
+  const lines = useRef<HTMLTextAreaElement>(null)
+  const task = buildOut.tasks.find(({ key }) => key === draft.taskKey)
+  const form = makeForm(draft, Boolean(task?.askType))
   const queryClient = useQueryClient()
   const ask = useMutation({
-    mutationFn: ({ taskKey, title, detail }: RequestDraft) =>
-      call('POST', '/api/client-requests', {
+    mutationFn: ({ taskKey, title, detail, dueOn, completesTask }: RequestDraft) => {
+      const due = readTypedDate(dueOn).date
+      return call('POST', '/api/client-requests', {
         body: {
           userId: buildOut.userId,
           title: title.trim(),
-          ...(taskKey ? { taskKey } : {}),
+          ...(taskKey ? { taskKey, completesTask } : {}),
           ...(detail.trim() ? { detail: detail.trim() } : {}),
+          ...(typeof form === 'object' ? { form } : {}),
+          ...(due ? { dueOn: due } : {}),
         },
-      }),
+      })
+    },
     onSuccess: async (made) => {
       showSuccess('Request sent', { detail: `${buildOut.clientName} will get an e-mail.` })
       onClose()
@@ -66,10 +75,14 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
     title: describeTooLong(draft.title.trim(), 200),
     detail: describeTooLong(draft.detail.trim(), 2000),
   }
+  const formError = typeof form === 'string' ? form : undefined
+  const wrongDay = readTypedDate(draft.dueOn).problem
   const submit = () => {
     setSubmitted(true)
     if (missing || tooLong.title) title.current?.focus()
     else if (tooLong.detail) detail.current?.focus()
+    else if (formError) lines.current?.focus()
+    else if (wrongDay) return
     else if (!ask.isPending) ask.mutate(draft)
   }
   const titleError =
@@ -138,6 +151,13 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
               submit()
             }
           }}
+        />
+        <FormFields
+          draft={draft}
+          task={task}
+          lines={lines}
+          error={submitted ? formError : undefined}
+          onChange={(changes) => setDraft({ ...draft, ...changes, touched: true })}
         />
         {ask.isError && !titleError && <Note tone="bad">{readDetail(ask.error)}</Note>}
       </form>

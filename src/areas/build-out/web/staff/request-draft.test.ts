@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestOf, samplePlan, taskOf } from '../../plan/plan-case.ts'
-import { chooseTask, groupAskable, startDraft } from './request-draft.ts'
+import { chooseTask, groupAskable, makeForm, startDraft } from './request-draft.ts'
 
 const plan = samplePlan('day10')
 
@@ -18,7 +18,7 @@ test('another task replaces the words as long as no one typed', () => {
 
 test('what someone typed is never overwritten', () => {
   const typed = { ...startDraft(plan, null), title: 'Send the lease', touched: true }
-  expect(chooseTask(plan, typed, 'T14')).toEqual({ ...typed, taskKey: 'T14' })
+  expect(chooseTask(plan, typed, 'T14')).toEqual({ ...typed, taskKey: 'T14', type: 'plan' })
 })
 
 test('done tasks and tasks asked for already cannot be asked for', () => {
@@ -28,4 +28,29 @@ test('done tasks and tasks asked for already cannot be asked for', () => {
   expect(keys).not.toContain('T10')
   expect(keys).not.toContain('T11')
   expect(keys).toContain('T14')
+})
+
+test('a draft becomes the form of its type, line by line, and says what is missing', () => {
+  const draft = { ...startDraft(plan, null), lines: ' Front \n\nBack' }
+  expect(makeForm({ ...draft, type: 'upload' }, false)).toEqual({
+    type: 'upload',
+    section: 'Miscellaneous',
+    items: [
+      { part: 'item-1', label: 'Front' },
+      { part: 'item-2', label: 'Back' },
+    ],
+  })
+  expect(makeForm({ ...draft, type: 'choose', several: true }, false)).toMatchObject({ options: ['Front', 'Back'] })
+  expect(makeForm({ ...draft, type: 'choose', lines: 'Front' }, false)).toBe('Enter at least two answers.')
+  expect(makeForm({ ...draft, type: 'upload', lines: ' ' }, false)).toBe('Say what to send.')
+  expect(makeForm({ ...draft, type: 'sign', lines: '' }, false)).toBe('Say what it is about.')
+})
+
+test('a task is asked for as planned, unless staff choose otherwise', () => {
+  const draft = startDraft(plan, 'T14')
+  expect(draft.type).toBe('plan')
+  expect(makeForm(draft, true)).toBeUndefined()
+  expect(makeForm({ ...draft, type: 'done' }, true)).toEqual({ type: 'outside', link: null, steps: [] })
+  expect(makeForm({ ...draft, type: 'done' }, false)).toBeUndefined()
+  expect(chooseTask(plan, draft, null).type).toBe('done')
 })

@@ -1,4 +1,5 @@
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import type { FormOf, FormType, RequestForm } from '../../answer/form.ts'
 import { describeNeeds } from '../../plan/needs.ts'
 import { inPlanOrder } from '../../plan/plan-order.ts'
 import { isDone } from '../../plan/stage.ts'
@@ -7,9 +8,22 @@ export type RequestDraft = {
   taskKey: string | null
   title: string
   detail: string
+  /** What kind of answer is asked for: 'plan' is what the plan says of the task, 'done' only the client's word. */
+  type: FormType | 'plan' | 'done'
+  /** As typed: what to send, to fill in, to choose from or to do, one to a line; or what to approve or sign. */
+  lines: string
+  section: Section
+  several: boolean
+  other: boolean
+  link: string
+  /** As typed. */
+  dueOn: string
+  completesTask: boolean
   /** Someone typed; what was typed is never overwritten. */
   touched: boolean
 }
+
+type Section = FormOf<'upload'>['section']
 
 /** What the dialog opens with: no task yet, or the one from whose row it was opened. */
 export type NewRequest = { taskKey: string | null }
@@ -18,14 +32,63 @@ type Option = { value: string; label: string }
 
 /** A request that is not yet written, for a task or for none. */
 export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestDraft {
-  return chooseTask(buildOut, { taskKey: null, title: '', detail: '', touched: false }, taskKey)
+  const draft: RequestDraft = {
+    taskKey: null,
+    title: '',
+    detail: '',
+    type: 'done',
+    lines: '',
+    section: 'Miscellaneous',
+    several: false,
+    other: false,
+    link: '',
+    dueOn: '',
+    completesTask: false,
+    touched: false,
+  }
+  return chooseTask(buildOut, draft, taskKey)
 }
 
 /** Links the draft to a task and adopts its text, unless the user has typed their own. */
 export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
-  if (draft.touched) return { ...draft, taskKey }
   const task = tasks.find(({ key }) => key === taskKey)
-  return { ...draft, taskKey, title: task?.title ?? '', detail: task ? describeNeeds(task) : '' }
+  const planned = draft.type === 'plan' || draft.type === 'done'
+  const type = planned ? (task?.askType ? 'plan' : 'done') : draft.type
+  if (draft.touched) return { ...draft, taskKey, type }
+  return { ...draft, taskKey, type, title: task?.title ?? '', detail: task ? describeNeeds(task) : '' }
+}
+
+/**
+ * The form that a draft asks for; undefined where the plan's is taken or the client's word is enough, and a sentence where something is
+ * missing. `planned` is whether the plan has a form for the task.
+ */
+export function makeForm(
+  { type, lines, section, several, other, link }: RequestDraft,
+  planned: boolean,
+): RequestForm | undefined | string {
+  const items = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const parts = items.map((label, at) => ({ part: `item-${at + 1}`, label }))
+  switch (type) {
+    case 'plan':
+      return undefined
+    case 'done':
+      return planned ? { type: 'outside', link: null, steps: [] } : undefined
+    case 'upload':
+      return items.length === 0 ? 'Say what to send.' : { type, section, items: parts }
+    case 'fields':
+      return items.length === 0
+        ? 'Enter at least one question.'
+        : { type, steps: [], fields: parts.map((part) => ({ ...part, input: 'line', options: [] })) }
+    case 'choose':
+      return items.length < 2 ? 'Enter at least two answers.' : { type, options: items, several, other }
+    case 'outside':
+      return { type, link: link.trim() || null, steps: items }
+    default:
+      return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
+  }
 }
 
 /** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */

@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../kit/http/web/client.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
+import type { answerRoutes } from '../../answer-contract.ts'
 import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 
 const call = client<typeof buildOutRoutes>()
+const callAnswer = client<typeof answerRoutes>()
 
-type Action = 'remind' | 'receive'
+type Action = { do: 'remind' | 'receive' | 'withdraw' } | { do: 'return'; reason: string; parts: string[] }
 
-/** Reminds the client of what is asked, or marks it received, which its notice can undo. `whenReceived` runs before the row goes. */
-export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask, whenReceived: () => void) {
+/**
+ * Reminds the client of what is asked, accepts the answer, returns it with a reason, or withdraws the request. Accepting and
+ * withdrawing can be undone in the notice. `whenGone` runs before the row goes.
+ */
+export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask, whenGone: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = buildOutQuery(buildOut.userId)
   const refresh = () =>
@@ -36,16 +41,35 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
     return () => call('POST', '/api/build-out-tasks/:id/undo', { params, version })
   }
 
+  const reopen = () => call('POST', '/api/client-requests/:id/reopen', { params })
+
   return useMutation({
-    mutationFn: async (action: Action) => {
-      if (action === 'receive') return receive()
-      await remind()
-      return null
+    mutationFn: async (action: Action): Promise<(() => Promise<unknown>) | null> => {
+      switch (action.do) {
+        case 'receive':
+          return receive()
+        case 'withdraw':
+          await callAnswer('POST', '/api/client-requests/:id/withdraw', { params })
+          return reopen
+        case 'return':
+          await callAnswer('POST', '/api/client-requests/:id/return', {
+            params,
+            body: { reason: action.reason, parts: action.parts },
+          })
+          return null
+        default:
+          await remind()
+          return null
+      }
     },
-    onSuccess: (takeBack) => {
-      if (!takeBack) return showSuccess('Reminder sent', { detail: `${buildOut.clientName} will get an e-mail.` })
-      whenReceived()
-      showSuccess('Marked as received', { detail: title, undo: () => takeBack().then(refresh) })
+    onSuccess: (takeBack, action) => {
+      if (!takeBack) {
+        const detail = `${buildOut.clientName} will get an e-mail.`
+        return showSuccess(action.do === 'return' ? 'Returned to the client' : 'Reminder sent', { detail })
+      }
+      whenGone()
+      const done = action.do === 'withdraw' ? 'Request withdrawn' : request?.form ? 'Accepted' : 'Marked as received'
+      showSuccess(done, { detail: title, undo: () => takeBack().then(refresh) })
     },
     onSettled: refresh,
   })

@@ -1,6 +1,6 @@
-import type { FileRule } from '../../kit/files/file-rule.ts'
+import type { FileRule } from './file-rule.ts'
 
-/** What may be filed under Business Documents. */
+/** What is kept as a document: papers, tables and pictures. */
 export const documentFiles: FileRule = {
   kinds: ['pdf', 'doc', 'docx', 'xlsx', 'csv', 'jpg', 'png', 'heic', 'zip', 'svg'],
   maxBytes: 10_485_760,

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { contract } from '../../kit/http/contract.ts'
+import { instant } from '../../kit/http/schema.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
+import { clientRequest } from './contract.ts'
+
+const part = z
+  .string({ error: 'Name the part.' })
+  .regex(/^[a-z][a-zA-Z0-9.-]{0,79}$/, { error: 'The part has no such name.' })
+
+const owner = z.strictObject({
+  id: z.uuid(),
+  name: storableString('The name', 200),
+  address: storableString('The address', 500),
+  /** Percent of the company. */
+  share: z.number().nullable(),
+})
+
+/** Text, several texts, owners, or a yes. An empty text is nothing. */
+const value = z.union(
+  [
+    storableString('The answer', 4_000),
+    z.array(storableString('The answer', 4_000)).max(12),
+    z.array(owner).max(12),
+    z.literal(true),
+  ],
+  {
+    error: 'The answer can’t be kept in this form.',
+  },
+)
+
+/** One part that was given. `value` is null where it is sealed. */
+const answer = z.object({
+  id: z.uuid(),
+  part: z.string(),
+  value: value.nullable(),
+  givenAt: instant,
+  givenBy: z.string(),
+})
+
+/** A document that was sent for a part. `size` is in bytes. */
+const sentFile = z.object({
+  id: z.uuid(),
+  part: z.string(),
+  documentId: z.uuid(),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  sentAt: instant,
+})
+
+/** A request with all that was given for it. */
+const answered = z.object({ request: clientRequest, answers: z.array(answer), files: z.array(sentFile) })
+
+export const answerRoutes = {
+  open: contract({
+    method: 'POST',
+    path: '/api/build-out-tasks/:id/request',
+    summary: 'Make a request of a task that the plan asks the client for, to answer it',
+    auth: 'user',
+    response: clientRequest,
+  }),
+  read: contract({
+    method: 'GET',
+    path: '/api/client-requests/:id/answer',
+    summary: 'A request with what the client gave for it',
+    auth: 'user',
+    response: answered,
+  }),
+  give: contract({
+    method: 'PATCH',
+    path: '/api/client-requests/:id/answer',
+    summary: 'Keep what the client gives for one part of a request, before it is sent',
+    auth: 'user',
+    body: z.strictObject({ part, value }),
+    response: answered,
+  }),
+  send: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/answer',
+    summary: 'Send the answer to a request for review',
+    auth: 'user',
+    response: clientRequest,
+  }),
+  removeFile: contract({
+    method: 'DELETE',
+    path: '/api/request-files/:id',
+    summary: 'Take a file out of an answer; it stays under Business Documents',
+    auth: 'user',
+    status: 204,
+  }),
+  reveal: contract({
+    method: 'POST',
+    path: '/api/request-answers/:id/reveal',
+    summary: 'Show one sealed answer, within ten minutes of confirming the password',
+    auth: 'user',
+    response: z.object({ value: z.string() }),
+  }),
+  return: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/return',
+    summary: 'Return an answer to the client with a reason, with an e-mail',
+    auth: 'admin',
+    body: z.strictObject({
+      reason: storableString('What should be different', 1_000)
+        .trim()
+        .min(1, { error: 'Say what should be different.' }),
+      /** The parts to be given again; all when empty. */
+      parts: z.array(part).max(30).default([]),
+    }),
+    response: clientRequest,
+  }),
+  withdraw: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/withdraw',
+    summary: 'Withdraw a request: the client is no longer asked for it',
+    auth: 'admin',
+    response: clientRequest,
+  }),
+}
+
+export type Answered = z.output<typeof answered>
+export type Answer = Answered['answers'][number]
+export type SentFile = Answered['files'][number]
