@@ -45,7 +45,8 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   await page.reload()
   await bell(page, 'Notifications').waitFor()
 
-  await page.getByRole('button', { name: 'Mark as done' }).click()
+  // The notification leads to the request itself.
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
   await bell(staff.page, /unread$/).waitFor()
   await bell(staff.page).click()
   await panel(staff.page)
