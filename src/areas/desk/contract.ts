@@ -54,7 +54,7 @@ const counts = z.object({
   /** Clients of each view. */
   all: z.int(),
   mine: z.int(),
-  /** Clients of the view by chip, whatever chips are chosen. */
+  /** Clients of the view and the assignee by chip, whatever chips are chosen. */
   chips: z.record(chip, z.int()),
   /** Clients that the chips and the search leave. */
   found: z.int(),
@@ -66,6 +66,8 @@ const sort = z.enum(['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day
 
 const filter = {
   view: z.enum(['all', 'mine'], { error: 'view must be all or mine.' }).default('all'),
+  /** Only clients that this colleague looks after. */
+  assignee: z.uuid({ error: 'The assignee must be the id of a colleague.' }).optional(),
   /** Chips, separated by commas. */
   chips: z
     .string()

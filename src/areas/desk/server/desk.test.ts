@@ -197,7 +197,7 @@ test('chips, views and search narrow the desk; counts are those without the chip
   expect((await desk('?search=sure%20percy')).items.map(({ id }) => id)).toEqual([client.userId])
   expect((await desk('?search=100%25')).items.map(({ id }) => id)).toEqual([client.userId])
   expect((await desk('?search=1_0')).items).toEqual([])
-  for (const wrong of ['chips=gone', 'view=theirs', 'sort=shoe', 'cursor=abc', 'cursor=W10', 'limit=0'])
+  for (const wrong of ['chips=gone', 'view=theirs', 'sort=shoe', 'cursor=abc', 'cursor=W10', 'limit=0', 'assignee=me'])
     expect((await as(staff)('GET', `/api/desk?${wrong}`)).status, wrong).toBe(400)
 })
 

@@ -30,5 +30,5 @@ export const rank = `(case ${pressing.map((mark, at) => `when ${chipTests[mark]}
 /** The mark of a row by name. */
 export const markName = `(case ${pressing.map((mark) => `when ${chipTests[mark]} then '${mark}'`).join(' ')} end)`
 
-/** Clients that there is work for: those whose plan is done only while they want something. */
-export const active = 'not d.archived and (d.due_on is not null or d.unanswered > 0 or d.requests_open > 0)'
+/** Clients that there is work for. */
+export const active = 'd.active'

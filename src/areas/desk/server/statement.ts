@@ -22,11 +22,14 @@ const views: Record<DeskFilter['view'], string> = {
   mine: 'd.assignee_id = (select app.actor_id())',
 }
 
+/** The view, and with $3 only the clients of that colleague. */
+const ofView = (view: DeskFilter['view']) => `${views[view]} and ($3::uuid is null or d.assignee_id = $3)`
+
 /** $1: words that must all occur; $2: chips that must all apply. */
 const narrowed = `lower(concat_ws(' ', d.company, d.person, d.email)) like all ($1::text[])
   and ${chipNames.map((chip) => `(${chipTests[chip]} or not '${chip}' = any ($2::text[]))`).join(' and ')}`
 
-const filterValues = ({ search, chips }: Pick<DeskFilter, 'search' | 'chips'>) => [
+const filterValues = ({ search, chips, assignee }: Pick<DeskFilter, 'search' | 'chips' | 'assignee'>) => [
   (search ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -34,6 +37,7 @@ const filterValues = ({ search, chips }: Pick<DeskFilter, 'search' | 'chips'>) =
     .slice(0, 10)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   chips ?? [],
+  assignee ?? null,
 ]
 
 /** A page of the desk in the order of the filter, after a cursor: { row, cursor }. Throws a Problem for a cursor of another order. */
@@ -43,8 +47,8 @@ export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: 
   return {
     name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${active} and ${views[filter.view]} and ${narrowed} ${after ? `and ${afterCursor(order, 4)}` : ''}
-      order by ${order.sql} limit $3`,
+      where ${active} and ${ofView(filter.view)} and ${narrowed} ${after ? `and ${afterCursor(order, 5)}` : ''}
+      order by ${order.sql} limit $4`,
     values: [...filterValues(filter), limit, ...(after ?? [])],
   }
 }
@@ -54,9 +58,9 @@ export const countDesk = (filter: DeskFilter): Statement => ({
   name: `desk.counts.${filter.view}`,
   text: `select json_build_object('all', count(*), 'mine', count(*) filter (where ${views.mine}),
       'chips', json_build_object(${chipNames
-        .map((chip) => `'${chip}', count(*) filter (where ${views[filter.view]} and ${chipTests[chip]})`)
+        .map((chip) => `'${chip}', count(*) filter (where ${ofView(filter.view)} and ${chipTests[chip]})`)
         .join(', ')}),
-      'found', count(*) filter (where ${views[filter.view]} and ${narrowed}))::text as counts
+      'found', count(*) filter (where ${ofView(filter.view)} and ${narrowed}))::text as counts
     from desk_rows d where ${active}`,
   values: filterValues(filter),
 })

@@ -6,10 +6,11 @@ import type { DeskView } from './desk-view.ts'
 export const call = client<typeof deskRoutes>()
 
 /** The filter as the API takes it. */
-export const filterOf = ({ view, chips, search, sort, direction }: DeskView) => ({
+export const filterOf = ({ view, assignee, chips, search, sort, direction }: DeskView) => ({
   view,
   sort,
   direction,
+  ...(assignee && { assignee }),
   ...(chips.length > 0 && { chips: chips.join(',') }),
   ...(search && { search }),
 })

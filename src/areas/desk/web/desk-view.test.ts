@@ -7,7 +7,11 @@ test('the address says what is looked at, and leaves the defaults out', () => {
   expect(writeView(start)).toEqual({})
   const search = { view: 'mine', chips: 'us,overdue', search: 'farrell', sort: 'due', direction: 'desc' }
   expect(writeView(readView(search))).toEqual(search)
-  expect(writeView(readView({ view: 'theirs', chips: 'us,gone', sort: 'shoe', search: 4 }))).toEqual({ chips: 'us' })
+  const whose = { assignee: '01900000-0000-7000-8000-000000000000' }
+  expect(writeView(readView(whose))).toEqual(whose)
+  expect(writeView(readView({ assignee: 'kelly', view: 'theirs', chips: 'us,gone', sort: 'shoe', search: 4 }))).toEqual(
+    { chips: 'us' },
+  )
 })
 
 test('a head sorts by what matters most first, and the other way round when clicked again', () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import type { DeskRow } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import classes from './desk.module.css'
 import { DeskFoot } from './desk-foot.tsx'
-import { filterOf } from './desk-query.ts'
+import { colleagueQuery, filterOf } from './desk-query.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
@@ -36,6 +37,7 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
   useRowKeys(list)
   useDeskKeys({ list, search, selection, onAssign: (ids) => setAssigning(rowsOf(ids)) })
   const found = counts?.found ?? held.rows.length
+  const assignee = useAssignee(view.assignee)
 
   return (
     <div data-full-width>
@@ -43,11 +45,12 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
       <div className={classes.views}>
         <Segments
           label="View"
-          value={view.view}
-          onChange={(next) => changeView({ ...view, view: next })}
+          value={view.assignee ? 'assignee' : view.view}
+          onChange={(next) => next !== 'assignee' && changeView({ ...view, view: next, assignee: '' })}
           segments={[
             { value: 'all', label: 'All active', count: counts?.all },
             { value: 'mine', label: 'Mine', count: counts?.mine },
+            ...(assignee ? [{ value: 'assignee' as const, label: assignee.name, count: assignee.clients }] : []),
           ]}
         />
         <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
@@ -102,7 +105,7 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
             />
           )}
           {query.data && held.rows.length === 0 && (
-            <NoClients view={view} total={counts?.all ?? 0} onView={changeView} />
+            <NoClients view={view} total={counts?.all ?? 0} assignee={assignee?.name} onView={changeView} />
           )}
           {!query.data && query.error && (
             <ErrorState title="The desk did not load" onRetry={() => void query.refetch()} error={query.error} />
@@ -135,4 +138,12 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
       />
     </div>
   )
+}
+
+/** The colleague whose clients are listed, with how many there are; undefined for everyone's. */
+function useAssignee(id: string): { name: string; clients: number | undefined } | undefined {
+  const { data } = useQuery({ ...colleagueQuery, enabled: id !== '' })
+  if (!id) return undefined
+  const colleague = data?.items.find((one) => one.id === id)
+  return { name: colleague?.name ?? (data ? 'A former colleague' : '...'), clients: colleague?.clients }
 }

@@ -4,10 +4,16 @@ import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
 import { type DeskView, readView } from './desk-view.ts'
 
-type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
+type NoClientsProps = {
+  view: DeskView
+  total: number
+  /** Name of the colleague whose clients are looked at. */
+  assignee: string | undefined
+  onView: (view: DeskView) => void
+}
 
 /** Nothing is listed: no clients at all, none assigned, nothing of that kind, or nobody of that name. */
-export function NoClients({ view, total, onView }: NoClientsProps) {
+export function NoClients({ view, total, assignee, onView }: NoClientsProps) {
   if (total === 0)
     return (
       <EmptyState
@@ -17,7 +23,11 @@ export function NoClients({ view, total, onView }: NoClientsProps) {
       />
     )
   const clear = (
-    <Button variant="default" size="xs" onClick={() => onView(readView({ view: view.view }))}>
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => onView({ ...readView({}), view: view.view, assignee: view.assignee })}
+    >
       Clear filters
     </Button>
   )
@@ -44,10 +54,10 @@ export function NoClients({ view, total, onView }: NoClientsProps) {
   return (
     <EmptyState
       icon={<IconUserSearch size={20} />}
-      title="No client is assigned to you."
+      title={assignee === undefined ? 'No client is assigned to you.' : `No client is assigned to ${assignee}.`}
       why="Select clients under All active and press A to assign them."
       action={
-        <Button variant="default" size="xs" onClick={() => onView({ ...view, view: 'all' })}>
+        <Button variant="default" size="xs" onClick={() => onView({ ...view, view: 'all', assignee: '' })}>
           Show all active
         </Button>
       }
