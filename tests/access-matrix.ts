@@ -616,10 +616,12 @@ export const accessMatrix: Record<string, AccessCase> = {
       {
         path: () => (route.split(' ')[1] ?? '').replace(':id', '01900000-0000-7000-8000-000000000000'),
         ...(route.startsWith('PATCH') && { body: { access: 'staff' } }),
+        ...(route.endsWith('deactivate') && { body: {} }),
         ...staffOnly(404),
       },
     ]),
   ),
+  'GET /api/team/:id/clients': { path: (ids) => `/api/team/${ids.admin}/clients`, ...staffOnly(200) },
   'GET /api/team/:id/reveals': { path: (ids) => `/api/team/${ids.admin}/reveals`, ...staffOnly(200) },
   'POST /api/team/:id/reveals/:entry/ask': {
     path: (ids) => `/api/team/${ids.admin}/reveals/01900000-0000-7000-8000-000000000000/ask`,

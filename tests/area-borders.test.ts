@@ -27,6 +27,8 @@ const readers: Record<string, string> = {
   'src/areas/build-out/server/statement.ts business_documents': 'an answer shows the files that were sent for it',
   'src/areas/documents/server/document-upload.ts request_files': 'a file sent for a request is filed with it',
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
+  'src/areas/team/server/client.ts desk_rows':
+    'the team counts the clients of each, who hand them over before they leave',
   'src/areas/account/server/closing.ts clients': 'owners see that they have asked to close the account',
   'src/areas/account/server/data-copy.ts client_members': 'every owner gets an e-mail about a copy of the data',
   'src/areas/people/server/invitation.ts clients': 'nobody joins a client that is archived',

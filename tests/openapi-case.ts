@@ -39,7 +39,7 @@ export const openapiCases: Record<string, Step> = {
       [colleague.actorId],
     )
     must(await call('POST', `${one}/reset-factor`))
-    must(await call('POST', `${one}/deactivate`))
+    must(await call('POST', `${one}/deactivate`, {}))
     must(await call('POST', `${one}/restore`))
   },
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { enterAs, ownPassword } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, ownPassword, siteAddress } from './browser.ts'
+import { invite, join } from './invite.ts'
 
 test('a manager invites a colleague, who joins from the mail in another browser and is deactivated at work', async () => {
   const { page, context } = await enterAs('admin@demo.test')
@@ -37,4 +39,61 @@ test('a manager invites a colleague, who joins from the mail in another browser 
     expect(await open.getByText('All Users').count()).toBe(0)
   }
   expect((await kelly.context.request.get('/api/session')).status()).toBe(401)
+})
+
+test('who leaves hands the clients over in the dialog, also one that comes meanwhile, and colleagues see it at once', async () => {
+  const manager = await enterAs('admin@demo.test')
+  const { page, context } = manager
+  await invite(manager, 'kim@team.test', 'staff', 'team')
+  const kim = await join('kim@team.test', 'Kim Leaving')
+  const kimsId = ((await (await kim.context.request.get('/api/session')).json()) as { user: { id: string } }).user.id
+  const send = async (path: string, data: object) => {
+    const answer = await context.request.post(path, { data, headers: { origin: siteAddress() } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const addClient = async (name: string) =>
+    (await send('/api/clients', { name, email: `${name.toLowerCase().replace(' ', '-')}@team.test` })).id
+  const give = (...clients: string[]) => send('/api/desk/assign', { clients, assignee: kimsId })
+  await give(await addClient('Handed One'), await addClient('Handed Two'))
+
+  await page.goto('/team')
+  await page.getByRole('link', { name: 'Clients of Kim Leaving: 2' }).click()
+  await page.getByRole('button', { name: 'Kim Leaving 2', pressed: true }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Handed One' }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(2)
+  await page.goBack()
+
+  const ruben = await enterAs('staff@demo.test')
+  await ruben.page.goto('/desk?search=handed')
+  const seen = (name: string) => ruben.page.getByRole('row').filter({ hasText: name })
+  await seen('Handed One')
+    .getByRole('button', { name: /looked after by Kim Leaving/ })
+    .waitFor()
+
+  await page.getByRole('button', { name: 'More about Kim Leaving' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Kim Leaving?' })
+  await dialog.getByText('2 of 2 handed over').waitFor()
+  await dialog.getByLabel('Give all to').selectOption({ label: 'Ruben Salas' })
+  await dialog.getByLabel('Who takes Handed Two').selectOption({ label: 'No one' })
+  await dialog.getByText(/^After this: Ruben Salas \d+ clients?, 1 without anyone\.$/).waitFor()
+  await expectAccessible(page)
+  // One that comes meanwhile is listed too, and what was chosen stays.
+  await give(await addClient('Handed Three'))
+  await dialog.getByText('3 of 3 handed over').waitFor()
+  await dialog.getByLabel('Who takes Handed Three').selectOption({ label: 'Ruben Salas' })
+  await page.route('**/deactivate', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Deactivate and hand over' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel('Who takes Handed Two').inputValue()).toBe('nobody')
+  await page.unroute('**/deactivate')
+  await dialog.getByRole('button', { name: 'Deactivate and hand over' }).dblclick()
+  await page.getByRole('row', { name: /Kim Leaving.*Deactivated/ }).waitFor()
+
+  for (const name of ['Handed One', 'Handed Three'])
+    await seen(name)
+      .getByRole('button', { name: /looked after by Ruben Salas/ })
+      .waitFor()
+  await seen('Handed Two').getByRole('button', { name: 'Assign Handed Two' }).waitFor()
 })

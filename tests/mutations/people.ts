@@ -140,6 +140,22 @@ export const peopleMutations: Mutation[] = [
     tests: ['src/areas/people/server/view.test.ts'],
   },
   {
+    breaks: 'Team: a client that was assigned a moment ago is handed over unseen',
+    file: 'migrations/functions/desk/hand_over_clients.sql',
+    find: 'if not p_take_others and exists (',
+    replace: 'if false and exists (',
+    project: 'code',
+    tests: ['src/areas/team/server/hand-over.test.ts'],
+  },
+  {
+    breaks: 'Team: clients are handed over to someone who has left',
+    file: 'migrations/functions/desk/hand_over_clients.sql',
+    find: "where u.id = named.id and u.role = 'admin' and u.deactivated_at is null)",
+    replace: "where u.id = named.id and u.role = 'admin')",
+    project: 'code',
+    tests: ['src/areas/team/server/hand-over.test.ts'],
+  },
+  {
     breaks: 'Desk: the address names a colleague, and everyone’s clients are listed',
     file: 'src/areas/desk/server/statement.ts',
     find: ' and ($3::uuid is null or d.assignee_id = $3)`',

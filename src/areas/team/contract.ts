@@ -23,9 +23,35 @@ const colleague = z.object({
   revealed: z.int().nullable(),
   /** Of someone deactivated: secrets once viewed that were not changed since. For managers. */
   unchanged: z.int().nullable(),
+  /** Clients that the person looks after and that there is work for. */
+  clients: z.int(),
   deactivatedAt: instant.nullable(),
   deactivatedBy: z.string().nullable(),
 })
+
+/** A client of someone who may leave, as on the desk. */
+const client = z.object({
+  id: z.uuid(),
+  /** Of the client's profile; null until it is filled in. */
+  company: z.string().nullable(),
+  person: z.string(),
+  waitingOn: z.enum(['us', 'client', 'state', 'bank', 'bureau', 'other']).nullable(),
+  /** The third party, by name. */
+  waitingName: z.string().nullable(),
+  /** Key of the phase, 'P01' to 'P14'; null once the plan is done. */
+  phase: z.string().nullable(),
+  /** Today's day of the plan: 0 before the kick-off. */
+  day: z.int().nullable(),
+  /** Open tasks whose planned day has passed. */
+  late: z.int(),
+  /** Messages that the team has not answered. */
+  unanswered: z.int(),
+})
+
+/** Clients that are listed to be handed over one by one. */
+export const maxListed = 50
+
+const assignee = z.uuid({ error: 'Choose a colleague.' }).nullable()
 
 /** An invitation of a colleague that is neither used nor withdrawn. */
 const invited = z.object({
@@ -74,11 +100,33 @@ export const teamRoutes = {
     body: z.strictObject({ access }),
     status: 204,
   }),
+  clients: contract({
+    method: 'GET',
+    path: '/api/team/:id/clients',
+    summary: 'The clients that a colleague hands over when deactivated, the first 50 by name',
+    auth: 'manager',
+    response: z.object({
+      items: z.array(client),
+      /** All that there is work for, listed or not. */
+      total: z.int(),
+      /** Archived or finished: they are handed over to nobody. */
+      idle: z.int(),
+    }),
+  }),
   deactivate: contract({
     method: 'POST',
     path: '/api/team/:id/deactivate',
-    summary: 'End the access of one of the staff: sessions, streams and links',
+    summary: 'End the access of one of the staff: sessions, streams and links. The clients go to others',
     auth: 'manager',
+    body: z.strictObject({
+      /** Who takes each client; null is nobody. Clients that are no longer the person's stay where they are. */
+      handOver: z
+        .array(z.strictObject({ client: z.uuid({ error: 'The id of a client must be a UUID.' }), to: assignee }))
+        .max(500, { error: 'At most 500 clients at once.' })
+        .default([]),
+      /** Who takes those that are not named. Without it, one that is not named is a 409 'clients_left'. */
+      others: assignee.optional(),
+    }),
     status: 204,
   }),
   restore: contract({
@@ -118,6 +166,8 @@ export const teamRoutes = {
   }),
 }
 
+export type HandOverClient = z.output<typeof client>
+export type HandOver = z.input<(typeof teamRoutes.deactivate)['body']>
 export type Reveal = z.output<typeof reveal>
 export type Colleague = z.output<typeof colleague>
 export type InvitedColleague = z.output<typeof invited>

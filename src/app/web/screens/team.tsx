@@ -1,4 +1,6 @@
 import type { invitationRoutes } from '../../../areas/people/invitation-contract.ts'
+import { WaitingBadge } from '../../../areas/desk/web/waiting-badge.tsx'
+import { shortPhase } from '../../../areas/desk/web/words.ts'
 import { TeamPage } from '../../../areas/team/web/team-page.tsx'
 import { client } from '../../../kit/http/web/client.ts'
 
@@ -8,6 +10,8 @@ export default function TeamScreen() {
   return (
     <TeamPage
       invite={(body) => call('POST', '/api/team/invitations', { body })}
+      Waiting={WaitingBadge}
+      phaseName={shortPhase}
       withdraw={(id) => call('DELETE', '/api/invitations/:id', { params: { id } })}
     />
   )

@@ -268,7 +268,7 @@ test('clients are given to a colleague and back, audited, and an archived one le
   // A client, or someone who has left, gets no clients.
   for (const nobody of [one.userId, '01900000-0000-7000-8000-000000000000'])
     expect(await assign(nobody, other)).toMatchObject({ status: 409, body: { code: 'no_colleague' } })
-  await as(staff)('POST', `/api/team/${colleague.userId}/deactivate`)
+  await as(staff)('POST', `/api/team/${colleague.userId}/deactivate`, { others: null })
   expect((await assign(colleague.userId, one)).status).toBe(409)
 })
 

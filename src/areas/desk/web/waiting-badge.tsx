@@ -19,7 +19,7 @@ const looks = {
 }
 
 /** Who the plan waits for. Only 'Us' is filled, so that our turn is found first. */
-export function WaitingBadge({ row: { waitingOn, waitingName } }: { row: DeskRow }) {
+export function WaitingBadge({ row: { waitingOn, waitingName } }: { row: Pick<DeskRow, 'waitingOn' | 'waitingName'> }) {
   if (!waitingOn)
     return (
       <span className={classes.none} title="Nothing is due">

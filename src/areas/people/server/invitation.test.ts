@@ -123,7 +123,7 @@ test('a colleague joins the team with the role of the invitation; only managers 
 
 test('a colleague who is deactivated, or no manager any more, leaves no invitation open', async () => {
   for (const [number, end] of [
-    (path: string) => fixture.as(manager)('POST', `${path}/deactivate`),
+    (path: string) => fixture.as(manager)('POST', `${path}/deactivate`, {}),
     (path: string) => fixture.as(manager)('PATCH', path, { access: 'staff' }),
   ].entries()) {
     const inviting = await addUser(fixture, 'Ines Inviting', 'admin')

@@ -35,7 +35,7 @@ test('the last manager can’t be lowered or deactivated, not even by himself', 
   await deactivate(fixture, await addUser(fixture, 'Former Manager', 'admin'))
   for (const response of [
     await as(manager)('PATCH', `/api/team/${manager.userId}`, { access: 'staff' }),
-    await as(manager)('POST', `/api/team/${manager.userId}/deactivate`),
+    await as(manager)('POST', `/api/team/${manager.userId}/deactivate`, {}),
   ])
     expect(response).toMatchObject({ status: 409, body: { code: 'last_manager' } })
   expect(await accessOf(manager)).toEqual({ access: 'manager', gone: false })
@@ -48,7 +48,7 @@ test('of two managers who lower or deactivate each other at once, one stays', as
     const against = (who: Identity, other: Identity) =>
       verb === 'PATCH'
         ? as(who)('PATCH', `/api/team/${other.userId}`, { access: 'staff' })
-        : as(who)('POST', `/api/team/${other.userId}/deactivate`)
+        : as(who)('POST', `/api/team/${other.userId}/deactivate`, {})
     const statuses = (await Promise.all([against(one, two), against(two, one)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 204)).toHaveLength(1)
     // The other has no session or no rights by then.
@@ -98,7 +98,7 @@ test('only managers see what colleagues viewed, and which second factor they hav
     factorAsked: false,
   })
   expect(await seenBy(clerk)).toMatchObject({ name: 'Mara Manager', revealed: null, factorAsked: null })
-  expect(await as(clerk)('POST', `/api/team/${manager.userId}/deactivate`)).toMatchObject({
+  expect(await as(clerk)('POST', `/api/team/${manager.userId}/deactivate`, {})).toMatchObject({
     status: 403,
     body: { code: 'managers_only' },
   })
@@ -107,7 +107,7 @@ test('only managers see what colleagues viewed, and which second factor they hav
 test('nobody of the clients is changed as one of the team', async () => {
   const client = await addUser(fixture, 'Other Client')
   expect((await as(manager)('PATCH', `/api/team/${client.userId}`, { access: 'manager' })).status).toBe(404)
-  expect((await as(manager)('POST', `/api/team/${client.userId}/deactivate`)).status).toBe(404)
+  expect((await as(manager)('POST', `/api/team/${client.userId}/deactivate`, {})).status).toBe(404)
   expect((await as(client)('GET', '/api/session')).status).toBe(200)
 })
 
@@ -120,7 +120,7 @@ test('a deactivated colleague is out at once: sessions, an open stream, mailed l
   expect(stream.status).toBe(200)
   // Ends only if the server closes the socket.
   const ended = stream.text()
-  expect((await as(manager)('POST', `/api/team/${colleague.userId}/deactivate`)).status).toBe(204)
+  expect((await as(manager)('POST', `/api/team/${colleague.userId}/deactivate`, {})).status).toBe(204)
   expect(await ended).toContain('event: ended\ndata: {"reason":"deactivated"}\n')
   expect((await as(colleague)('GET', '/api/session')).status).toBe(401)
   const {
@@ -139,7 +139,7 @@ test('a deactivated colleague is out at once: sessions, an open stream, mailed l
   ).rejects.toMatchObject({ code: 'PT403', detail: 'deactivated' })
   expect(await mailsTo(colleague)).toContain('Your account was deactivated')
   // Again is no harm, and no second mail.
-  expect((await as(manager)('POST', `/api/team/${colleague.userId}/deactivate`)).status).toBe(204)
+  expect((await as(manager)('POST', `/api/team/${colleague.userId}/deactivate`, {})).status).toBe(204)
   expect((await mailsTo(colleague)).filter((subject) => subject === 'Your account was deactivated')).toHaveLength(1)
   expect((await as(manager)('POST', `/api/team/${colleague.userId}/restore`)).status).toBe(204)
   expect(await accessOf(colleague)).toEqual({ access: 'staff', gone: false })

@@ -5,7 +5,8 @@ import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import { type Mail, writeMail } from '../../../kit/mail/outgoing.ts'
-import { type Colleague, type InvitedColleague, teamRoutes } from '../contract.ts'
+import { type Colleague, type HandOverClient, type InvitedColleague, teamRoutes } from '../contract.ts'
+import { countAllClients, countClients, listClients } from './client.ts'
 import { deactivatedMail, factorResetMail, restoredMail } from './mail.ts'
 
 export type TeamParts = {
@@ -45,7 +46,7 @@ export function serveTeam(serve: Serve, feed: LiveFeed, { database, publicUrl, o
       {
         name: 'team.list',
         text: `select id, name, email, access, last_sign_in as "lastSignIn", browser, factor, factor_asked as "factorAsked", revealed, unchanged,
-          deactivated_at as "deactivatedAt", deactivated_by as "deactivatedBy" from app.team()`,
+          deactivated_at as "deactivatedAt", deactivated_by as "deactivatedBy", ${countClients} as clients from app.team() t`,
       },
       invitations,
     ])
@@ -72,11 +73,26 @@ export function serveTeam(serve: Serve, feed: LiveFeed, { database, publicUrl, o
     )
   })
 
-  serve(teamRoutes.deactivate, async ({ identity, params: { id = '' } }) => {
+  serve(teamRoutes.clients, async ({ identity, params: { id = '' } }) => {
+    const [there, items = [], counts] = await database.asUser<HandOverClient & { total: number; idle: number }>(
+      identity,
+      [{ text: 'select 1 from app.team() where id = $1', values: [id] }, listClients(id), countAllClients(id)],
+    )
+    if (!there?.[0]) throw notFound('This person is not of the team.')
+    return { items, total: counts?.[0]?.total ?? 0, idle: counts?.[0]?.idle ?? 0 }
+  })
+
+  serve(teamRoutes.deactivate, async ({ identity, params: { id = '' }, body: { handOver, others } }) => {
     await change(identity, async (query) => {
       const [done] = await query<{ ended: boolean }>({
-        text: 'select app.deactivate_colleague($1) as ended',
-        values: [id],
+        text: 'select app.deactivate_colleague($1, $2::uuid[], $3::uuid[], $4::uuid, $5) as ended',
+        values: [
+          id,
+          handOver.map(({ client }) => client),
+          handOver.map(({ to }) => to),
+          others ?? null,
+          others !== undefined,
+        ],
         writes: true,
       })
       if (!done?.ended) return

@@ -1,44 +1,39 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  IconDeviceMobile,
-  IconDots,
-  IconEye,
-  IconKey,
-  IconLogout,
-  IconMessage,
-  IconMinus,
-  IconShieldOff,
-  IconUserX,
-} from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconDots, IconEye, IconKey, IconListDetails, IconLogout, IconUserX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
-import { formatDay, formatWhen } from '../../../kit/ui/format.ts'
-import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
-import { useNow } from '../../../kit/ui/use-now.ts'
 import type { Colleague } from '../contract.ts'
+import { ClientCount, Factor, LastSignIn } from './colleague-cells.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import type { DeskParts } from './desk-parts.ts'
+import type { Taker } from './hand-over.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
 import classes from './team.module.css'
 import { accessNames, call, firstName, teamQuery } from './team-query.ts'
 
-const passkey = { name: 'Passkey', icon: <IconKey size={16} aria-hidden /> }
-const factors: Record<string, { name: string; icon: ReactNode }> = {
-  totp: { name: 'Authenticator app', icon: <IconDeviceMobile size={16} aria-hidden /> },
-  phone: { name: 'Text message', icon: <IconMessage size={16} aria-hidden /> },
-  webauthn: passkey,
-  passkey,
-}
+type ColleagueRowProps = {
+  colleague: Colleague
+  own: boolean
+  /** The reader is a manager. */
+  manages: boolean
+  /** This is the last manager. */
+  last: boolean
+  /** Who of the others can take clients over. */
+  takers: Taker[]
+  /** Clients of the one who has most of them. */
+  most: number
+} & DeskParts
 
-type ColleagueRowProps = { colleague: Colleague; own: boolean; manages: boolean; last: boolean }
-
-/** One of the staff. `manages`: the reader is a manager; `last`: this is the last manager. */
-export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProps) {
+/** One of the staff, with what managers can do about them. */
+export function ColleagueRow({ colleague, own, manages, last, takers, most, ...desk }: ColleagueRowProps) {
   const { id, name, email, access, deactivatedAt } = colleague
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [shown, setShown] = useState<'reveals' | 'deactivate' | null>(null)
   const first = firstName(name)
   const change = useMutation({
@@ -96,10 +91,15 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
         <LastSignIn colleague={colleague} />
       </td>
       {manages && (
+        <td className={classes.person}>
+          <Factor colleague={colleague} />
+        </td>
+      )}
+      <td className={classes.clients} data-label="Clients">
+        <ClientCount colleague={colleague} most={most} />
+      </td>
+      {manages && (
         <>
-          <td className={classes.person}>
-            <Factor colleague={colleague} />
-          </td>
           <td className={classes.count} data-label="Revealed, 90 d">
             {access === 'no-secrets' && !colleague.revealed ? (
               <span className={classes.quiet}>No access</span>
@@ -129,6 +129,12 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
               label={`More about ${name}`}
               icon={<IconDots size={18} />}
               actions={[
+                {
+                  label: 'Assigned clients',
+                  icon: <IconListDetails size={16} />,
+                  disabled: colleague.clients === 0,
+                  onClick: () => void navigate({ to: '/desk', search: { client: undefined, assignee: id } }),
+                },
                 {
                   label: `What ${first} revealed`,
                   icon: <IconEye size={16} />,
@@ -162,6 +168,8 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
             />
             <DeactivateDialog
               colleague={colleague}
+              takers={takers}
+              {...desk}
               opened={shown === 'deactivate'}
               onClose={() => setShown(null)}
               onReview={() => setShown('reveals')}
@@ -171,45 +179,5 @@ export function ColleagueRow({ colleague, own, manages, last }: ColleagueRowProp
         </>
       )}
     </tr>
-  )
-}
-
-function Factor({ colleague: { factor, factorAsked } }: { colleague: Colleague }) {
-  if (factor)
-    return (
-      <span className={classes.factor}>
-        {factors[factor]?.icon} {factors[factor]?.name ?? factor}
-      </span>
-    )
-  return (
-    <>
-      <span className={`${classes.factor} ${classes.warn}`}>
-        <IconShieldOff size={16} aria-hidden /> Not set up
-      </span>
-      {factorAsked && <span className={classes.quiet}>Asked for at the next sign-in</span>}
-    </>
-  )
-}
-
-function LastSignIn({
-  colleague: { here, lastSignIn, browser, deactivatedAt, deactivatedBy },
-}: {
-  colleague: Colleague
-}) {
-  const now = useNow()
-  if (deactivatedAt)
-    return (
-      <StatusBadge tone="mute" icon={<IconMinus size={14} />}>
-        Deactivated {formatDay(deactivatedAt, now.toISOString())}
-        {deactivatedBy && ` by ${deactivatedBy}`}
-      </StatusBadge>
-    )
-  return (
-    <>
-      <span className={here ? classes.here : undefined}>
-        {here ? 'Here now' : lastSignIn ? formatWhen(lastSignIn, now) : 'Never'}
-      </span>
-      {browser && <span className={classes.quiet}>{browser}</span>}
-    </>
   )
 }

@@ -52,9 +52,10 @@ export function InvitedRow({ invited, manages, invite, withdraw }: InvitedRowPro
           </StatusBadge>
         )}
       </td>
+      {manages && <td className={classes.quiet}>–</td>}
+      <td className={`${classes.clients} ${classes.quiet}`}>0</td>
       {manages && (
         <>
-          <td className={classes.quiet}>–</td>
           <td className={`${classes.count} ${classes.quiet}`}>–</td>
           <td className={classes.actions}>
             <div className={classes.buttons}>

@@ -11,6 +11,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx'
 import { Segments } from '../../../kit/ui/segments.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { ColleagueRow } from './colleague-row.tsx'
+import type { DeskParts } from './desk-parts.ts'
 import { describeTeam } from './describe-team.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedRow } from './invited-row.tsx'
@@ -20,14 +21,16 @@ import { type Invitations, teamQuery } from './team-query.ts'
 type Filter = 'everyone' | 'active' | 'invited' | 'deactivated'
 
 /** Who works here, what they may do and what they looked at; for staff only, and changed by managers. */
-export function TeamPage(invitations: Invitations) {
+export function TeamPage(parts: Invitations & DeskParts) {
   const user = useSession()?.user
   if (user?.role !== 'admin')
     return <PageHead title="Unauthorized" sentence="You don’t have permission to view this page." />
-  return <Team {...invitations} me={user.id} manages={user.staffAccess === 'manager'} />
+  return <Team {...parts} me={user.id} manages={user.staffAccess === 'manager'} />
 }
 
-function Team({ me, manages, ...invitations }: Invitations & { me: string; manages: boolean }) {
+type TeamProps = Invitations & DeskParts & { me: string; manages: boolean }
+
+function Team({ me, manages, Waiting, phaseName, ...invitations }: TeamProps) {
   const query = useQuery(teamQuery)
   const [inviting, setInviting] = useState(false)
   const [filter, setFilter] = useState<Filter>('everyone')
@@ -36,6 +39,7 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
   const active = items.filter(({ deactivatedAt }) => !deactivatedAt)
   const gone = items.filter(({ deactivatedAt }) => deactivatedAt)
   const managers = active.filter(({ access }) => access === 'manager').length
+  const most = Math.max(...active.map(({ clients }) => clients))
   const rows = useRef<HTMLTableElement>(null)
   useRowKeys(rows)
   useLetterKey('n', () => manages && setInviting(true))
@@ -46,6 +50,13 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
     ...(filter === 'everyone' || filter === 'deactivated' ? gone : []),
   ].filter(({ name, email }) => matches(name, email))
   const asked = (filter === 'everyone' || filter === 'invited' ? invited : []).filter(({ email }) => matches(email))
+  const shared = (id: string) => ({
+    manages,
+    most,
+    Waiting,
+    phaseName,
+    takers: active.filter((one) => one.id !== id),
+  })
   return (
     <div data-full-width>
       <PageHead
@@ -102,9 +113,12 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
                 <th scope="col">Person</th>
                 <th scope="col">Role</th>
                 <th scope="col">Last sign-in</th>
+                {manages && <th scope="col">Second factor</th>}
+                <th scope="col" className={classes.clients}>
+                  Clients
+                </th>
                 {manages && (
                   <>
-                    <th scope="col">Second factor</th>
                     <th scope="col" className={classes.count}>
                       Revealed, 90 d
                     </th>
@@ -123,8 +137,8 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
                     key={one.id}
                     colleague={one}
                     own={one.id === me}
-                    manages={manages}
                     last={one.access === 'manager' && managers === 1}
+                    {...shared(one.id)}
                   />
                 ))}
               {asked.map((one) => (
@@ -133,7 +147,7 @@ function Team({ me, manages, ...invitations }: Invitations & { me: string; manag
               {people
                 .filter(({ deactivatedAt }) => deactivatedAt)
                 .map((one) => (
-                  <ColleagueRow key={one.id} colleague={one} own={false} manages={manages} last={false} />
+                  <ColleagueRow key={one.id} colleague={one} own={false} last={false} {...shared(one.id)} />
                 ))}
             </tbody>
           </table>

@@ -15,6 +15,13 @@ export const revealQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/api/team/:id/reveals', { params: { id }, signal }),
   })
 
+/** The clients that a colleague would hand over. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['team', 'clients', id],
+    queryFn: ({ signal }) => call('GET', '/api/team/:id/clients', { params: { id }, signal }),
+  })
+
 export const accessNames: Record<Colleague['access'], string> = {
   manager: 'Manager',
   staff: 'Staff',

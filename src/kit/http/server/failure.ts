@@ -124,6 +124,12 @@ const refusals: Record<string, () => Problem> = {
     new Problem(409, 'last_manager', 'The last manager can’t leave. Make someone else a manager first.'),
   deactivated: () => new Problem(403, 'deactivated', 'Your account was deactivated.'),
   no_colleague: () => new Problem(409, 'no_colleague', 'This person has left the team. Choose someone else.'),
+  clients_left: () =>
+    new Problem(
+      409,
+      'clients_left',
+      'This colleague has clients that nobody takes over yet. Choose someone for each, then deactivate again.',
+    ),
   archived: nothingOpen,
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
