@@ -255,7 +255,10 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect((await fixture.as(owner)('DELETE', `${path}/${row['id'] as string}`, undefined, version(row))).status).toBe(
       412,
     )
-    expect((await fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'x' })).status).toBe(428)
+    expect(await fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, { [textField]: 'x' })).toMatchObject({
+      status: 428,
+      body: { code: 'version_needed' },
+    })
   })
 
   test('tells who changed what, and gives back what was there before', async () => {

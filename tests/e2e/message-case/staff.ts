@@ -5,8 +5,10 @@ import { add, lose, type MessageCases } from './case.ts'
 
 const headers = () => ({ origin: siteAddress() })
 
-const idOf = async ({ context }: Person) =>
-  ((await (await context.request.get('/api/session')).json()) as { user: { id: string } }).user.id
+const userOf = async ({ context }: Person) =>
+  ((await (await context.request.get('/api/session')).json()) as { user: { id: string; email: string } }).user
+const idOf = async (person: Person) => (await userOf(person)).id
+const emailOf = async (person: Person) => (await userOf(person)).email
 
 async function joinTeam(admin: Person, colleague: Person, email: string, access: string): Promise<string> {
   await invite(admin, email, access, 'team')
@@ -53,6 +55,46 @@ export const staffCases: MessageCases = {
       .getByRole('row', { name: /admin@demo\.test/ })
       .getByLabel(/^Role of/)
       .selectOption('staff')
+    return { page }
+  },
+  'team.managersOnly': async ({ admin }) => {
+    const colleague = await enterToStay()
+    const { page } = colleague
+    const id = await joinTeam(admin, colleague, 'max@messages.test', 'manager')
+    // The page doesn’t hear of the change, or its button would go.
+    await lose(page, 'GET', '/api/live')
+    await page.goto('/team')
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    const email = page.getByRole('dialog').getByLabel('E-mail')
+    await email.fill('new@messages.test')
+    await setAccess(admin, id, 'staff')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    return { page, typed: [email, 'new@messages.test'] }
+  },
+  'team.clientsLeft': async ({ admin, client }) => {
+    const { page } = admin
+    const id = await joinTeam(admin, await enterToStay(), 'liv@messages.test', 'staff')
+    await lose(page, 'GET', '/api/live')
+    await page.goto('/team')
+    await page.getByRole('button', { name: 'More about liv' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+    const deactivate = page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true })
+    await deactivate.and(page.locator(':enabled')).waitFor()
+    await add(admin, '/api/desk/assign', { clients: [await idOf(client)], assignee: id })
+    await deactivate.click()
+    // What came meanwhile is listed by now.
+    return { page, still: page.getByRole('dialog').getByText('1 of 1 handed over') }
+  },
+  'desk.noColleague': async ({ admin, client }) => {
+    const { page } = admin
+    const id = await joinTeam(admin, await enterToStay(), 'ned@messages.test', 'staff')
+    await lose(page, 'GET', '/api/live')
+    await page.goto(`/desk?search=${encodeURIComponent(await emailOf(client))}`)
+    await page.getByRole('button', { name: /^(Assign )?Mia Sager/ }).click()
+    const ned = page.getByRole('dialog').getByRole('radio', { name: /^ned/ })
+    await ned.check()
+    await add(admin, `/api/team/${id}/deactivate`, {})
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
     return { page }
   },
   'secret.refused': async ({ admin, client }) => {

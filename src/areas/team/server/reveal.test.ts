@@ -40,6 +40,10 @@ test('what a colleague viewed is listed for managers, who ask the client once to
   const ask = () => as(manager)('POST', `/api/team/${staff.userId}/reveals/${item?.id}/ask`)
   const both = await Promise.all([ask(), ask()])
   expect(both.map(({ status }) => status).sort(), both.map(({ text }) => text).join('\n')).toEqual([204, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'asked_already',
+    detail: 'The client was asked to change this already, and it’s still open.',
+  })
   expect((await list())[0]).toMatchObject({ open: true, askedAt: expect.any(String) as unknown })
   const asked = await fixture.owner.query<{ title: string }>('select title from client_requests where user_id = $1', [
     owner.userId,
