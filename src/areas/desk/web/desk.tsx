@@ -53,21 +53,23 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
             ...(assignee ? [{ value: 'assignee' as const, label: assignee.name, count: assignee.clients }] : []),
           ]}
         />
-        <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
-          Scheduled work
-        </Link>
-        <Button
-          component="a"
-          variant="default"
-          size="xs"
-          className={classes.export}
-          href={addressOf('/api/desk/export', { query: filterOf(view) })}
-          download
-          aria-label="Export CSV"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          <span className={classes.exportLabel}>Export CSV</span>
-        </Button>
+        <div className={classes.aside}>
+          <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
+            Scheduled work
+          </Link>
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            className={classes.export}
+            href={addressOf('/api/desk/export', { query: filterOf(view) })}
+            download
+            aria-label="Export CSV"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            <span className={classes.exportLabel}>Export CSV</span>
+          </Button>
+        </div>
       </div>
       <section className={classes.card} aria-label="Desk">
         <DeskToolbar
