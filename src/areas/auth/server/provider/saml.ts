@@ -1,5 +1,4 @@
 import type { SAML } from '@node-saml/node-saml'
-import { readAssertion, refuseShape } from './saml-assertion.ts'
 import type { SamlProvider } from './settings.ts'
 import { makeDerive, type Way } from './way.ts'
 
@@ -30,6 +29,7 @@ export function makeSaml(provider: SamlProvider, publicUrl: string, secret: stri
     async finish(state, { SAMLResponse = '' }) {
       const request = requestOf(state)
       const { idpIssuer: issuer } = provider
+      const { readAssertion, refuseShape } = await import('./saml-assertion.ts')
       refuseShape(Buffer.from(SAMLResponse, 'base64').toString('utf8'), { request, response, issuer })
       const saml = await openSaml(provider, publicUrl, request)
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
