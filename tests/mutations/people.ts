@@ -77,7 +77,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     breaks: 'People: an upload goes on for a client that it did not begin for',
-    file: 'src/kit/files/server/resumable-upload.ts',
+    file: 'src/kit/files/server/upload-protocol.ts',
     find: "if (state.client !== identity.userId && request.method !== 'DELETE') throw",
     replace: "if (state.client === undefined && request.method !== 'DELETE') throw",
     project: 'code',

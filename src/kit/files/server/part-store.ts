@@ -1,7 +1,7 @@
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
-import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,9 +21,6 @@ export type PartState = { client: string | undefined; size: number; received: nu
  */
 export class PartStore extends FileStore {
   constructor(directory: string, lifetime: number) {
-    // Before the original makes it for everyone to read, as an earlier version let it.
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-    chmodSync(directory, 0o700)
     super({ directory, expirationPeriodInMilliseconds: lifetime, configstore: keepAnnouncements(directory) })
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
@@ -92,30 +89,4 @@ function keepAnnouncements(directory: string): FileStore['configstore'] {
     set: (id, upload) => writeFile(place(id), JSON.stringify(upload), { mode: 0o600 }),
     delete: (id) => rm(place(id), { force: true }),
   }
-}
-
-/** Milliseconds after which the result of a finished upload is no longer kept. */
-const hour = 3_600_000
-
-/**
- * Removes uploads that were begun longer ago than `lifetime` milliseconds, and what is remembered of those that have
- * arrived. Takes their folder; returns how many unfinished ones it removed.
- */
-export async function sweepParts(folder: string, lifetime: number): Promise<number> {
-  let count = 0
-  for (const owner of await readdir(folder).catch(() => [])) {
-    const home = path.join(folder, owner)
-    const names = new Set(await readdir(home).catch(() => []))
-    for (const name of names) {
-      const isPart = !name.endsWith('.json')
-      const begun = isPart && names.has(`${name}.json`) ? `${name}.json` : name
-      const found = await stat(path.join(home, begun)).catch(() => undefined)
-      const patience = isPart || names.has(name.slice(0, -5)) ? lifetime : hour
-      if (!found || Date.now() - found.mtimeMs < patience) continue
-      await rm(path.join(home, name), { force: true })
-      if (isPart) count++
-    }
-    await rmdir(home).catch(() => {})
-  }
-  return count
 }

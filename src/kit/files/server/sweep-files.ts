@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { sweepParts } from './part-store.ts'
+import { sweepParts } from './sweep-parts.ts'
 import type { Storage } from './storage.ts'
 
 export type Swept = { unfinished: number; purged: number; orphans: number }
