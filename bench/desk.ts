@@ -27,6 +27,8 @@ const views: Record<string, string> = {
   mine: '?view=mine',
   'waiting on us': '?chips=us',
   'overdue and silent': '?chips=overdue,silent',
+  'with a tag': '?tags=Bank%20week',
+  'with two tags, of a colleague': `?tags=Bank%20week,VIP&assignee=none`,
   'a search for one': '?search=client%2017777',
   'a search for none': '?search=nobody%20of%20that%20name',
 }
@@ -113,6 +115,12 @@ async function fill(cluster: Cluster): Promise<void> {
       select c.id, c.created_at, u.name, u.email, p.business_name, c.assignee_id, now() - make_interval(days => ('x' || right(c.id::text, 2))::bit(8)::int % 12),
         case when right(c.id::text, 1) = 'c' then 2 else 0 end, case when right(c.id::text, 1) = 'c' then now() end
       from clients c join users u on u.id = c.id join user_profile p on p.user_id = c.id;
+    insert into desk_tags (name) select 'Tag ' || n from generate_series(1, 38) n union all values ('Bank week'), ('VIP');
+    insert into client_tags (user_id, key)
+      select c.id, t.key from clients c, desk_tags t where abs(hashtext(c.id::text || t.key)) % 13 = 0;
+    update desk_rows d set tags = t.names, tag_keys = t.keys
+      from (select c.user_id, array_agg(t.name order by t.key) as names, array_agg(t.key order by t.key) as keys
+        from client_tags c join desk_tags t using (key) group by 1) t where t.user_id = d.id;
     analyze;
     select count(app.refresh_desk(id) is null) from desk_rows`,
   )

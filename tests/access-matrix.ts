@@ -631,6 +631,32 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/desk/export': staffOnly(200),
   'GET /api/desk/colleagues': staffOnly(200),
   'POST /api/desk/assign': { body: (ids) => ({ clients: [ids.owner], assignee: null }), ...staffOnly(200) },
+  'GET /api/desk/tags': staffOnly(200),
+  'POST /api/desk/tag': { body: (ids) => ({ changes: [{ clients: [ids.owner], add: ['Vip'] }] }), ...staffOnly(200) },
+  'DELETE /api/desk/tags/:id': {
+    path: () => '/api/desk/tags/01900000-0000-7000-8000-000000000000',
+    ...staffOnly(404),
+  },
+  'GET /api/desk/sends': staffOnly(200),
+  'POST /api/desk/sends': { body: { kind: 'message', clients: [], body: '' }, ...staffOnly(400) },
+  ...Object.fromEntries(
+    ['withdraw', 'retry', 'dismiss'].map((verb): [string, AccessCase] => [
+      `POST /api/desk/sends/:id/${verb}`,
+      { path: () => `/api/desk/sends/01900000-0000-7000-8000-000000000000/${verb}`, ...staffOnly(404) },
+    ]),
+  ),
+  'GET /api/desk/views': staffOnly(200),
+  'POST /api/desk/views': { body: { name: '' }, ...staffOnly(400) },
+  'PATCH /api/desk/views/:id': {
+    path: () => '/api/desk/views/01900000-0000-7000-8000-000000000000',
+    body: { name: 'Bank calls' },
+    headers: () => ({ 'if-match': '"1"' }),
+    ...staffOnly(404),
+  },
+  'DELETE /api/desk/views/:id': {
+    path: () => '/api/desk/views/01900000-0000-7000-8000-000000000000',
+    ...staffOnly(404),
+  },
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },

@@ -39,6 +39,8 @@ const hidden = [
   'auth_codes',
   'auth_flows',
   'client_notes',
+  'client_tags',
+  'desk_send_clients',
 ]
 
 beforeAll(async () => {
@@ -82,6 +84,15 @@ beforeAll(async () => {
     makePdf(),
   )
   await fixture.as(admin)('POST', '/api/client-notes', { userId: owner.userId, text: 'Calls back slowly' })
+  await fixture.as(admin)('POST', '/api/desk/tag', {
+    changes: [{ clients: [owner.userId], add: ['Calls back slowly'] }],
+  })
+  await fixture.as(admin)(
+    'POST',
+    '/api/desk/sends',
+    { kind: 'remind', clients: [owner.userId] },
+    { headers: { 'idempotency-key': 'a-key-of-staff' } },
+  )
   await fixture.owner.query(
     `insert into auth_accounts (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, 'a', 'credential', 'hash')`,
     [owner.userId],
@@ -229,6 +240,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.assign_clients(uuid[],uuid)',
     'app.change_member(uuid,integer,text)',
     'app.close_client(uuid)',
+    'app.delete_tag(uuid)',
+    'app.dismiss_send(uuid)',
     'app.identify(text,uuid,text)',
     'app.open_request(uuid)',
     'app.opener_name(uuid)',
@@ -239,10 +252,14 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.record_openings(text,uuid[],text)',
     'app.remove_member(uuid,integer)',
     'app.reserve_storage(uuid,uuid,bigint,bigint)',
+    'app.retry_send(uuid)',
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
+    'app.send_to_clients(text,uuid[],text,text)',
+    'app.tag_clients(jsonb)',
     'app.team()',
     'app.withdraw_invitation(uuid)',
+    'app.withdraw_send(uuid)',
   ])
   for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
   const {
@@ -279,6 +296,16 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select app.close_client($1)', [owner.userId])).toBe('PT404')
     expect(await attempt(who, 'select app.archived_clients() as ids')).toEqual([{ ids: [] }])
     expect(await attempt(who, 'select app.assign_clients(array[$1]::uuid[], null)', [owner.userId])).toBe('42501')
+    expect(await attempt(who, `select app.tag_clients('[]')`)).toBe('42501')
+    expect(
+      await attempt(who, `select app.send_to_clients('remind', array[$1]::uuid[], null, 'x')`, [owner.userId]),
+    ).toBe('42501')
+    const {
+      rows: [prepared],
+    } = await fixture.owner.query<{ id: string }>('select id from desk_sends where author_id = $1', [admin.userId])
+    for (const name of ['withdraw_send', 'retry_send', 'dismiss_send'])
+      expect(await attempt(who, `select app.${name}($1)`, [prepared?.id])).toBe('PT404')
+    expect(await attempt(who, 'select app.delete_tag($1)', [owner.userId])).toBe('42501')
   }
   const {
     rows: [invited],

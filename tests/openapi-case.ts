@@ -54,6 +54,21 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(admin)('POST', `/api/jobs/${job?.id}/run`))
   },
 
+  'the desk': async ({ portal, owner, admin }) => {
+    const call = portal.as(admin)
+    const clients = [owner.userId]
+    must(await call('POST', '/api/desk/tag', { changes: [{ clients, add: ['Of the API'] }] }))
+    const { items } = must(await call('GET', '/api/desk/tags')).body as { items: { id: string; name: string }[] }
+    must(await call('DELETE', `/api/desk/tags/${items.find(({ name }) => name === 'Of the API')?.id}`))
+    const filter = { view: 'all', chips: [], tags: [], assignee: null, search: '', sort: 'due', direction: 'asc' }
+    const view = must(await call('POST', '/api/desk/views', { name: 'API', shared: false, filter, columns: null }))
+      .body as Row
+    must(await call('PATCH', `/api/desk/views/${view.id}`, { name: 'The API' }, ifMatch(view)))
+    must(await call('DELETE', `/api/desk/views/${view.id}`))
+    const send = must(await call('POST', '/api/desk/sends', { kind: 'message', clients, body: 'Hello' })).body as Row
+    for (const verb of ['retry', 'dismiss', 'withdraw']) must(await call('POST', `/api/desk/sends/${send.id}/${verb}`))
+  },
+
   'accounts and passwords': async ({ portal }) => {
     const visitor = portal.as()
     must(

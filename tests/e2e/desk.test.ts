@@ -58,6 +58,201 @@ test('staff begin at the desk, find who needs work, and assign clients by keyboa
   expect(await page.getByRole('row').count()).toBe(3)
 })
 
+test('tags are given by keyboard, shown as text, narrow the desk, and can be undone; another browser follows', async () => {
+  for (const name of ['Tagged Alpha', 'Tagged Beta'])
+    await signUp(await enterAs(), name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=tagged-')
+  await page.locator('tbody [data-row-stop]').first().focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Tag 2 clients' })
+  await dialog.getByLabel('Find or add a tag').waitFor()
+  const hostile = '<b onclick=alert(1)>week</b>'
+  await page.keyboard.type(hostile)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('checkbox', { name: hostile }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: hostile }).isChecked()).toBe(true)
+  // A lost connection keeps what was chosen.
+  await page.route('**/api/desk/tag', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute('**/api/desk/tag')
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await page.getByText('Tags of 2 clients changed').waitFor()
+  await rowOf(page, 'Tagged Beta').getByText(hostile).waitFor()
+  expect(await page.locator('b[onclick]').count()).toBe(0)
+
+  const other = await enterAs('staff@demo.test')
+  await other.page.goto('/desk?search=tagged-')
+  await rowOf(other.page, 'Tagged Alpha').getByText(hostile).waitFor()
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByRole('menuitem').filter({ hasText: hostile }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Tag ${hostile}` }).waitFor()
+  expect(new URL(page.url()).searchParams.get('tags')).toBe(hostile)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`No client matches “tagged-”.`).waitFor()
+  await rowOf(other.page, 'Tagged Alpha').getByText(hostile).waitFor({ state: 'detached' })
+
+  // A manager deletes the tag: the desk says what it left out, and still opens.
+  await other.page.goto(`/desk?search=tagged-&tags=${encodeURIComponent(hostile)}`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.locator('tbody [data-row-stop]').first().focus()
+  await page.keyboard.press('t')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${hostile}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await other.page.getByText('This view filtered by a tag that no longer exists').waitFor()
+  await rowOf(other.page, 'Tagged Alpha').waitFor()
+  await other.page.getByRole('button', { name: 'Remove from the filter' }).click()
+  await other.page.getByText('This view filtered by a tag').waitFor({ state: 'detached' })
+})
+
+test('a view is saved with its columns, named by the address, and shared; its author deletes it', async () => {
+  await signUp(await enterAs(), 'Saved Viewed', 'saved-viewed@journey.test')
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=saved-viewed')
+  await rowOf(page, 'Saved Viewed').getByRole('link').focus()
+  await page.keyboard.press('t')
+  await page.getByLabel('Find or add a tag').fill('Soon gone')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await rowOf(page, 'Saved Viewed').getByText('Soon gone').waitFor()
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'Soon gone' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'E-mail' }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'Next step' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
+
+  const name = '<i>Bank</i> calls'
+  await page.getByRole('button', { name: 'Save this as a view' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('checkbox', { name: 'Share with the team' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`“${name}” is saved for your team`).waitFor()
+  const address = new URL(page.url())
+  expect([...address.searchParams.keys()]).toEqual(['saved'])
+
+  // A colleague opens the address: the same rows and columns.
+  const other = await enterAs('staff@demo.test')
+  await other.page.goto(address.pathname + address.search)
+  await rowOf(other.page, 'Saved Viewed').waitFor()
+  await other.page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
+  expect(await other.page.getByRole('columnheader', { name: 'Next step' }).count()).toBe(0)
+  expect(await other.page.getByRole('row').count()).toBe(2)
+  await other.page.getByRole('button', { name: `Options of ${name}` }).click()
+  await other.page.getByRole('menuitem', { name: 'Save as a new view' }).waitFor()
+  expect(await other.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await other.page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Options of ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText(`Deleted “${name}”`).waitFor()
+  await other.page.getByText('This saved view was deleted or is no longer shared.').waitFor()
+})
+
+test('a saved view that names a deleted tag says so, opens without it, and is saved again', async () => {
+  await signUp(await enterAs(), 'Vain Viewed', 'vain-viewed@journey.test')
+  const { page, context } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=vain-viewed')
+  const href = (await rowOf(page, 'Vain Viewed').getByRole('link').getAttribute('href')) ?? ''
+  const client = /\/clients\/([\w-]+)/.exec(href)?.[1]
+  const post = async (path: string, data: object) => {
+    const response = await context.request.post(path, { headers: { origin: new URL(page.url()).origin }, data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as { id: string }
+  }
+  await post('/api/desk/tag', { changes: [{ clients: [client], add: ['Soon gone'] }] })
+  const filter = {
+    view: 'all',
+    chips: [],
+    tags: ['Soon gone'],
+    assignee: null,
+    search: '',
+    sort: 'needs',
+    direction: 'asc',
+  }
+  const saved = await post('/api/desk/views', { name: 'Vain tag', shared: false, filter, columns: null })
+  await page.goto(`/desk?saved=${saved.id}`)
+  await rowOf(page, 'Vain Viewed').getByRole('link').focus()
+  await page.keyboard.press('t')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Soon gone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Soon gone' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByText('This view filtered by a tag that no longer exists: “Soon gone”.').waitFor()
+  await rowOf(page, 'Vain Viewed').waitFor()
+  await page.getByRole('button', { name: 'Remove from the filter' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Saved “Vain tag”').waitFor()
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['saved'])
+  await page.reload()
+  await rowOf(page, 'Vain Viewed').waitFor()
+  expect(await page.getByText('This view filtered by').count()).toBe(0)
+})
+
+test('a message leaves for the selected clients unless it is undone; the palette offers it too', async () => {
+  const clients = []
+  for (const name of ['Sent Alpha', 'Sent Beta']) {
+    const client = await enterAs()
+    await signUp(client, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+    clients.push(client)
+  }
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=sent-')
+  await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Message 2 clients' })
+  await dialog.getByLabel('Message').fill('Not this one')
+  // A lost connection keeps what was typed.
+  await page.route('**/api/desk/sends', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Send to 2 clients' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute('**/api/desk/sends')
+  await dialog.getByRole('button', { name: 'Send to 2 clients' }).click()
+  await page.getByText('Message to 2 clients leaves in 10 seconds').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Message to 2 clients leaves in 10 seconds').waitFor({ state: 'detached' })
+
+  await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Message 2 clients' }).click()
+  await dialog.getByLabel('Message').fill('<b>Closed on Friday</b>')
+  await dialog.getByRole('button', { name: 'Send to 2 clients' }).dblclick()
+  await page.getByText('Message to 2 clients leaves in 10 seconds').waitFor()
+  for (const { page: own } of clients) {
+    await own.goto('/support')
+    await own.getByText('<b>Closed on Friday</b>').waitFor({ timeout: 60_000 })
+    expect(await own.getByText('<b>Closed on Friday</b>').count()).toBe(1)
+    expect(await own.getByText('Not this one').count()).toBe(0)
+  }
+  // The seconds of Undo pass, and those until the jobs are looked at.
+}, 120_000)
+
+test('who can’t be reminded is listed with the reason until it is dismissed', async () => {
+  await signUp(await enterAs(), 'Nothing Remindable', 'remindable@journey.test')
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=remindable')
+  await rowOf(page, 'Nothing Remindable').getByRole('link').focus()
+  await page.keyboard.press('Shift+R')
+  await page.getByText('Reminder to 1 client leaves in 10 seconds').waitFor()
+  await page.getByText('Reminder sent to 0 of 1 client. 1 failed.').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('dialog').getByText('Nothing is open.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
+}, 120_000)
+
 test('what a client does is on the open desk at once: a message, then the answer to a request', async () => {
   const client = await enterAs()
   await signUp(client, 'Live Deskside', 'deskside@journey.test')

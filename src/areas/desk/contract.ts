@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
+import { maxClients, maxTags } from './limit.ts'
+import { assignee, chip, chips, clientIds, sort, tagName, viewOf } from './schema.ts'
+import { sendRoutes } from './send-contract.ts'
+import { viewRoutes } from './view-contract.ts'
 
 /** Why a client needs work, the most pressing first: what the client answered, wrote, is late, has gone silent, is new. */
 const mark = z.enum(['review', 'message', 'overdue', 'silent', 'new'])
-
-/** By what the desk can be narrowed; several apply together. */
-const chips = ['us', 'review', 'message', 'overdue', 'silent', 'new'] as const
-const chip = z.enum(chips)
 
 const waitingOn = z.enum(['us', 'client', 'state', 'bank', 'bureau', 'other'])
 
@@ -47,27 +47,32 @@ const deskRow = z.object({
   unanswered: z.int(),
   /** Whole days since someone of the client was there, or since the client was added. */
   silentDays: z.int(),
+  /** Names of the team's tags. */
+  tags: z.array(z.string()),
   assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
+
+const tagNames = z.array(tagName).max(maxTags, { error: 'A client has at most 12 tags.' }).default([])
 
 const counts = z.object({
   /** Clients of each view. */
   all: z.int(),
   mine: z.int(),
-  /** Clients of the view and the assignee by chip, whatever chips are chosen. */
+  /** Clients of the view by chip, whatever chips are chosen. */
   chips: z.record(chip, z.int()),
-  /** Clients that the chips and the search leave. */
+  /** Clients that the filter leaves. */
   found: z.int(),
 })
 
-const sort = z.enum(['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day', 'silent'], {
-  error: 'The desk can’t be sorted by that.',
+/** What a filter names that no longer exists: it was left out. */
+const missing = z.object({
+  tags: z.array(z.string()),
+  /** Name of the colleague, where someone still has one. */
+  colleague: z.string().nullable(),
 })
 
 const filter = {
-  view: z.enum(['all', 'mine'], { error: 'view must be all or mine.' }).default('all'),
-  /** Only clients that this colleague looks after. */
-  assignee: z.uuid({ error: 'The assignee must be the id of a colleague.' }).optional(),
+  view: viewOf.default('all'),
   /** Chips, separated by commas. */
   chips: z
     .string()
@@ -75,6 +80,15 @@ const filter = {
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(chips, { error: 'There is no such chip.' })))
     .optional(),
+  /** Names of tags, separated by commas; all must apply. Those that do not exist are left out. */
+  tags: z
+    .string()
+    .max(400)
+    .transform((list) => list.split(','))
+    .pipe(z.array(tagName).max(maxTags))
+    .optional(),
+  /** Left out once the colleague has left the team. */
+  assignee: assignee.optional(),
   search: z.string().max(200).optional(),
   sort: sort.default('needs'),
   direction: z.enum(['asc', 'desc']).default('asc'),
@@ -87,8 +101,14 @@ const colleague = z.object({
   clients: z.int(),
 })
 
-/** Clients that can be assigned at once. */
-export const maxAssigned = 500
+const tag = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Clients that have it, archived ones too. */
+  clients: z.int(),
+  /** Active clients of the view that have it, whatever else is chosen. */
+  listed: z.int(),
+})
 
 export const deskRoutes = {
   list: contract({
@@ -103,6 +123,7 @@ export const deskRoutes = {
       next: z.string().nullable(),
       /** With the first page only. */
       counts: counts.optional(),
+      missing: missing.optional(),
       /** Today, by which days and what is late were counted. */
       today: day,
     }),
@@ -128,17 +149,53 @@ export const deskRoutes = {
     summary: 'Give clients to one of the staff, or to nobody',
     auth: 'admin',
     body: z.strictObject({
-      clients: z
-        .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
-        .min(1, { error: 'Choose at least one client.' })
-        .max(maxAssigned, { error: 'At most 500 clients at once.' }),
+      clients: clientIds,
       assignee: z.uuid({ error: 'Choose a colleague.' }).nullable(),
     }),
     /** Those that were assigned, each with who looked after it before. Clients that are gone or archived are missing. */
     response: z.object({ items: z.array(z.object({ id: z.uuid(), before: z.uuid().nullable() })) }),
   }),
+  tags: contract({
+    method: 'GET',
+    path: '/api/desk/tags',
+    summary: 'All tags of clients, and how many clients have each: in all, and of a view of the desk',
+    auth: 'admin',
+    query: z.strictObject({ view: viewOf.default('all') }),
+    response: z.object({ items: z.array(tag) }),
+  }),
+  tag: contract({
+    method: 'POST',
+    path: '/api/desk/tag',
+    summary: 'Add tags to clients and remove tags; new ones are made',
+    auth: 'admin',
+    body: z.strictObject({
+      changes: z
+        .array(z.strictObject({ clients: clientIds, add: tagNames, remove: tagNames }))
+        .min(1, { error: 'Choose at least one client.' })
+        .max(maxClients)
+        .refine((groups) => groups.reduce((sum, { clients }) => sum + clients.length, 0) <= maxClients, {
+          error: 'At most 500 clients at once.',
+        }),
+    }),
+    /** The clients that are there, with what changed. One that would have more than 12 tags is full, and as before. */
+    response: z.object({
+      items: z.array(
+        z.object({ id: z.uuid(), added: z.array(z.string()), removed: z.array(z.string()), full: z.boolean() }),
+      ),
+    }),
+  }),
+  ...sendRoutes,
+  ...viewRoutes,
+  deleteTag: contract({
+    method: 'DELETE',
+    path: '/api/desk/tags/:id',
+    summary: 'Delete a tag and take it from every client; one that clients have only as a manager',
+    auth: 'admin',
+    status: 204,
+  }),
 }
 
+export type DeskTag = z.output<typeof tag>
 export type DeskRow = z.output<typeof deskRow>
 export type DeskPage = z.output<(typeof deskRoutes.list)['response']>
 export type DeskCounts = z.output<typeof counts>

@@ -29,6 +29,17 @@ const staff: Key[] = [
   { keys: ['1', '4'], join: ' to ', does: 'Set the status of the task' },
 ]
 
+const desk: Key[] = [
+  { keys: ['F'], does: 'Find a client' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['Shift', 'X'], does: 'Select up to the row' },
+  { keys: ['M'], does: 'Message the selected clients, or open the chat' },
+  { keys: ['A'], does: 'Assign' },
+  { keys: ['T'], does: 'Tag' },
+  { keys: ['Shift', 'R'], does: 'Remind of open requests' },
+  { keys: ['Esc'], does: 'Clear the selection' },
+]
+
 /** All keys of the portal, those of staff for staff. */
 export function KeyHelp({ onClose }: OverlayProps) {
   const user = useSession()?.user
@@ -60,6 +71,7 @@ export function KeyHelp({ onClose }: OverlayProps) {
         <KeyList title="On every page" keys={everywhere(admin)} />
         {mayChange && <KeyList title="Records" keys={records} />}
         {admin && <KeyList title="Clients and tasks" keys={staff} />}
+        {admin && <KeyList title="Desk" keys={desk} />}
       </div>
     </Dialog>
   )

@@ -38,6 +38,8 @@ const left: Record<string, string> = {
   chat_conversations: 'only who read how far',
   chat_attachments: 'copied as files and named by their messages',
   client_notes: 'the notes of staff',
+  client_tags: 'the tags of staff',
+  desk_send_clients: 'what staff sent to several clients, which is a message or a reminder of each',
   training_files: 'of the library',
   training_videos: 'of the library',
   credit_loans: 'of the library',

@@ -4,7 +4,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
-import { remindJob } from './reminder.ts'
+import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
 import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
@@ -124,5 +124,5 @@ export const buildOutArea = ({
     { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
-  jobs: [remindJob(publicUrl, onMail)],
+  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail)],
 })

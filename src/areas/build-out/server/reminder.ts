@@ -32,6 +32,29 @@ export const remindJob = (publicUrl: string, onMail: () => void): Job => ({
   },
 })
 
+/** Reminds many clients whom staff chose on the desk, one in a transaction. Its entries are rows of `desk_sends`. */
+export const remindManyJob = (publicUrl: string, onMail: () => void): Job => ({
+  name: 'desk-remind',
+  title: 'Reminders to several clients',
+  attempts: 8,
+  onDone: onMail,
+  async act(query, { key }) {
+    const due = await query<Reminder>({
+      text: 'select * from app.remind_desk_client($1)',
+      values: [key],
+      writes: true,
+    })
+    // Row security lets nobody write mail as the author.
+    const [next] = await query<{ at: string | null }>({
+      text: 'select app.end_send($1)::text as at',
+      values: [key],
+      writes: true,
+    })
+    if (due[0]) await query(writeMail(reminderMail(publicUrl, due, due[0])))
+    return next?.at ?? undefined
+  },
+})
+
 async function nextReminder(query: Query, client: string): Promise<string | undefined> {
   const [next] = await query<{ at: string | null }>({
     text: 'select app.next_reminder($1)::text as at',

@@ -1,13 +1,16 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { serveDesk } from './route.ts'
+import { messageJob } from './send.ts'
 import { sweepDesk } from './sweep.ts'
 
 /** All active clients on one screen for the staff: who waits for whom, and what is next. */
 export const deskArea = ({ database }: { database: Database }): Area => ({
   name: 'desk',
-  serve: ({ serve }) => serveDesk(serve, { database }),
+  serve: ({ serve, jobs }) => serveDesk(serve, { database, flush: jobs.flush }),
+  purge: [{ text: `delete from desk_sends where created_at < now() - interval '30 days'` }],
   jobs: [
+    messageJob,
     {
       name: 'desk',
       title: 'Desk updates',
@@ -18,5 +21,8 @@ export const deskArea = ({ database }: { database: Database }): Area => ({
   ],
   liveTopics: {
     desk_rows: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
+    desk_sends: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
+    desk_views: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
+    desk_tags: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
   },
 })

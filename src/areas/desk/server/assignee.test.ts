@@ -21,7 +21,7 @@ test('the clients of a colleague are listed and counted for anyone of the staff,
   const desk = async (query: string) =>
     (await fixture.as(staff)('GET', `/api/desk?assignee=${colleague.userId}${query}`)).body as DeskPage
   const first = await desk('&limit=1')
-  expect(first.counts).toMatchObject({ all: 3, mine: 1, found: 2, chips: { new: 2 } })
+  expect(first.counts).toMatchObject({ all: 3, mine: 1, found: 2 })
   const rest = await desk(`&limit=1&cursor=${first.next}`)
   expect([...first.items, ...rest.items].map(({ id }) => id).sort()).toEqual([one, two].sort())
   expect(rest.next).toBeNull()

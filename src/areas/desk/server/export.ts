@@ -63,6 +63,7 @@ async function* write(portions: AsyncIterable<Read[]>): AsyncGenerator<string> {
       'Unanswered messages',
       'Silent days',
       'Assignee',
+      'Tags',
     ])
   )
   for await (const rows of portions) yield rows.map(({ row }) => writeLine(JSON.parse(row) as DeskRow)).join('')
@@ -87,5 +88,6 @@ function writeLine(row: DeskRow): string {
     String(row.unanswered),
     String(row.silentDays),
     escapeFormula(row.assignee?.name ?? ''),
+    escapeFormula(row.tags.join(', ')),
   ])
 }

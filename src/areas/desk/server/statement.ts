@@ -14,6 +14,7 @@ const row = `json_build_object('id', d.id, 'company', nullif(btrim(d.company), '
   'requestsOpen', d.requests_open, 'late', ${marks.late}, 'dueOn', d.due_on, 'phase', d.phase,
   'day', case when d.start_date is not null then greatest(current_date - d.start_date + 1, 0) end,
   'unanswered', d.unanswered, 'silentDays', floor(extract(epoch from now() - ${marks.lastThere}) / 86400)::int,
+  'tags', d.tags,
   'assignee', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = d.assignee_id))`
 
 /** What a view has of the active clients. */
@@ -22,14 +23,19 @@ const views: Record<DeskFilter['view'], string> = {
   mine: 'd.assignee_id = (select app.actor_id())',
 }
 
-/** The view, and with $3 only the clients of that colleague. */
-const ofView = (view: DeskFilter['view']) => `${views[view]} and ($3::uuid is null or d.assignee_id = $3)`
+/** Of the staff `u`, who can look after clients. */
+const colleague = `u.role = 'admin' and u.deactivated_at is null`
+const namedColleague = `nullif($4::text, 'none')::uuid`
 
-/** $1: words that must all occur; $2: chips that must all apply. */
+/** $1: words that must all occur; $2: chips that must all apply; $3: tags that the client must have, as far as they exist; $4: who looks after the
+ * client, unless it is someone who has left. */
 const narrowed = `lower(concat_ws(' ', d.company, d.person, d.email)) like all ($1::text[])
+  and d.tag_keys @> array(select t.key from desk_tags t, unnest($3::text[]) named where t.key = lower(named))
+  and ($4::text is null or case when $4 = 'none' then d.assignee_id is null
+    else d.assignee_id = ${namedColleague} or not exists (select from users u where u.id = ${namedColleague} and ${colleague}) end)
   and ${chipNames.map((chip) => `(${chipTests[chip]} or not '${chip}' = any ($2::text[]))`).join(' and ')}`
 
-const filterValues = ({ search, chips, assignee }: Pick<DeskFilter, 'search' | 'chips' | 'assignee'>) => [
+const filterValues = ({ search, chips, tags, assignee }: DeskFilter) => [
   (search ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -37,6 +43,7 @@ const filterValues = ({ search, chips, assignee }: Pick<DeskFilter, 'search' | '
     .slice(0, 10)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   chips ?? [],
+  tags ?? [],
   assignee ?? null,
 ]
 
@@ -47,29 +54,41 @@ export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: 
   return {
     name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${active} and ${ofView(filter.view)} and ${narrowed} ${after ? `and ${afterCursor(order, 5)}` : ''}
-      order by ${order.sql} limit $4`,
+      where ${active} and ${views[filter.view]} and ${narrowed} ${after ? `and ${afterCursor(order, 6)}` : ''}
+      order by ${order.sql} limit $5`,
     values: [...filterValues(filter), limit, ...(after ?? [])],
   }
 }
 
-/** How many clients each view and chip has, and how many the filter leaves, as JSON text: { counts }. */
+/** How many clients each view and chip has, and how many the filter leaves; what it names in vain. As JSON text: { counts, missing }. */
 export const countDesk = (filter: DeskFilter): Statement => ({
   name: `desk.counts.${filter.view}`,
   text: `select json_build_object('all', count(*), 'mine', count(*) filter (where ${views.mine}),
       'chips', json_build_object(${chipNames
-        .map((chip) => `'${chip}', count(*) filter (where ${ofView(filter.view)} and ${chipTests[chip]})`)
+        .map((chip) => `'${chip}', count(*) filter (where ${views[filter.view]} and ${chipTests[chip]})`)
         .join(', ')}),
-      'found', count(*) filter (where ${ofView(filter.view)} and ${narrowed}))::text as counts
+      'found', count(*) filter (where ${views[filter.view]} and ${narrowed}))::text as counts,
+    (select json_build_object('tags', coalesce(json_agg(named), '[]'), 'colleague', (select case when not exists
+        (select from users u where u.id = ${namedColleague} and ${colleague}) then coalesce((select u.name from users u where u.id = ${namedColleague} and u.role = 'admin'), '') end
+        where ${namedColleague} is not null)) from unnest($3::text[]) named
+      where not exists (select from desk_tags t where t.key = lower(named)))::text as missing
     from desk_rows d where ${active}`,
   values: filterValues(filter),
 })
 
 export const today: Statement = { name: 'desk.today', text: 'select current_date::text as today' }
 
+/** All tags, as { id, name, clients, listed }. Asked for apart from the list, which would take twice as long with it. */
+export const listTags = (view: DeskFilter['view']): Statement => ({
+  name: `desk.tags.${view}`,
+  text: `select t.id, t.name, coalesce(n.clients, 0)::int as clients, coalesce(n.listed, 0)::int as listed
+    from desk_tags t left join (select tagged.key, count(*) as clients, count(*) filter (where ${active} and ${views[view]}) as listed
+      from desk_rows d, unnest(d.tag_keys) tagged (key) group by 1) n on n.key = t.key order by t.key`,
+})
+
 /** Active staff and how many active clients each looks after. */
 export const listColleagues: Statement = {
   name: 'desk.colleagues',
   text: `select u.id, u.name, (select count(*)::int from desk_rows d where d.assignee_id = u.id and ${active}) as clients
-    from users u where u.role = 'admin' and u.deactivated_at is null order by lower(u.name), u.id`,
+    from users u where ${colleague} order by lower(u.name), u.id`,
 }

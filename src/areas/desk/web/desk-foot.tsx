@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconUserCheck } from '@tabler/icons-react'
+import { IconBellRinging, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
 import classes from './desk.module.css'
 import type { Selection } from './use-selection.ts'
 
-type DeskFootProps = { shown: number; found: number; selection: Selection; onAssign: () => void }
+type DeskFootProps = {
+  shown: number
+  found: number
+  selection: Selection
+  onAssign: () => void
+  onTag: () => void
+  onMessage: () => void
+  onRemind: () => void
+}
 
 /** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
-export function DeskFoot({ shown, found, selection, onAssign }: DeskFootProps) {
+export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, onRemind }: DeskFootProps) {
   return (
     <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
       {selection.size > 0 ? (
@@ -15,8 +23,27 @@ export function DeskFoot({ shown, found, selection, onAssign }: DeskFootProps) {
           <Button variant="subtle" size="xs" onClick={selection.clear}>
             Clear <kbd>Esc</kbd>
           </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMessageCircle size={16} aria-hidden />}
+            onClick={onMessage}
+          >
+            Message <kbd>M</kbd>
+          </Button>
           <Button variant="default" size="xs" leftSection={<IconUserCheck size={16} aria-hidden />} onClick={onAssign}>
             Assign <kbd>A</kbd>
+          </Button>
+          <Button variant="default" size="xs" leftSection={<IconTag size={16} aria-hidden />} onClick={onTag}>
+            Tag <kbd>T</kbd>
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconBellRinging size={16} aria-hidden />}
+            onClick={onRemind}
+          >
+            Remind <kbd>Shift R</kbd>
           </Button>
         </div>
       ) : (
@@ -27,8 +54,7 @@ export function DeskFoot({ shown, found, selection, onAssign }: DeskFootProps) {
         </output>
       )}
       <p className={classes.keys}>
-        <kbd>F</kbd> find, <kbd>J</kbd> <kbd>K</kbd> move, <kbd>X</kbd> select, <kbd>A</kbd> assign, <kbd>M</kbd>{' '}
-        message, <kbd>Enter</kbd> open
+        <kbd>J</kbd> <kbd>K</kbd> move, <kbd>X</kbd> select, <kbd>?</kbd> keys
       </p>
     </footer>
   )

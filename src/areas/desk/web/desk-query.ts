@@ -1,17 +1,19 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../kit/http/web/client.ts'
 import type { deskRoutes } from '../contract.ts'
+import type { SavedView } from '../view-contract.ts'
 import type { DeskView } from './desk-view.ts'
 
 export const call = client<typeof deskRoutes>()
 
 /** The filter as the API takes it. */
-export const filterOf = ({ view, assignee, chips, search, sort, direction }: DeskView) => ({
+export const filterOf = ({ view, chips, tags, assignee, search, sort, direction }: DeskView) => ({
   view,
   sort,
   direction,
-  ...(assignee && { assignee }),
   ...(chips.length > 0 && { chips: chips.join(',') }),
+  ...(tags.length > 0 && { tags: tags.join(',') }),
+  ...(assignee !== undefined && { assignee }),
   ...(search && { search }),
 })
 
@@ -32,8 +34,35 @@ export const colleagueQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/api/desk/colleagues', { signal }),
 })
 
+/** All tags, with how many clients of a view have each. */
+export const tagQuery = (view: DeskView['view']) =>
+  queryOptions({
+    queryKey: ['desk', 'tags', view],
+    queryFn: ({ signal }) => call('GET', '/api/desk/tags', { query: { view }, signal }),
+  })
+
+/** What was sent to several clients and is under way, or failed for some. */
+export const sendsQuery = queryOptions({
+  queryKey: ['desk', 'sends'],
+  queryFn: ({ signal }) => call('GET', '/api/desk/sends', { signal }),
+})
+
+/** The saved views, by name. */
+export const viewsQuery = queryOptions({
+  queryKey: ['desk', 'views'],
+  queryFn: ({ signal }) => call('GET', '/api/desk/views', { signal }),
+})
+
 /** How many clients wait for the team. */
 export const waitingOnUsQuery = queryOptions({
   queryKey: ['desk', 'us'],
   queryFn: async ({ signal }) => (await call('GET', '/api/desk', { limit: 1, signal })).counts?.chips.us ?? 0,
 })
+
+/** Puts a view that was saved or changed among those listed, before they are fetched again. */
+export function keepView(queryClient: QueryClient, view: SavedView): void {
+  queryClient.setQueryData(viewsQuery.queryKey, (listed) => ({
+    items: [...(listed?.items ?? []).filter(({ id }) => id !== view.id), view],
+  }))
+  void queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+}

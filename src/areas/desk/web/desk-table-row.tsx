@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { initials } from '../../../kit/ui/avatar.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { DeskRow } from '../contract.ts'
+import type { DeskColumn } from '../view-contract.ts'
 import { DeskMarkIcon } from './desk-marks.tsx'
 import classes from './desk-table.module.css'
+import { TagLine } from './tag-pill.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 import { describeWait, isOverdue, shortPhase, shortSince, stepWords } from './words.ts'
 
@@ -13,16 +15,18 @@ type DeskTableRowProps = {
   index: number
   today: string
   now: Date
+  columns: DeskColumn[]
   selected: boolean
   onSelect: (extend: boolean) => void
   onAssign: () => void
 }
 
 /** One client: the row is the link to the client's file; selecting and assigning lie above it. */
-export function DeskTableRow({ row, index, today, now, selected, onSelect, onAssign }: DeskTableRowProps) {
+export function DeskTableRow({ row, index, today, now, columns, selected, onSelect, onAssign }: DeskTableRowProps) {
   const { id, company, person, mark, waitingOn, waitingSince, late, dueOn, phase, day, unanswered, assignee } = row
   const name = company ?? person
   const step = stepWords(row)
+  const has = (column: DeskColumn) => columns.includes(column)
   return (
     <tr className={classes.row} data-client={id} data-selected={selected || undefined} aria-rowindex={index + 2}>
       <td className={classes.check}>
@@ -41,8 +45,8 @@ export function DeskTableRow({ row, index, today, now, selected, onSelect, onAss
         <Link to="/clients/$id" params={{ id }} search={{ client: undefined }} className={classes.open} data-row-stop>
           {name}
         </Link>
-        <span className={classes.under}>
-          {company ? person : row.email}
+        <span className={classes.who}>
+          <span className={classes.under}>{company ? person : row.email}</span>
           {unanswered > 0 && (
             <span
               className={classes.bubble}
@@ -53,56 +57,80 @@ export function DeskTableRow({ row, index, today, now, selected, onSelect, onAss
               <span className="vh"> not answered</span>
             </span>
           )}
+          {!has('tags') && <TagLine names={row.tags} />}
         </span>
       </td>
-      <td className={classes.waiting}>
-        <WaitingBadge row={row} />
-        {waitingSince && (
-          <span
-            className={classes.since}
-            data-over={isOverdue(row, today) || undefined}
-            title={describeWait(row, today)}
-          >
-            {shortSince(waitingSince, now)}
-          </span>
-        )}
-      </td>
-      <td className={classes.step} data-ours={waitingOn === 'us' || undefined} title={step ?? undefined}>
-        {step ? keepTogether(step) : <None />}
-      </td>
-      <td className={classes.request}>
-        <OldestRequest row={row} today={today} now={now} />
-      </td>
-      <td className={classes.late} data-late={late > 0 || undefined}>
-        <span>{late}</span>
-        <span className={classes.word}> late</span>
-      </td>
-      <td
-        className={classes.due}
-        data-due={dueOn === null ? undefined : dueOn < today ? 'past' : dueOn === today ? 'today' : undefined}
-      >
-        <span className={classes.word}>Due </span>
-        {dueOn === null ? <None /> : dueOn === today ? 'Today' : formatDay(dueOn, today)}
-      </td>
-      <td className={classes.phase}>
-        <span>{shortPhase(phase)}</span>
-      </td>
-      <td className={classes.day}>
-        <span className={classes.word}>Day </span>
-        {day ?? <None />}
-      </td>
-      <td className={classes.team}>
-        <button
-          type="button"
-          className={classes.assign}
-          data-empty={!assignee || undefined}
-          title={assignee ? assignee.name : 'Assign'}
-          aria-label={assignee ? `${name} is looked after by ${assignee.name}. Change` : `Assign ${name}`}
-          onClick={onAssign}
+      {has('waiting') && (
+        <td className={classes.waiting}>
+          <WaitingBadge row={row} />
+          {waitingSince && (
+            <span
+              className={classes.since}
+              data-over={isOverdue(row, today) || undefined}
+              title={describeWait(row, today)}
+            >
+              {shortSince(waitingSince, now)}
+            </span>
+          )}
+        </td>
+      )}
+      {has('step') && (
+        <td className={classes.step} data-ours={waitingOn === 'us' || undefined} title={step ?? undefined}>
+          {step ? keepTogether(step) : <None />}
+        </td>
+      )}
+      {has('request') && (
+        <td className={classes.request}>
+          <OldestRequest row={row} today={today} now={now} />
+        </td>
+      )}
+      {has('late') && (
+        <td className={classes.late} data-late={late > 0 || undefined}>
+          <span>{late}</span>
+          <span className={classes.word}> late</span>
+        </td>
+      )}
+      {has('due') && (
+        <td
+          className={classes.due}
+          data-due={dueOn === null ? undefined : dueOn < today ? 'past' : dueOn === today ? 'today' : undefined}
         >
-          {assignee ? initials(assignee.name) : <IconUserPlus size={14} aria-hidden />}
-        </button>
-      </td>
+          <span className={classes.word}>Due </span>
+          {dueOn === null ? <None /> : dueOn === today ? 'Today' : formatDay(dueOn, today)}
+        </td>
+      )}
+      {has('phase') && (
+        <td className={classes.phase}>
+          <span>{shortPhase(phase)}</span>
+        </td>
+      )}
+      {has('day') && (
+        <td className={classes.day}>
+          <span className={classes.word}>Day </span>
+          {day ?? <None />}
+        </td>
+      )}
+      {has('silent') && <td className={classes.silent}>{row.silentDays}</td>}
+      {has('tags') && <td className={classes.tags}>{row.tags.length > 0 ? <TagLine names={row.tags} /> : <None />}</td>}
+      {has('email') && (
+        <td className={classes.email} title={row.email}>
+          {row.email}
+        </td>
+      )}
+      {has('team') && (
+        <td className={classes.team}>
+          <button
+            type="button"
+            className={classes.assign}
+            data-empty={!assignee || undefined}
+            title={assignee ? assignee.name : 'Assign'}
+            aria-label={assignee ? `${name} is looked after by ${assignee.name}. Change` : `Assign ${name}`}
+            onClick={onAssign}
+          >
+            {assignee ? initials(assignee.name) : <IconUserPlus size={14} aria-hidden />}
+          </button>
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,6 +1,8 @@
 import { SortHead } from '../../../kit/ui/sort-head.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { DeskRow, DeskSort } from '../contract.ts'
+import type { DeskColumn } from '../view-contract.ts'
+import { gridOf } from './columns.ts'
 import { DeskTableRow } from './desk-table-row.tsx'
 import classes from './desk-table.module.css'
 import { type DeskView, sortBy } from './desk-view.ts'
@@ -13,13 +15,16 @@ type DeskTableProps = {
   today: string
   view: DeskView
   onView: (view: DeskView) => void
+  columns: DeskColumn[]
   selection: Selection
   onAssign: (row: DeskRow) => void
 }
 
 /** One row for each client. The rows are grids, so that the same row is a line of a table and, on small screens, a card. */
-export function DeskTable({ rows, total, today, view, onView, selection, onAssign }: DeskTableProps) {
+export function DeskTable({ rows, total, today, view, onView, columns, selection, onAssign }: DeskTableProps) {
   const now = useNow()
+  const has = (column: DeskColumn) => columns.includes(column)
+  const grid = gridOf(columns)
   const head = (sort: DeskSort, label: string, column: string) => (
     <SortHead
       label={label}
@@ -30,7 +35,15 @@ export function DeskTable({ rows, total, today, view, onView, selection, onAssig
   )
   const all = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   return (
-    <table className={classes.table} aria-label="Desk" aria-rowcount={total + 1}>
+    <table
+      className={classes.table}
+      aria-label="Desk"
+      aria-rowcount={total + 1}
+      ref={(table) => {
+        table?.style.setProperty('--tracks', grid.wide)
+        table?.style.setProperty('--narrow-tracks', grid.narrow)
+      }}
+    >
       <thead className={classes.head}>
         <tr className={classes.row} aria-rowindex={1}>
           <th scope="col" className={classes.check}>
@@ -50,20 +63,37 @@ export function DeskTable({ rows, total, today, view, onView, selection, onAssig
             <span className="vh">Why it needs work</span>
           </th>
           {head('company', 'Client', 'client')}
-          {head('waiting', 'Waiting on', 'waiting')}
-          <th scope="col" className={classes.step}>
-            Next step
-          </th>
-          <th scope="col" className={classes.request}>
-            Oldest open request
-          </th>
-          {head('late', 'Late', 'late')}
-          {head('due', 'Due', 'due')}
-          {head('phase', 'Phase', 'phase')}
-          {head('day', 'Day', 'day')}
-          <th scope="col" className={classes.team}>
-            Team
-          </th>
+          {has('waiting') && head('waiting', 'Waiting on', 'waiting')}
+          {has('step') && (
+            <th scope="col" className={classes.step}>
+              Next step
+            </th>
+          )}
+          {has('request') && (
+            <th scope="col" className={classes.request}>
+              Oldest open request
+            </th>
+          )}
+          {has('late') && head('late', 'Late', 'late')}
+          {has('due') && head('due', 'Due', 'due')}
+          {has('phase') && head('phase', 'Phase', 'phase')}
+          {has('day') && head('day', 'Day', 'day')}
+          {has('silent') && head('silent', 'Silent', 'silent')}
+          {has('tags') && (
+            <th scope="col" className={classes.tags}>
+              Tags
+            </th>
+          )}
+          {has('email') && (
+            <th scope="col" className={classes.email}>
+              E-mail
+            </th>
+          )}
+          {has('team') && (
+            <th scope="col" className={classes.team}>
+              Team
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -74,6 +104,7 @@ export function DeskTable({ rows, total, today, view, onView, selection, onAssig
             index={index}
             today={today}
             now={now}
+            columns={columns}
             selected={selection.has(row.id)}
             onSelect={(extend) => selection.toggle(row.id, extend)}
             onAssign={() => onAssign(row)}

@@ -3,9 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type RefObject, useCallback } from 'react'
 import { SearchField } from '../../../kit/ui/search-field.tsx'
 import type { DeskCounts, DeskSort } from '../contract.ts'
+import type { DeskColumn } from '../view-contract.ts'
+import { AssigneeFilter } from './assignee-filter.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import classes from './desk.module.css'
 import { chipLooks } from './desk-marks.tsx'
 import { type DeskView, toggleChip } from './desk-view.ts'
+import { TagFilter } from './tag-filter.tsx'
 import type { ChangeView } from './use-desk-view.ts'
 
 const orders: { value: `${DeskSort} ${DeskView['direction']}`; label: string }[] = [
@@ -22,13 +26,15 @@ const orders: { value: `${DeskSort} ${DeskView['direction']}`; label: string }[]
 type DeskToolbarProps = {
   view: DeskView
   onView: ChangeView
+  columns: DeskColumn[]
+  onColumns: (columns: DeskColumn[]) => void
   counts: DeskCounts | undefined
   searchRef: RefObject<HTMLInputElement | null>
   onDown: () => void
 }
 
 /** The chips, which are the legend of the marks too, the search and the order. */
-export function DeskToolbar({ view, onView, counts, searchRef, onDown }: DeskToolbarProps) {
+export function DeskToolbar({ view, onView, columns, onColumns, counts, searchRef, onDown }: DeskToolbarProps) {
   const searchFor = useCallback(
     (search: string, options: { replace: boolean }) => onView({ ...view, search }, options),
     [view, onView],
@@ -57,6 +63,10 @@ export function DeskToolbar({ view, onView, counts, searchRef, onDown }: DeskToo
           )
         })}
       </div>
+      <div className={classes.filters}>
+        <AssigneeFilter view={view} onView={onView} />
+        <TagFilter view={view} onView={onView} />
+      </div>
       <div className={classes.tools}>
         <SearchField
           label="Find a client"
@@ -79,6 +89,7 @@ export function DeskToolbar({ view, onView, counts, searchRef, onDown }: DeskToo
             onView({ ...view, sort, direction })
           }}
         />
+        <ColumnMenu columns={columns} onColumns={onColumns} />
       </div>
     </search>
   )

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest'
-import { readView, sortBy, toggleChip, writeView } from './desk-view.ts'
+import type { SavedView } from '../view-contract.ts'
+import {
+  filterToSave,
+  readSaved,
+  readView,
+  sortBy,
+  toggleChip,
+  toggleTag,
+  viewOf,
+  writeSaved,
+  writeView,
+} from './desk-view.ts'
 
 const start = readView({})
 
 test('the address says what is looked at, and leaves the defaults out', () => {
   expect(writeView(start)).toEqual({})
-  const search = { view: 'mine', chips: 'us,overdue', search: 'farrell', sort: 'due', direction: 'desc' }
+  const search = {
+    view: 'mine',
+    chips: 'us,overdue',
+    tags: 'Bank week,VIP',
+    search: 'farrell',
+    sort: 'due',
+    direction: 'desc',
+  }
   expect(writeView(readView(search))).toEqual(search)
   const whose = { assignee: '01900000-0000-7000-8000-000000000000' }
   expect(writeView(readView(whose))).toEqual(whose)
@@ -25,4 +43,47 @@ test('a chip is added and taken away, in the order of the chips', () => {
   const both = toggleChip(toggleChip(start, 'overdue'), 'us')
   expect(both.chips).toEqual(['us', 'overdue'])
   expect(toggleChip(both, 'us').chips).toEqual(['overdue'])
+})
+
+test('a tag is chosen once, whatever its case', () => {
+  const one = toggleTag(start, 'Bank week')
+  expect(one.tags).toEqual(['Bank week'])
+  expect(toggleTag(one, 'BANK WEEK').tags).toEqual([])
+  expect(readView({ tags: ' a ,,b,a' }).tags).toEqual(['a', 'b'])
+  expect(readView({ tags: 2026 }).tags).toEqual(['2026'])
+})
+
+const saved: SavedView = {
+  id: '01900000-0000-7000-8000-000000000001',
+  version: 1,
+  name: 'Bank calls',
+  shared: true,
+  own: true,
+  by: 'Dana',
+  filter: filterToSave({ ...start, chips: ['us'], tags: ['Bank week'], sort: 'due' }),
+  columns: ['late', 'team'],
+}
+
+test('the address names a saved view alone until it is changed, then with the changes', () => {
+  const view = viewOf(saved.filter)
+  expect(writeSaved(saved, view, undefined)).toEqual({ saved: saved.id })
+  expect(writeSaved(saved, view, ['late', 'team'])).toEqual({ saved: saved.id })
+  // Without any filter it is another view than the saved one.
+  const cleared = writeSaved(saved, start, undefined)
+  expect(cleared).toEqual({ saved: saved.id, edited: true })
+  expect(readSaved(cleared as Record<string, unknown>)).toEqual({ saved: saved.id, edited: true, columns: undefined })
+  const other = writeSaved(saved, view, ['late'])
+  expect(readSaved(other as Record<string, unknown>).columns).toEqual(['late'])
+  expect(readView(other as Record<string, unknown>)).toEqual(view)
+})
+
+test('a colleague is named by id, or nobody', () => {
+  const id = '01900000-0000-7000-8000-000000000002'
+  expect([id, 'none', 'me', 4].map((assignee) => readView({ assignee }).assignee)).toEqual([
+    id,
+    'none',
+    undefined,
+    undefined,
+  ])
+  expect(writeView({ ...start, assignee: 'none' })).toEqual({ assignee: 'none' })
 })

@@ -1,11 +1,16 @@
 import type { DeskChip, DeskSort } from '../contract.ts'
+import type { DeskColumn, SavedView } from '../view-contract.ts'
+import { maxTags } from '../limit.ts'
+import { readColumns } from './columns.ts'
 
 /** What of the desk is looked at; it lives in the address bar, so that it can be sent and gone back to. */
 export type DeskView = {
   view: 'all' | 'mine'
-  /** Id of the colleague whose clients are listed; empty for everyone's. */
-  assignee: string
   chips: DeskChip[]
+  /** Names of tags. */
+  tags: string[]
+  /** A colleague's id, or 'none' for clients that nobody looks after. */
+  assignee: string | undefined
   search: string
   sort: DeskSort
   direction: 'asc' | 'desc'
@@ -13,8 +18,9 @@ export type DeskView = {
 
 export type DeskSearch = {
   view?: string
-  assignee?: string
   chips?: string
+  tags?: string
+  assignee?: string
   search?: string
   sort?: string
   direction?: string
@@ -22,30 +28,47 @@ export type DeskSearch = {
 
 const chips: DeskChip[] = ['us', 'review', 'message', 'overdue', 'silent', 'new']
 const sorts: DeskSort[] = ['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day', 'silent']
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** What matters comes first: the longest wait, the most late tasks. */
 const largestFirst = new Set<DeskSort>(['waiting', 'late', 'day', 'silent'])
+
+const isAssignee = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Reads the view from the address bar; what is missing or wrong is the default. */
 export function readView(search: Record<string, unknown>): DeskView {
   const named = typeof search['chips'] === 'string' ? search['chips'].split(',') : []
-  const assignee = search['assignee']
   return {
     view: search['view'] === 'mine' ? 'mine' : 'all',
-    assignee: typeof assignee === 'string' && id.test(assignee) ? assignee : '',
     chips: chips.filter((chip) => named.includes(chip)),
+    tags: readTags(search['tags']),
+    assignee:
+      typeof search['assignee'] === 'string' && isAssignee.test(search['assignee']) ? search['assignee'] : undefined,
     search: typeof search['search'] === 'string' ? search['search'].trim() : '',
     sort: sorts.find((sort) => sort === search['sort']) ?? 'needs',
     direction: search['direction'] === 'desc' ? 'desc' : 'asc',
   }
 }
 
+// A name that is a number alone is one in the address bar, too.
+const readTags = (named: unknown): string[] =>
+  typeof named === 'string' || typeof named === 'number'
+    ? [
+        ...new Set(
+          String(named)
+            .split(',')
+            .map((name) => name.trim()),
+        ),
+      ]
+        .filter(Boolean)
+        .slice(0, maxTags)
+    : []
+
 /** Writes the view for the address bar; defaults are left out. */
-export function writeView({ view, assignee, chips, search, sort, direction }: DeskView): DeskSearch {
+export function writeView({ view, chips, tags, assignee, search, sort, direction }: DeskView): DeskSearch {
   return {
     ...(view === 'all' ? {} : { view }),
-    ...(assignee ? { assignee } : {}),
     ...(chips.length === 0 ? {} : { chips: chips.join(',') }),
+    ...(tags.length === 0 ? {} : { tags: tags.join(',') }),
+    ...(assignee === undefined ? {} : { assignee }),
     ...(search ? { search } : {}),
     ...(sort === 'needs' ? {} : { sort }),
     ...(direction === 'asc' ? {} : { direction }),
@@ -63,3 +86,47 @@ export const toggleChip = (view: DeskView, chip: DeskChip): DeskView => ({
   ...view,
   chips: chips.filter((one) => (one === chip) !== view.chips.includes(one)),
 })
+
+/** Whether a tag is among others, whatever its case. */
+export const hasTag = (tags: string[], name: string): boolean =>
+  tags.some((tag) => tag.toLowerCase() === name.toLowerCase())
+
+/** The view with a tag more or less. */
+export const toggleTag = (view: DeskView, name: string): DeskView => ({
+  ...view,
+  tags: hasTag(view.tags, name) ? view.tags.filter((tag) => !hasTag([name], tag)) : [...view.tags, name],
+})
+
+/** A saved filter as the desk has it. */
+export const viewOf = ({ assignee, ...filter }: SavedView['filter']): DeskView => ({
+  ...filter,
+  assignee: assignee ?? undefined,
+})
+
+/** The desk's filter as it is saved. */
+export const filterToSave = ({ assignee, ...view }: DeskView): SavedView['filter'] => ({
+  ...view,
+  assignee: assignee ?? null,
+})
+
+/** Which saved view the address names, whether it goes on with changes of it, and its other columns. */
+export function readSaved(search: Record<string, unknown>): {
+  saved: string | undefined
+  edited: boolean
+  columns: DeskColumn[] | undefined
+} {
+  const { saved, edited, columns } = search
+  return {
+    saved: typeof saved === 'string' ? saved : undefined,
+    edited: edited !== undefined,
+    columns: typeof columns === 'string' ? readColumns(columns.split(',')) : undefined,
+  }
+}
+
+/** A saved view for the address bar: by its name alone as long as nothing is changed. */
+export function writeSaved(saved: SavedView, view: DeskView, columns: DeskColumn[] | undefined): object {
+  const others = columns && columns.join() !== saved.columns?.join() ? { columns: columns.join(',') } : {}
+  const same = JSON.stringify(writeView(view)) === JSON.stringify(writeView(viewOf(saved.filter)))
+  if (same && Object.keys(others).length === 0) return { saved: saved.id }
+  return { saved: saved.id, edited: true, ...writeView(view), ...others }
+}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
@@ -10,71 +9,85 @@ import { useRowKeys } from '../../../kit/record/web/use-row-keys.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
-import { Segments } from '../../../kit/ui/segments.tsx'
 import type { DeskRow } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import classes from './desk.module.css'
 import { DeskFoot } from './desk-foot.tsx'
-import { colleagueQuery, filterOf } from './desk-query.ts'
+import { filterOf } from './desk-query.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { MissingNote } from './missing-note.tsx'
 import { NoClients } from './no-clients.tsx'
+import { SendResults } from './send-results.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 import type { DeskState } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useDeskPalette } from './use-desk-palette.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { useRemind } from './use-sending.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, rows, and what is done with those selected. */
-export function Desk({ view, changeView, query, loaded, counts, today }: DeskState) {
+export function Desk(desk: DeskState) {
+  const { view, changeView, columns, changeColumns, query, loaded, counts, missing, today } = desk
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const held = useHeldOrder(loaded, JSON.stringify(view), list)
   const selection = useSelection(held.rows.map(({ id }) => id))
   const [assigning, setAssigning] = useState<DeskRow[]>()
+  const [tagging, setTagging] = useState<DeskRow[]>()
+  const [messaging, setMessaging] = useState<DeskRow[]>()
+  const remind = useRemind(selection.clear)
+  const navigate = useNavigate()
   const stale = query.isPlaceholderData
   const rowsOf = (ids: string[]) => held.rows.filter(({ id }) => ids.includes(id))
   useRowKeys(list)
-  useDeskKeys({ list, search, selection, onAssign: (ids) => setAssigning(rowsOf(ids)) })
+  const actions = {
+    list,
+    selection,
+    onAssign: (ids: string[]) => setAssigning(rowsOf(ids)),
+    onTag: (ids: string[]) => setTagging(rowsOf(ids)),
+    onMessage: (ids: string[]) => setMessaging(rowsOf(ids)),
+    onRemind: remind,
+  }
+  useDeskKeys({ ...actions, search })
+  useDeskPalette({
+    ...actions,
+    rows: held.rows,
+    onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined } }),
+  })
   const found = counts?.found ?? held.rows.length
-  const assignee = useAssignee(view.assignee)
 
   return (
     <div data-full-width>
       <PageHead title="Desk" />
       <div className={classes.views}>
-        <Segments
-          label="View"
-          value={view.assignee ? 'assignee' : view.view}
-          onChange={(next) => next !== 'assignee' && changeView({ ...view, view: next, assignee: '' })}
-          segments={[
-            { value: 'all', label: 'All active', count: counts?.all },
-            { value: 'mine', label: 'Mine', count: counts?.mine },
-            ...(assignee ? [{ value: 'assignee' as const, label: assignee.name, count: assignee.clients }] : []),
-          ]}
-        />
-        <div className={classes.aside}>
-          <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
-            Scheduled work
-          </Link>
-          <Button
-            component="a"
-            variant="default"
-            size="xs"
-            className={classes.export}
-            href={addressOf('/api/desk/export', { query: filterOf(view) })}
-            download
-            aria-label="Export CSV"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            <span className={classes.exportLabel}>Export CSV</span>
-          </Button>
-        </div>
+        <ViewBar desk={desk} />
+        <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
+          Scheduled work
+        </Link>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          className={classes.export}
+          href={addressOf('/api/desk/export', { query: filterOf(view) })}
+          download
+          aria-label="Export CSV"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          <span className={classes.exportLabel}>Export CSV</span>
+        </Button>
       </div>
       <section className={classes.card} aria-label="Desk">
         <DeskToolbar
           view={view}
           onView={changeView}
+          columns={columns}
+          onColumns={changeColumns}
           counts={counts}
           searchRef={search}
           onDown={() => list.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()}
@@ -89,6 +102,8 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
             </Note>
           </div>
         )}
+        <SendResults />
+        <MissingNote desk={desk} missing={missing} />
         {held.moved > 0 && (
           <button type="button" className={classes.moved} onClick={held.update}>
             {held.moved} changed, update
@@ -102,12 +117,13 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
               today={today}
               view={view}
               onView={changeView}
+              columns={columns}
               selection={selection}
               onAssign={(row) => setAssigning([row])}
             />
           )}
           {query.data && held.rows.length === 0 && (
-            <NoClients view={view} total={counts?.all ?? 0} assignee={assignee?.name} onView={changeView} />
+            <NoClients view={view} total={counts?.all ?? 0} onView={changeView} />
           )}
           {!query.data && query.error && (
             <ErrorState title="The desk did not load" onRetry={() => void query.refetch()} error={query.error} />
@@ -128,6 +144,9 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
             found={found}
             selection={selection}
             onAssign={() => setAssigning(rowsOf(selection.ids))}
+            onTag={() => setTagging(rowsOf(selection.ids))}
+            onMessage={() => setMessaging(rowsOf(selection.ids))}
+            onRemind={() => remind(selection.ids)}
           />
         )}
       </section>
@@ -138,14 +157,19 @@ export function Desk({ view, changeView, query, loaded, counts, today }: DeskSta
         onFailed={selection.choose}
         onDone={selection.clear}
       />
+      <MessageDialog
+        clients={messaging ?? []}
+        opened={messaging !== undefined}
+        onClose={() => setMessaging(undefined)}
+        onDone={selection.clear}
+      />
+      <TagDialog
+        clients={tagging ?? []}
+        opened={tagging !== undefined}
+        onClose={() => setTagging(undefined)}
+        onFailed={selection.choose}
+        onDone={selection.clear}
+      />
     </div>
   )
-}
-
-/** The colleague whose clients are listed, with how many there are; undefined for everyone's. */
-function useAssignee(id: string): { name: string; clients: number | undefined } | undefined {
-  const { data } = useQuery({ ...colleagueQuery, enabled: id !== '' })
-  if (!id) return undefined
-  const colleague = data?.items.find((one) => one.id === id)
-  return { name: colleague?.name ?? (data ? 'A former colleague' : '...'), clients: colleague?.clients }
 }

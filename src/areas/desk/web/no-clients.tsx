@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconUserSearch } from '@tabler/icons-react'
+import { IconCircleCheck, IconTag, IconUserSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
 import { type DeskView, readView } from './desk-view.ts'
 
-type NoClientsProps = {
-  view: DeskView
-  total: number
-  /** Name of the colleague whose clients are looked at. */
-  assignee: string | undefined
-  onView: (view: DeskView) => void
-}
+type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
 
 /** Nothing is listed: no clients at all, none assigned, nothing of that kind, or nobody of that name. */
-export function NoClients({ view, total, assignee, onView }: NoClientsProps) {
+export function NoClients({ view, total, onView }: NoClientsProps) {
   if (total === 0)
     return (
       <EmptyState
@@ -23,11 +17,7 @@ export function NoClients({ view, total, assignee, onView }: NoClientsProps) {
       />
     )
   const clear = (
-    <Button
-      variant="default"
-      size="xs"
-      onClick={() => onView({ ...readView({}), view: view.view, assignee: view.assignee })}
-    >
+    <Button variant="default" size="xs" onClick={() => onView(readView({ view: view.view }))}>
       Clear filters
     </Button>
   )
@@ -37,6 +27,24 @@ export function NoClients({ view, total, assignee, onView }: NoClientsProps) {
         icon={<IconUserSearch size={20} />}
         title={`No client matches “${view.search}”.`}
         why="We searched companies, people and e-mail addresses."
+        action={clear}
+      />
+    )
+  if (view.tags.length > 0)
+    return (
+      <EmptyState
+        icon={<IconTag size={20} />}
+        title={view.tags.length === 1 ? `No client is tagged “${view.tags[0]}”.` : 'No client has all of these tags.'}
+        why="Chips and tags apply together, within the view."
+        action={clear}
+      />
+    )
+  if (view.assignee !== undefined)
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={20} />}
+        title={view.assignee === 'none' ? 'Every client has somebody.' : 'No client of this colleague is listed.'}
+        why="All filters apply together, within the view."
         action={clear}
       />
     )
@@ -54,10 +62,10 @@ export function NoClients({ view, total, assignee, onView }: NoClientsProps) {
   return (
     <EmptyState
       icon={<IconUserSearch size={20} />}
-      title={assignee === undefined ? 'No client is assigned to you.' : `No client is assigned to ${assignee}.`}
+      title="No client is assigned to you."
       why="Select clients under All active and press A to assign them."
       action={
-        <Button variant="default" size="xs" onClick={() => onView({ ...view, view: 'all', assignee: '' })}>
+        <Button variant="default" size="xs" onClick={() => onView({ ...view, view: 'all' })}>
           Show all active
         </Button>
       }

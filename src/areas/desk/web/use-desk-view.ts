@@ -1,24 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type DeskView, readView, writeView } from './desk-view.ts'
+import type { DeskColumn, SavedView } from '../view-contract.ts'
+import { viewsQuery } from './desk-query.ts'
+import { type DeskView, readSaved, readView, viewOf, writeSaved, writeView } from './desk-view.ts'
+import { useColumns } from './use-columns.ts'
 
 export type ChangeView = (view: DeskView, options?: { replace: boolean }) => void
 
-/** The view in the address bar and the way to change it; `replace` leaves no step in the history. */
-export function useDeskView(): [DeskView, ChangeView] {
+/**
+ * The view in the address bar, which may be a saved one with or without changes, its columns, and the ways to change them;
+ * `replace` leaves no step in the history. The columns of a view that is not saved are those that the person has chosen.
+ */
+export function useDeskView() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const view = useMemo(() => readView(search), [search])
-  const change = useCallback<ChangeView>(
-    (next, { replace } = { replace: false }) => {
+  const views = useQuery(viewsQuery)
+  const [chosen, choose] = useColumns()
+  const named = useMemo(() => readSaved(search), [search])
+  const saved = views.data?.items.find(({ id }) => id === named.saved)
+  const edited = saved !== undefined && named.edited
+  const view = useMemo(
+    () => (saved && !named.edited ? viewOf(saved.filter) : readView(search)),
+    [saved, named.edited, search],
+  )
+  const columns = (edited ? named.columns : undefined) ?? saved?.columns ?? chosen
+
+  const go = useCallback(
+    (next: object, replace = false) => {
       void navigate({
         to: '/desk',
-        search: (before: { client?: string }) => ({ client: before.client, ...writeView(next) }),
+        search: (before: { client?: string }) => ({ client: before.client, ...next }),
         replace,
         resetScroll: false,
       })
     },
     [navigate],
   )
-  return [view, change]
+  const changeView = useCallback<ChangeView>(
+    (next, { replace } = { replace: false }) =>
+      go(saved ? writeSaved(saved, next, edited ? named.columns : undefined) : writeView(next), replace),
+    [go, saved, edited, named.columns],
+  )
+  const changeColumns = (next: DeskColumn[]) => (saved ? go(writeSaved(saved, view, next)) : choose(next))
+  return {
+    view,
+    changeView,
+    columns,
+    changeColumns,
+    views,
+    saved,
+    edited,
+    /** The address names a view that nobody has any more, or that is no longer shared. */
+    isGone: named.saved !== undefined && views.isSuccess && !saved,
+    /** What is to be shown is not known yet. */
+    isPending: named.saved !== undefined && !named.edited && views.isPending,
+    open: (one: SavedView) => go({ saved: one.id }),
+    openBase: (base: DeskView['view']) => go(writeView(saved ? readView({ view: base }) : { ...view, view: base })),
+  }
 }

@@ -4,15 +4,15 @@ import { useDeskView } from './use-desk-view.ts'
 
 /** The view in the address bar and the rows of it. */
 export function useDesk() {
-  const [view, changeView] = useDeskView()
-  const query = useInfiniteQuery(deskQuery(view))
+  const shown = useDeskView()
+  const query = useInfiniteQuery({ ...deskQuery(shown.view), enabled: !shown.isPending })
   const [first] = query.data?.pages ?? []
   return {
-    view,
-    changeView,
+    ...shown,
     query,
     loaded: (query.data?.pages ?? []).flatMap(({ items }) => items),
     counts: first?.counts,
+    missing: first?.missing,
     today: first?.today ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '../contract.ts'
-import { keepFitting, listMatches, listPages } from './option.ts'
+import { keepFitting, listActions, listMatches, listPages } from './option.ts'
 
 const icon = () => null
 const pages = [
@@ -53,4 +53,14 @@ test('rows of a former answer stay only while they hold what is typed', () => {
   ]
   expect(keepFitting(hits, 'north').map(({ id }) => id)).toEqual(['a', 'b'])
   expect(keepFitting(hits, 'northg').map(({ id }) => id)).toEqual(['a'])
+})
+
+test('what can be done on the page comes as long as it fits what is typed', () => {
+  const actions = ['Tag 3 clients', 'Assign 3 clients'].map((label) => ({ label, icon, run: () => undefined }))
+  const titles = (typed: string) =>
+    listActions(actions, '/desk', typed).map(({ label, options }) => [label, options.map(({ title }) => title)])
+  expect(titles('')).toEqual([['On this page', ['Tag 3 clients', 'Assign 3 clients']]])
+  expect(titles('assi')).toEqual([['On this page', ['Assign 3 clients']]])
+  expect(titles('zebra')).toEqual([])
+  expect(listActions([], '/desk', '')).toEqual([])
 })

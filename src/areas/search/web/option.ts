@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PageAction } from '../../../kit/ui/page-actions.ts'
 import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import type { SearchHit } from '../contract.ts'
 import { rankLabel, readWords } from './match.ts'
@@ -19,6 +20,8 @@ export type PaletteOption = {
   icon: Icon
   to: string
   search: Record<string, string>
+  /** Something to do on the page instead of a place to go to. */
+  run?: () => void
 }
 
 export type PaletteGroup = { label: string; options: PaletteOption[] }
@@ -50,6 +53,23 @@ export function listMatches({ pages, iconOf }: Iconed, typed: string, hits: Sear
     ...(fitting.length > 0 ? [{ label: 'Pages', options: fitting.map(({ page }) => pageOption(page)) }] : []),
     ...[...byKind].map(([label, rows]) => ({ label, options: rows.map((hit) => rowOption(hit, iconOf)) })),
   ]
+}
+
+/** What can be done on the page `here`, as far as it fits what is typed. */
+export function listActions(actions: PageAction[], here: string, typed: string): PaletteGroup[] {
+  const options = actions
+    .filter(({ label }) => typed.trim() === '' || rankLabel(label, typed) !== undefined)
+    .map(({ label, icon, run }) => ({
+      key: `action ${label}`,
+      title: label,
+      detail: null,
+      owner: undefined,
+      icon,
+      to: here,
+      search: {},
+      run,
+    }))
+  return options.length > 0 ? [{ label: 'On this page', options }] : []
 }
 
 /** Rows of the previous response that still match what is typed now. */

@@ -3,10 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
+import { listPageActions } from '../../../kit/ui/page-actions.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { saveQuery, recallQuery } from './saved-query.ts'
 import { readWords } from './match.ts'
-import { type Iconed, keepFitting, listMatches, listPages, type PaletteOption } from './option.ts'
+import { type Iconed, keepFitting, listActions, listMatches, listPages, type PaletteOption } from './option.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
@@ -32,12 +33,17 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   const [typed, setTyped] = useState(() => first || recallQuery(place))
   const [chosen, setChosen] = useState<string>()
   const listId = useId()
+  const [actions] = useState(listPageActions)
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const found = useSearch(typed, client)
   const opening = useOpenOption(() => dialog.current?.close())
 
   const blank = typed.trim() === ''
   const hits = found.answered ? found.items : keepFitting(found.items, typed)
-  const groups = blank ? listPages({ pages, iconOf }, recent) : listMatches({ pages, iconOf }, typed, hits)
+  const groups = [
+    ...listActions(actions, here, typed),
+    ...(blank ? listPages({ pages, iconOf }, recent) : listMatches({ pages, iconOf }, typed, hits)),
+  ]
   const options = groups.flatMap((group) => group.options)
   const active = Math.max(
     0,

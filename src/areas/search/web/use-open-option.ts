@@ -26,6 +26,12 @@ export function useOpenOption(close: () => void): OpenOption {
   return {
     hrefOf,
     open(option, newTab) {
+      if (option.run) {
+        close()
+        // What is done with the row in focus finds it there again.
+        setTimeout(option.run)
+        return
+      }
       if (newTab) return void window.open(hrefOf(option), '_blank', 'noopener')
       close()
       void go(option)

@@ -130,6 +130,8 @@ const refusals: Record<string, () => Problem> = {
       'clients_left',
       'This colleague has clients that nobody takes over yet. Choose someone for each, then deactivate again.',
     ),
+  too_many_tags: () =>
+    new Problem(409, 'too_many_tags', 'There are 200 tags already. Delete one that is no longer used.'),
   archived: nothingOpen,
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),

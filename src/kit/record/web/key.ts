@@ -21,7 +21,7 @@ export function isLetter(event: KeyEvent, letter: string): boolean {
   // The field of a dialog that has just closed has the focus until the close event.
   return !(
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, select, textarea')) &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea')) &&
     !target.closest('dialog:not([open])')
   )
 }

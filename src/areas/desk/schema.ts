@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { maxClients, maxTagName } from './limit.ts'
+
+/** By what the desk can be narrowed; several apply together. */
+export const chips = ['us', 'review', 'message', 'overdue', 'silent', 'new'] as const
+
+export const chip = z.enum(chips)
+
+/** Without a comma, which separates tags; runs of spaces are one. */
+export const tagName = z
+  .string()
+  .transform((name) => name.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Enter a tag.' })
+      .max(maxTagName, { error: 'A tag has at most 30 characters.' })
+      .regex(/^[^,\p{Cc}]*$/u, { error: 'A tag has no comma.' }),
+  )
+
+export const clientIds = z
+  .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
+  .min(1, { error: 'Choose at least one client.' })
+  .max(maxClients, { error: 'At most 500 clients at once.' })
+
+export const sort = z.enum(['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day', 'silent'], {
+  error: 'The desk can’t be sorted by that.',
+})
+
+/** Columns that can be left out, in their order on the screen. */
+export const column = z.enum([
+  'waiting',
+  'step',
+  'request',
+  'late',
+  'due',
+  'phase',
+  'day',
+  'silent',
+  'tags',
+  'email',
+  'team',
+])
+
+export const viewOf = z.enum(['all', 'mine'], { error: 'view must be all or mine.' })
+
+/** A colleague, or 'none' for clients that nobody looks after. */
+export const assignee = z.union([z.uuid(), z.literal('none')], { error: 'Choose a colleague, or none.' })
