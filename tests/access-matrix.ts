@@ -500,6 +500,18 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-notes': { body: (ids: Ids) => ({ userId: ids.owner, text: '' }), ...staffOnly(400) },
   'GET /api/search': { path: (ids) => `/api/search?q=north&client=${ids.owner}`, ...ownOnly(200) },
   'GET /api/notifications': signedIn(200),
+  'GET /api/notification-choices': signedIn(200),
+  'PATCH /api/notification-choices/:kind': {
+    path: () => '/api/notification-choices/security',
+    body: { way: 'never' },
+    ...signedIn(400),
+  },
+  'POST /api/unsubscribe': { body: { token: 'x' }, ...everybody(404) },
+  'POST /api/unsubscribe/:token': {
+    path: () => '/api/unsubscribe/x',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    ...everybody(404),
+  },
   'POST /api/notifications/read': { body: {}, ...signedIn(400) },
   'GET /api/chat-conversations': staffOnly(200),
   'GET /api/chat-conversation': { path: (ids) => `/api/chat-conversation?client=${ids.owner}`, ...ownOnly(200) },
@@ -661,5 +673,13 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },
   'GET /api/clients/:id/log': { path: (ids) => `/api/clients/${ids.owner}/log`, ...staffOnly(200) },
+  'GET /api/clients/:id/undelivered-mail': {
+    path: (ids) => `/api/clients/${ids.owner}/undelivered-mail`,
+    ...staffOnly(200),
+  },
+  'POST /api/clients/:id/undelivered-mail/:entry/send-again': {
+    path: (ids) => `/api/clients/${ids.owner}/undelivered-mail/01900000-0000-7000-8000-000000000000/send-again`,
+    ...staffOnly(404),
+  },
   'POST /api/clients/:id/reset-email': { path: (ids) => `/api/clients/${ids.owner}/reset-email`, ...staffOnly(204) },
 }

@@ -1,17 +1,33 @@
 import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 export type ReceivedMail = { from: string; to: string[]; text: string; messageId: string }
 
-/** A mail server that takes what is sent to it, each message after so many milliseconds, or refuses the first messages. */
-export async function openMailServer({ refusals = 0, delay = 0 } = {}) {
+type MailServerParts = {
+  /** So many messages are refused at first, which may be tried again. */
+  refusals?: number
+  /** Milliseconds that a message takes. */
+  delay?: number
+  /** An address that there is not: it is refused for good. */
+  unknown?: string
+  /** So many messages are taken whole, and the line is cut instead of a response. */
+  cuts?: number
+}
+
+/** A mail server that takes what is sent to it, or fails as it is told. */
+export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 0 }: MailServerParts = {}) {
   const received: ReceivedMail[] = []
   let refuse = refusals
+  let cut = cuts
   let open = 0
   let mostOpen = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address === unknown) done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }))
+      else done()
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,10 +44,16 @@ export async function openMailServer({ refusals = 0, delay = 0 } = {}) {
             text,
             messageId: /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '',
           })
-          done()
+          if (cut-- > 0) for (const socket of sockets) socket.destroy()
+          else done()
         }, delay)
       })
     },
+  })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   // The sender may be killed in the middle of a message.
   server.on('error', () => {})

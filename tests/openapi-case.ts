@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { generateSync } from 'otplib'
+import { openKeys } from '../src/app/server/keys.ts'
 import { makeSetupToken } from '../src/areas/auth/server/first-administrator.ts'
 import { codeCalls, makeVerifier } from '../src/areas/auth/server/code-case.ts'
+import { makeStopLinks } from '../src/areas/notifications/server/unsubscribe.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { findFileTable } from '../src/kit/record/contract/attachment-file.ts'
 import { pathOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
@@ -67,6 +70,17 @@ export const openapiCases: Record<string, Step> = {
     must(await call('DELETE', `/api/desk/views/${view.id}`))
     const send = must(await call('POST', '/api/desk/sends', { kind: 'message', clients, body: 'Hello' })).body as Row
     for (const verb of ['retry', 'dismiss', 'withdraw']) must(await call('POST', `/api/desk/sends/${send.id}/${verb}`))
+  },
+
+  'undelivered e-mail': async ({ portal, owner, admin }) => {
+    const {
+      rows: [mail],
+    } = await portal.owner.query<{ id: string }>(
+      `insert into outgoing_mail (to_address, subject, body, failed_at, last_error) select email, 'Reminder', 'Still open.', now(), 'No such user.' from users where id = $1 returning id`,
+      [owner.userId],
+    )
+    must(await portal.as(admin)('GET', `/api/clients/${owner.userId}/undelivered-mail`))
+    must(await portal.as(admin)('POST', `/api/clients/${owner.userId}/undelivered-mail/${mail?.id}/send-again`))
   },
 
   'accounts and passwords': async ({ portal }) => {
@@ -361,6 +375,15 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(owner)('POST', `${path}/answer`))
     must(await staff('POST', `${path}/return`, { reason: 'The last page is missing.' }))
     must(await staff('POST', '/api/client-notes', { userId: owner.userId, text: 'Called' }))
+  },
+
+  'how notifications are sent, and the links that stop mails': async ({ portal, owner }) => {
+    must(await portal.as(owner)('PATCH', '/api/notification-choices/message', { way: 'digest' }))
+    const links = makeStopLinks(openKeys(path.join(portal.folder, 'secret.key')).derive('unsubscribe'))
+    const token = links.make(owner.userId, 'message')
+    must(await portal.as()('POST', '/api/unsubscribe', { token }))
+    const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    must(await portal.as()('POST', `/api/unsubscribe/${token}`, oneClick))
   },
 
   'notifications are read': async ({ portal, owner }) =>

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from './portal.ts'
 
 const publicRoutes = ['/signup', '/signin', '/forget', '/update-password/token/ann%40test.example']
 /** Where links of mails lead: pages for people who are signed in as well. */
-const routesForAnyone = ['/confirm/token', '/auth/callback', '/join/token']
+const routesForAnyone = ['/confirm/token', '/auth/callback', '/join/token', '/unsubscribe/token']
 const protectedRoutes = [
   '/',
   '/clients',

@@ -39,6 +39,18 @@ test('an https address wants to know its proxy', () => {
   expect(read({ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 })
 })
 
+test('mail names the provider, and repeats what people wrote only where that is switched on', () => {
+  expect(read({})).toMatchObject({
+    provider: { name: 'Total Business Build-Out', address: undefined },
+    mailText: 'off',
+  })
+  expect(read({ PROVIDER_NAME: 'Acme', PROVIDER_ADDRESS: '1 Main Street', MAIL_TEXT: 'on' })).toMatchObject({
+    provider: { name: 'Acme', address: '1 Main Street' },
+    mailText: 'on',
+  })
+  expect(() => read({ MAIL_TEXT: 'yes' })).toThrow('MAIL_TEXT must be one of off, on, not "yes".')
+})
+
 test('SECOND_FACTOR is staff unless it is set, and nobody in the demo', () => {
   expect(read({}).secondFactor).toBe('staff')
   expect(read({ SECOND_FACTOR: 'everyone' }).secondFactor).toBe('everyone')

@@ -12,6 +12,10 @@ export type Config = {
   databasePortalUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who the provider is, as the foot of each mail says it. */
+  provider: { name: string; address: string | undefined }
+  /** Whether mails repeat what people wrote. */
+  mailText: 'off' | 'on'
   supportUrl: string
   /** A third party's chat, shown in a frame instead of the own conversation. */
   supportChatUrl: string | undefined
@@ -62,6 +66,11 @@ export function readConfig(
     ]),
     smtpUrl: readOptionalUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
+    provider: {
+      name: read('PROVIDER_NAME') ?? productName,
+      address: read('PROVIDER_ADDRESS') ?? (demo ? '200 Sample Avenue, Suite 400, Portland, OR 97204' : undefined),
+    },
+    mailText: readOneOf('MAIL_TEXT', read('MAIL_TEXT') ?? 'off', ['off', 'on']),
     supportUrl: readOptionalUrl('SUPPORT_URL', read('SUPPORT_URL'), ['http:', 'https:', 'mailto:']) ?? '',
     supportChatUrl: readFrameUrl(read('SUPPORT_CHAT_URL'), publicUrl),
     supportContact: readContact(read, demo),

@@ -6,6 +6,7 @@ import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
 import { readProviders } from '../areas/auth/server/provider/settings.ts'
+import { makeStopLinks } from '../areas/notifications/server/unsubscribe.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileService, openFileService } from '../kit/files/server/file-service.ts'
@@ -19,6 +20,7 @@ import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import type { Job } from '../kit/job/job.ts'
 import { openJobs } from '../kit/job/worker.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
+import { makeComposer } from '../kit/mail/compose.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { openTextOffice } from '../kit/text-message/text-office.ts'
 import { checkKinds } from '../kit/record/contract/check-kind.ts'
@@ -95,7 +97,21 @@ async function join(
     room.note(error)
     write(error, requestId)
   }
-  const postOffice = openPostOffice(database, config.smtpUrl, config.mailFrom, report)
+  const sender = { product: productName, publicUrl, ...config.provider }
+  const stopLinks = makeStopLinks(keyring.derive('unsubscribe'))
+  const composeMail = makeComposer({
+    sender,
+    written: config.mailText === 'on',
+    stopLink(person, kind) {
+      const token = stopLinks.make(person, kind)
+      return {
+        settings: `${publicUrl}/account?tab=notifications`,
+        stop: `${publicUrl}/unsubscribe/${token}`,
+        post: `${publicUrl}/api/unsubscribe/${token}`,
+      }
+    },
+  })
+  const postOffice = openPostOffice(database, { url: config.smtpUrl, from: config.mailFrom, composeMail }, report)
   const textOffice = openTextOffice(database, config.smsUrl, report)
   const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
   const { sessions } = auth
@@ -122,6 +138,7 @@ async function join(
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     onMail: postOffice.flush,
+    stopLinks,
     onText: textOffice.flush,
     sendWelcome: (userId: string) => mailWelcomeLink(database, publicUrl, userId).then(postOffice.flush),
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
@@ -179,7 +196,7 @@ async function join(
     serveArea?.({ serve, feed, files, logTables, sources, copies, jobs })
     return { name, contracts: contracts.slice(before) }
   })
-  if (config.demo) serveDevMail(app, database)
+  if (config.demo) serveDevMail(app, database, composeMail)
   if (config.demoFiles === 'locked') lockFiles(app)
   const settings = {
     supportUrl: config.supportUrl,

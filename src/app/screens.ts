@@ -19,6 +19,12 @@ export const publicScreens: Screen[] = [
     title: 'Confirm your e-mail',
     forAnyone: true,
   },
+  {
+    path: '/unsubscribe/$token',
+    file: '../areas/notifications/web/unsubscribe-screen.tsx',
+    title: 'Stop e-mails',
+    forAnyone: true,
+  },
   { path: '/join/$token', file: './web/screens/join.tsx', title: 'Join', forAnyone: true },
 ]
 

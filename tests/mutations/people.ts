@@ -198,8 +198,8 @@ export const peopleMutations: Mutation[] = [
   {
     breaks: 'Desk: the address names a colleague, and everyone’s clients are listed',
     file: 'src/areas/desk/server/statement.ts',
-    find: ' and ($3::uuid is null or d.assignee_id = $3)`',
-    replace: ' and ($3::uuid is null or true)`',
+    find: 'and ($4::text is null or case',
+    replace: 'and (true or case',
     project: 'code',
     tests: ['src/areas/desk/server/assignee.test.ts'],
   },

@@ -14,7 +14,7 @@ begin
       '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
   if new.returned_at is distinct from old.returned_at and new.returned_at is not null then
-    perform app.notify_user(new.user_id, 'ask', 'Please look again: ' || new.title, new.return_reason, '/?request=' || new.id, 'client_requests', new.id);
+    perform app.notify_user(new.user_id, 'returned', 'Please look again: ' || new.title, new.return_reason, '/?request=' || new.id, 'client_requests', new.id);
   end if;
   -- What was answered or received needs no attention any more.
   if coalesce(new.answered_at, new.received_at) is not null and (old.answered_at, old.received_at) is distinct from (new.answered_at, new.received_at) then
@@ -22,7 +22,7 @@ begin
       where about_table = 'client_requests' and about_id = new.id and read_at is null and (user_id in (select m.user_id from public.client_members m where m.client_id = new.user_id) or new.received_at is not null);
   end if;
   if new.received_at is not null and old.received_at is null and old.answered_at is not null and not new.withdrawn then
-    perform app.notify_user(new.user_id, 'answer', 'Accepted: ' || new.title, null, '/', 'client_requests', new.id);
+    perform app.notify_user(new.user_id, 'accepted', 'Accepted: ' || new.title, null, '/', 'client_requests', new.id);
   end if;
   return null;
 end $$;

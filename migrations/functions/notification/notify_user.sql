@@ -8,6 +8,7 @@ begin
     select reader.id, p_kind, left(p_title, 200), left(p_detail, 300), p_path, p_table, p_row, (select name from public.users where id = app.actor_id())
       from (select m.user_id as id from public.client_members m where m.client_id = p_user
         union select p_user where not exists (select from public.clients where id = p_user) order by 1) reader
+      where app.notification_way(reader.id, p_kind) <> 'never'
     on conflict (user_id, kind, about_table, about_id) where read_at is null do update set
       id = app.uuid_v7(), title = excluded.title, detail = excluded.detail, path = excluded.path, actor_name = excluded.actor_name,
       times = n.times + 1, created_at = now();

@@ -72,6 +72,20 @@ const newNote = z.strictObject({
   text: storableString('The note', 5_000).trim().min(1, { error: 'Enter a note.' }),
 })
 
+/** One e-mail to someone of a client that did not reach its mailbox and is no longer tried. */
+const undeliveredMail = z.object({
+  id: z.uuid(),
+  /** A code in it is replaced by dots. */
+  subject: z.string(),
+  to: z.string(),
+  createdAt: instant,
+  failedAt: instant,
+  /** Why, as a sentence. */
+  reason: z.string(),
+  /** The link or the code in it has had its time, so sending it again makes no sense. */
+  expired: z.boolean(),
+})
+
 const sort = z.enum(['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt'], {
   error: 'The list can’t be sorted by that.',
 })
@@ -149,6 +163,20 @@ export const clientRoutes = {
     /** The client's name as it is shown, typed to confirm. */
     body: z.strictObject({ name: storableString('The name', 300) }),
   }),
+  undelivered: contract({
+    method: 'GET',
+    path: '/api/clients/:id/undelivered-mail',
+    summary: 'E-mails to the people of a client that could not be delivered, the latest first, 20 at most',
+    auth: 'admin',
+    response: z.object({ items: z.array(undeliveredMail) }),
+  }),
+  sendAgain: contract({
+    method: 'POST',
+    path: '/api/clients/:id/undelivered-mail/:entry/send-again',
+    summary: 'Send an e-mail again that could not be delivered',
+    auth: 'admin',
+    status: 204,
+  }),
   notes: contract({
     method: 'GET',
     path: '/api/client-notes',
@@ -174,4 +202,5 @@ export type ClientSort = z.output<typeof sort>
 export type ClientLogEntry = z.output<typeof logEntry>
 export type ClientLogPage = z.output<typeof logPage>
 export type ClientNote = z.output<typeof note>
+export type UndeliveredMail = z.output<typeof undeliveredMail>
 export type NoteInput = z.input<typeof newNote>

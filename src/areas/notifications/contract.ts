@@ -27,6 +27,25 @@ const ids = z
   .min(1, { error: 'Name at least one notification.' })
   .max(100, { error: 'At most 100 notifications at once.' })
 
+const way = z.enum(['portal', 'mail', 'digest', 'never'], { error: 'Choose portal, mail, digest or never.' })
+
+/** How the caller hears of each kind of notification. */
+const choices = z.object({
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      /** The group in which it is shown: 'work', 'messages', 'security'. */
+      topic: z.string(),
+      title: z.string(),
+      hint: z.string().nullable(),
+      /** The ways that can be chosen. */
+      ways: z.array(way),
+      way,
+    }),
+  ),
+  nextDigest: instant,
+})
+
 export const notificationRoutes = {
   list: contract({
     method: 'GET',
@@ -47,7 +66,45 @@ export const notificationRoutes = {
     }),
     response: z.object({ unread: z.int() }),
   }),
+  choices: contract({
+    method: 'GET',
+    path: '/api/notification-choices',
+    summary: 'How the user hears of each kind of notification',
+    auth: 'user',
+    response: choices,
+  }),
+  choose: contract({
+    method: 'PATCH',
+    path: '/api/notification-choices/:kind',
+    summary: 'Choose how the user hears of one kind of notification',
+    auth: 'user',
+    personal: true,
+    body: z.strictObject({ way }),
+    response: choices,
+  }),
+  stop: contract({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    summary: 'Stop the mails of one kind with the token of the link in a mail, or take that back',
+    auth: 'public',
+    body: z.strictObject({
+      token: z.string({ error: 'The link is incomplete.' }).max(200, { error: 'The link is incomplete.' }),
+      again: z.boolean({ error: 'again must be true or false.' }).optional(),
+    }),
+    response: z.object({ title: z.string() }),
+  }),
+  stopAtOnce: contract({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    summary: 'One-click unsubscribe of mail programs (RFC 8058)',
+    auth: 'public',
+    foreignForm: true,
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'Send List-Unsubscribe=One-Click.' }) }),
+    status: 204,
+  }),
 }
 
 export type Notification = z.output<typeof notification>
+export type NotificationChoices = z.output<typeof choices>
+export type NotificationWay = z.output<typeof way>
 export type NotificationPage = z.output<typeof notificationPage>

@@ -1,15 +1,19 @@
 import type { Statement } from '../database/statement.ts'
+import { type MailContent, toText } from './content.ts'
 
-/** A message in plain text; addresses in it become links in the reader's own program. */
-export type Mail = {
+/** A message: what it says is described once, and its plain text and its HTML are made from that. */
+export type Mail = MailContent & {
   to: string
   subject: string
-  body: string
   /**
    * 'sign-in' is about getting in, and goes to every address. Everything else, which is what a mail is as long as it does not say
    * so, goes to no address that someone has typed and nobody has confirmed.
    */
   purpose?: 'sign-in' | 'other'
+  /** Seconds for which the link or the code in it works; after that nobody sends it again. */
+  validFor?: number
+  /** Of what it is, for mail that can be stopped: the database writes none to someone who does not want it. */
+  kind?: string
   /** What must not be written twice says here what it is: a second message with the same key is none. */
   key?: string
 }
@@ -18,11 +22,28 @@ export type Mail = {
 export function writeMail(mail: Mail, delay = 0): Statement {
   return {
     name: 'mail.write',
-    text: `insert into outgoing_mail (to_address, subject, body, next_attempt_at, key) select $1::text, $2, $3, now() + make_interval(secs => $4), $6
+    text: `insert into outgoing_mail (to_address, subject, body, content, next_attempt_at, key, expires_at, kind)
+      select $1::text, $2, $3, $7, now() + make_interval(secs => $4), $6, now() + make_interval(secs => $4 + $8::int), $9::text
       where $5 or not exists (select from users where lower(email) = lower($1::text) and not email_verified) on conflict do nothing`,
-    values: [mail.to, oneLine(mail.subject), mail.body, delay, mail.purpose === 'sign-in', mail.key ?? null],
+    values: [
+      mail.to,
+      oneLine(mail.subject),
+      toText(mail),
+      delay,
+      mail.purpose === 'sign-in',
+      mail.key ?? null,
+      JSON.stringify(contentOf(mail)),
+      mail.validFor ?? null,
+      mail.kind ?? null,
+    ],
   }
 }
+
+const contentOf = ({ preview, title, parts }: Mail): MailContent => ({
+  ...(preview !== undefined && { preview }),
+  ...(title !== undefined && { title }),
+  parts,
+})
 
 // A line break in a subject could add headers of its own.
 function oneLine(text: string): string {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { until } from '../../../tests/listen.ts'
+import { mailPart } from '../../../tests/mail-part.ts'
 import { openMailServer } from '../../../tests/mail-server.ts'
+import { makeComposer } from './compose.ts'
+import type { MailPart } from './content.ts'
 import { writeMail } from './outgoing.ts'
 import { openPostOffice } from './post-office.ts'
 
@@ -11,12 +14,34 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-const write = (subject: string, body = 'Open https://portal.test/update-password/token') =>
-  fixture.database.asSystem('mail')([writeMail({ to: 'ann@test.example', subject, body })])
+const sender = {
+  product: 'The Portal',
+  publicUrl: 'https://portal.test',
+  name: 'Provider & Sons',
+  address: '1 Main Street, Portland',
+}
+const stopLink = (person: string, kind: string) => ({
+  settings: 'https://portal.test/settings',
+  stop: `https://portal.test/stop/${person}/${kind}`,
+  post: `https://portal.test/post/${person}/${kind}`,
+})
+const open = (url: string | undefined, report: (error: unknown) => void) =>
+  openPostOffice(
+    fixture.database,
+    { url, from: 'Portal <portal@test.example>', composeMail: makeComposer({ sender, written: false, stopLink }) },
+    report,
+  )
+const write = (
+  subject: string,
+  parts: MailPart[] = [
+    'Open it here:',
+    { link: 'https://portal.test/update-password/token', label: 'Set your password' },
+  ],
+) => fixture.database.asSystem('mail')([writeMail({ to: 'ann@test.example', subject, parts })])
 
 test('a message leaves by SMTP with its sender, subject and text, once, and its body is not kept', async () => {
   const server = await openMailServer()
-  const office = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  const office = open(server.url, () => {})
   await write('Set a new password')
   office.flush()
   await until(() => server.received.length === 1)
@@ -25,15 +50,15 @@ test('a message leaves by SMTP with its sender, subject and text, once, and its 
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatchObject({ from: 'portal@test.example', to: ['ann@test.example'] })
   expect(server.received[0]?.text).toMatch(/Subject: Set a new password[\s\S]*https:\/\/portal\.test\/update-password/)
-  const { rows } = await fixture.owner.query('select body, sent_at is not null as sent from outgoing_mail')
-  expect(rows).toEqual([{ body: '', sent: true }])
+  const { rows } = await fixture.owner.query('select body, content, sent_at is not null as sent from outgoing_mail')
+  expect(rows).toEqual([{ body: '', content: null, sent: true }])
   await server.close()
 })
 
 test('a refused message is reported, kept, and sent when its time has come', async () => {
   const server = await openMailServer({ refusals: 1 })
   const reported: unknown[] = []
-  const office = openPostOffice(fixture.database, server.url, 'portal@test.example', (error) => reported.push(error))
+  const office = open(server.url, (error) => reported.push(error))
   await write('Kept')
   office.flush()
   await until(
@@ -51,7 +76,7 @@ test('a refused message is reported, kept, and sent when its time has come', asy
 
 test('two servers on one database send each message once', async () => {
   const server = await openMailServer()
-  const offices = [1, 2].map(() => openPostOffice(fixture.database, server.url, 'portal@test.example', () => {}))
+  const offices = [1, 2].map(() => open(server.url, () => {}))
   for (let n = 0; n < 30; n++) await write(`Message ${n}`)
   for (const office of offices) office.flush()
   await until(() => server.received.length >= 30)
@@ -62,7 +87,7 @@ test('two servers on one database send each message once', async () => {
 
 test('messages leave side by side, and one that is tried again has the same Message-ID', async () => {
   const server = await openMailServer({ refusals: 1, delay: 200 })
-  const office = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  const office = open(server.url, () => {})
   for (let n = 0; n < 9; n++) await write(`Message ${n}`)
   office.flush()
   await until(() => server.received.length === 8)
@@ -71,7 +96,7 @@ test('messages leave side by side, and one that is tried again has the same Mess
   const { rows } = await fixture.owner.query<{ id: string }>('select id from outgoing_mail where sent_at is null')
   expect(rows).toHaveLength(1)
   await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
-  const next = openPostOffice(fixture.database, server.url, 'Portal <portal@test.example>', () => {})
+  const next = open(server.url, () => {})
   next.flush()
   await until(() => server.received.length === 9)
   await next.stop()
@@ -81,7 +106,7 @@ test('messages leave side by side, and one that is tried again has the same Mess
 })
 
 test('a message with a key is written once', async () => {
-  const mail = { to: 'ann@test.example', subject: 'Reminder', body: '', key: 'reminder 1' }
+  const mail = { to: 'ann@test.example', subject: 'Reminder', parts: ['Still open.'], key: 'reminder 1' }
   for (let n = 0; n < 2; n++) await fixture.database.asSystem('mail')([writeMail(mail)])
   await fixture.database.asSystem('mail')([writeMail({ ...mail, key: 'reminder 2' })])
   expect((await fixture.owner.query('select key from outgoing_mail order by key')).rows).toEqual([
@@ -91,7 +116,7 @@ test('a message with a key is written once', async () => {
 })
 
 test('without an address for SMTP a message stays, with its text', async () => {
-  const office = openPostOffice(fixture.database, undefined, 'portal@test.example', () => {})
+  const office = open(undefined, () => {})
   await write('Waiting')
   office.flush()
   await office.stop()
@@ -101,12 +126,159 @@ test('without an address for SMTP a message stays, with its text', async () => {
 
 test('a line break in a subject adds no header', async () => {
   const server = await openMailServer()
-  const office = openPostOffice(fixture.database, server.url, 'portal@test.example', () => {})
+  const office = open(server.url, () => {})
   await write('Hello\r\nBcc: eve@test.example')
   office.flush()
   await until(() => server.received.length === 1)
   expect(server.received[0]?.to).toEqual(['ann@test.example'])
   expect(server.received[0]?.text).not.toMatch(/^Bcc:/m)
   await office.stop()
+  await server.close()
+})
+
+const read = (raw = '') => ({ text: mailPart(raw, 'text/plain'), html: mailPart(raw, 'text/html') })
+
+test('a message has a plain text and an HTML part that say the same, with the provider in the foot', async () => {
+  const server = await openMailServer()
+  const office = open(server.url, () => {})
+  await write('2 things <need> you', [
+    'Hello Ann & Bob,',
+    { facts: [['Due', 'Wednesday']] },
+    {
+      heading: 'Still open',
+      items: [{ title: 'Owner photo ID', detail: 'Both sides', aside: 'Nov 24' }, { title: '<b>Lease</b>' }],
+    },
+    { link: 'https://portal.test/?a=1&b=2', label: 'Open your portal' },
+  ])
+  office.flush()
+  await until(() => server.received.length === 1)
+  await office.stop()
+  const { text, html } = read(server.received[0]?.text)
+  expect(text).toBe(`Hello Ann & Bob,
+
+Due: Wednesday
+
+Still open
+
+1. Owner photo ID (Nov 24)
+Both sides
+
+2. <b>Lease</b>
+
+Open your portal:
+https://portal.test/?a=1&b=2
+
+-- 
+We never ask for passwords, Social Security numbers or card numbers by e-mail.
+
+Provider & Sons, 1 Main Street, Portland`)
+  expect(html).toContain('2 things &#60;need&#62; you</h1>')
+  expect(html).toContain('href="https://portal.test/?a=1&#38;b=2"')
+  expect(html).toContain('&#60;b&#62;Lease&#60;/b&#62;')
+  expect(html).not.toContain('<b>')
+  for (const said of [
+    'Ann &#38; Bob',
+    'Wednesday',
+    'Still open',
+    'Both sides',
+    'Nov 24',
+    'Provider &#38; Sons, 1 Main',
+  ])
+    expect(html).toContain(said)
+  expect(html).not.toMatch(/<(img|script|link)/)
+  await server.close()
+})
+
+const kept = async () =>
+  (
+    await fixture.owner.query(
+      `select last_error as error, attempts, failed_at is not null as failed, sent_at is not null as sent, body <> '' as whole from outgoing_mail`,
+    )
+  ).rows[0]
+
+test('an address that the mail server refuses for good is not tried again; sent again, it leaves when the address exists', async () => {
+  const refusing = await openMailServer({ unknown: 'ann@test.example' })
+  const reported: unknown[] = []
+  const office = open(refusing.url, (error) => reported.push(error))
+  await write('Reminder')
+  office.flush()
+  await until(async () => (await kept()).failed)
+  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
+  office.flush()
+  await office.stop()
+  expect(await kept()).toEqual({
+    error: 'The mail server refused it: 550 5.1.1 No such user here',
+    attempts: 1,
+    failed: true,
+    sent: false,
+    whole: true,
+  })
+  expect(reported).toHaveLength(1)
+  await refusing.close()
+
+  const taking = await openMailServer()
+  const next = open(taking.url, () => {})
+  await fixture.owner.query('update outgoing_mail set failed_at = null, attempts = 0, next_attempt_at = now()')
+  next.flush()
+  await until(() => taking.received.length === 1)
+  await next.stop()
+  expect(await kept()).toMatchObject({ error: null, failed: false, sent: true, whole: false })
+  await taking.close()
+})
+
+test('a server that is down leaves the message waiting, and after ten attempts it is given up with the reason', async () => {
+  const server = await openMailServer()
+  await server.close()
+  const office = open(server.url, () => {})
+  await write('Reminder')
+  office.flush()
+  await until(async () => (await kept()).error)
+  expect(await kept()).toMatchObject({ attempts: 1, failed: false, whole: true })
+  await fixture.owner.query('update outgoing_mail set attempts = 9, next_attempt_at = now()')
+  office.flush()
+  await until(async () => (await kept()).failed)
+  await office.stop()
+  expect((await kept()).error).toMatch(/^Ten attempts failed, the last one with: .*ECONNREFUSED/)
+})
+
+test('a line that is cut after the last byte: the message leaves again, with the same Message-ID', async () => {
+  const server = await openMailServer({ cuts: 1 })
+  const office = open(server.url, () => {})
+  await write('Reminder')
+  office.flush()
+  await until(async () => (await kept()).error)
+  expect(await kept()).toMatchObject({ failed: false, sent: false, whole: true })
+  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
+  office.flush()
+  await until(async () => (await kept()).sent)
+  await office.stop()
+  expect(server.received).toHaveLength(2)
+  expect(server.received[0]?.messageId).toBe(server.received[1]?.messageId)
+  await server.close()
+})
+
+test('a mail of a kind can be stopped by one click of the mail program and by a link in it; one without can’t', async () => {
+  const server = await openMailServer()
+  const person = await addUser(fixture, 'Ann')
+  await fixture.owner.query(`update users set email = 'ann@test.example', email_verified = true where id = $1`, [
+    person.userId,
+  ])
+  const office = open(server.url, () => {})
+  await fixture.database.asSystem('mail')([
+    writeMail({ to: 'ann@test.example', subject: 'Message', parts: ['You have a message.'], kind: 'message' }),
+    writeMail({ to: 'ann@test.example', subject: 'Password', parts: ['Your password was changed.'] }),
+  ])
+  office.flush()
+  await until(() => server.received.length === 2)
+  await office.stop()
+  const [message = '', password = ''] = ['Message', 'Password'].map(
+    (subject) => server.received.find(({ text }) => text.includes(`Subject: ${subject}`))?.text,
+  )
+  const unfolded = message.replace(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <https://portal.test/post/${person.userId}/message>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const { text, html } = read(message)
+  for (const form of [text, html]) expect(form).toContain(`https://portal.test/stop/${person.userId}/message`)
+  expect(password).not.toMatch(/unsubscribe|portal\.test\/stop/i)
   await server.close()
 })

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { openOutbox, type Outbox } from '../outbox/outbox.ts'
 
+type Message = { id: string; to_number: string; channel: string; body: string }
+
 /**
  * Sends text messages by a gateway: each is a POST of JSON { to, text, channel } to its address, and any 2xx takes it. A user name
  * and password in the address become basic authentication. Without an address the messages stay where they are. Takes the
@@ -13,11 +15,12 @@ export function openTextOffice(
 ): Outbox {
   if (!gateway) return { flush() {}, async stop() {} }
   const { url, headers } = splitAddress(gateway)
-  return openOutbox(
+  return openOutbox<Message>(
     database,
     {
       table: 'outgoing_texts',
       columns: ['to_number', 'channel', 'body'],
+      emptied: `body = ''`,
       // A code must not overtake the one before it.
       atOnce: 1,
       async send(message) {

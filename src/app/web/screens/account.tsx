@@ -5,10 +5,11 @@ import { definePart, usePart } from '../../../kit/ui/part.ts'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 
 const peopleTab = definePart(() => import('../../../areas/people/web/people-section.tsx'))
+const choiceSection = definePart(() => import('../../../areas/notifications/web/choice-section.tsx'))
 const securityTab = definePart(() => import('../security-tab.tsx'))
 
 export default function AccountScreen() {
-  return <AccountPage Security={Security} People={People} />
+  return <AccountPage Security={Security} People={People} Notifications={Notifications} />
 }
 
 /** The People tab, fetched when it is shown first. */
@@ -21,6 +22,21 @@ function People({ client, shown, onFail }: { client: string | undefined; shown: 
     <fetched.PeopleSection client={client} />
   ) : (
     <LoadingState label="Loading People...">
+      <Skeleton height={160} />
+    </LoadingState>
+  )
+}
+
+/** The Notifications tab, fetched when it is shown first. */
+function Notifications({ staff, shown, onFail }: { staff: boolean; shown: boolean; onFail: () => void }) {
+  const [wanted, setWanted] = useState(shown)
+  if (shown && !wanted) setWanted(true)
+  const fetched = usePart(choiceSection, wanted, onFail)
+  if (!wanted) return null
+  return fetched ? (
+    <fetched.ChoiceSection staff={staff} />
+  ) : (
+    <LoadingState label="Loading Notifications...">
       <Skeleton height={160} />
     </LoadingState>
   )

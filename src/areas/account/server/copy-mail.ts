@@ -22,13 +22,19 @@ export function copyMail(publicUrl: string, { owner, own, by, byStaff, client, a
   return {
     to: owner.email,
     subject: 'Your data is being downloaded',
-    body: [
+    parts: [
       greet(owner.name),
       `${startSentence(who)} began to download a copy of the data${business ? ` of ${business}` : ''} on ${at.toUTCString()}. It contains records, documents and messages. Of hidden numbers, it shows the last four digits at most.`,
-      own
-        ? `If this wasn’t you, change your password now: ${publicUrl}/account?tab=security\nThen tell your team.`
-        : `If you don’t know why, ask your team: ${publicUrl}/support`,
-    ].join('\n\n'),
+      ...(own
+        ? [
+            'If this wasn’t you, change your password now and tell your team.',
+            { link: `${publicUrl}/account?tab=security`, label: 'Change your password', quiet: true } as const,
+          ]
+        : [
+            'If you don’t know why, ask your team.',
+            { link: `${publicUrl}/support`, label: 'Write to your team', quiet: true } as const,
+          ]),
+    ],
   }
 }
 

@@ -13,6 +13,7 @@ const tabs = [
   { name: 'profile', label: 'Profile' },
   { name: 'security', label: 'Security' },
   { name: 'people', label: 'People' },
+  { name: 'notifications', label: 'Notifications' },
   { name: 'appearance', label: 'Appearance' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
@@ -20,6 +21,7 @@ const sentences: Record<TabName, string> = {
   profile: 'Business Owner Profile Information',
   security: 'Password, two-step verification and devices',
   people: 'Who works on this account, and what each may do',
+  notifications: 'What reaches you, and how',
   appearance: 'How the portal looks on all your devices',
 }
 
@@ -27,14 +29,16 @@ type TabProps = { client: string | undefined; shown: boolean; onFail: () => void
 
 /**
  * Account Settings: the owner's profile, security, how the portal looks, and the way out. The open tab is in the address.
- * `Security` and `People` draw their tabs, of a client or of oneself, once shown; they call back when they can't be fetched.
+ * `Security`, `People` and `Notifications` draw their tabs once shown; they call back when they can't be fetched.
  */
 export function AccountPage({
   Security,
   People,
+  Notifications,
 }: {
   Security: ComponentType<TabProps>
   People: ComponentType<TabProps>
+  Notifications: ComponentType<{ staff: boolean; shown: boolean; onFail: () => void }>
 }) {
   const id = useId()
   const user = useSession()?.user
@@ -80,6 +84,15 @@ export function AccountPage({
       {hasPeople && (
         <div {...panel('people')}>
           <People key={client} client={client} shown={tab === 'people'} onFail={() => choose('profile')} />
+        </div>
+      )}
+      {ownPages && (
+        <div {...panel('notifications')}>
+          <Notifications
+            staff={user.role === 'admin'}
+            shown={tab === 'notifications'}
+            onFail={() => choose('profile')}
+          />
         </div>
       )}
       {ownPages && (

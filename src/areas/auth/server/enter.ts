@@ -8,6 +8,7 @@ import { passwordRemovedMail } from './mail.ts'
 import type { OpenSession } from './open-session.ts'
 import type { AuthParts } from './route.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 export type Entrance = {
@@ -58,6 +59,7 @@ export function makeEntrance({
       confirmed: !hasPassword,
       phone,
     })
+    if (!session.pending) await tellOfNewDevice(query, { known, publicUrl }, request, user)
     await query(recordSignIn(event, userId, request))
     if (session.pending) await query(recordSignIn('factor-asked', userId, request))
     else await query({ text: 'update users set lastlogin = now() where id = $1', values: [userId] })

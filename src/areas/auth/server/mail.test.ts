@@ -50,3 +50,30 @@ test('a name with a link in it is repeated in no mail, neither to staff nor to t
   for (const { body } of sent) expect(body).not.toContain('elsewhere')
   for (const at of [0, 2]) expect(sent[at]?.body).toMatch(/^Hello,\n/)
 })
+
+test('a burst of sign-ups is one mail at once and one more after 15 minutes, to each of the staff', async () => {
+  await addUser(fixture, 'Bo Staff', 'admin')
+  for (const name of ['Una One', 'Dua Two', 'Tria Three', 'Quad Four']) {
+    // Each from elsewhere, as people are.
+    const email = `${name.toLowerCase().replace(' ', '.')}@test.example`
+    const response = await fixture.as()(
+      'POST',
+      '/api/auth/sign-up/email',
+      { name, email, password: 'violet-harbor-tram' },
+      { address: `203.0.113.${name.length}` },
+    )
+    expect(response.status).toBe(200)
+  }
+  const { rows } = await fixture.owner.query<{ to_address: string; subject: string; body: string; wait: number }>(
+    `select to_address, subject, body, round(extract(epoch from next_attempt_at - created_at) / 60)::int as wait from outgoing_mail where kind = 'sign-up' order by id`,
+  )
+  for (const address of new Set(rows.map(({ to_address }) => to_address))) {
+    const [first, rest, ...more] = rows.filter(({ to_address }) => to_address === address)
+    expect(first).toMatchObject({ subject: 'New client: “Una One”', wait: 0 })
+    expect(rest).toMatchObject({ subject: '3 new clients', wait: 15 })
+    for (const name of ['“Dua Two”', '“Tria Three”', '“Quad Four”']) expect(rest?.body).toContain(name)
+    expect(more).toEqual([])
+  }
+  expect(new Set(rows.map(({ to_address }) => to_address)).size).toBe(2)
+  await mails()
+})

@@ -5,7 +5,6 @@ import { Problem } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionReader } from '../../../kit/http/server/session.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
-import { writeMail } from '../../../kit/mail/outgoing.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
@@ -20,7 +19,7 @@ import type { SecondFactorRule } from './factor/rule.ts'
 import type { OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
-import { registrationMail } from './mail.ts'
+import { mailRegistration } from './registration.ts'
 import { servePasskeyConfirmation } from './passkey/confirm.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import { servePerson } from './person.ts'
@@ -115,12 +114,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
   async function notifyStaff(user: SessionUser): Promise<void> {
     try {
-      const [admins = []] = await database.asSystem('notify-admins')<{ email: string }>([
-        { text: `select email from users where role = 'admin' and deactivated_at is null` },
-      ])
-      await database.asSystem('notify-admins')(
-        admins.map((admin) => writeMail(registrationMail(publicUrl, admin, user))),
-      )
+      await mailRegistration(database, publicUrl, user)
       parts.onMail()
     } catch (error) {
       parts.report(new Error('Failed to send email', { cause: error }))

@@ -7,6 +7,7 @@ import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import type { BegunSession } from '../contract.ts'
 import type { AuthParts } from './route.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 export type Account = SessionUser & { password: string | null; owes: boolean; gone: boolean; ask: string | null }
@@ -29,7 +30,10 @@ type Forward = (request: FastifyRequest, reply: FastifyReply, path: string, body
  * Makes the function that signs in with e-mail and password. For an unknown address it does the same work as for a wrong
  * password: the same statements, one Argon2id hash.
  */
-export function makeSignIn({ database, throttle, known, messages, report }: AuthParts, forward: Forward) {
+export function makeSignIn(
+  { database, throttle, known, messages, publicUrl, onMail, report }: AuthParts,
+  forward: Forward,
+) {
   const system = database.asSystem('sign-in')
   let waiting = 0
 
@@ -63,6 +67,11 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
     ]).catch((error: unknown) => {
       report(new Error('Failed to update last login', { cause: error }))
     })
+  }
+
+  async function tellOf(request: FastifyRequest, account: Account): Promise<void> {
+    await system((query) => tellOfNewDevice(query, { known, publicUrl }, request, account))
+    onMail()
   }
 
   /** Opens the session of someone whose password is known to be right, and marks the browser. */
@@ -109,6 +118,7 @@ export function makeSignIn({ database, throttle, known, messages, report }: Auth
       throw refusal(messages === 'neutral', account !== undefined)
     }
     const event = account.owes ? 'factor-asked' : 'signed-in'
+    if (!browser && !account.owes) await tellOf(request, account).catch(report)
     await system([recordSignIn(event, account.id, request), ...attempts.map(throttle.refund)]).catch(report)
     if (account.owes) return { user: null }
     const { password: _, owes: __, gone: ___, ask: ____, ...user } = account

@@ -3,6 +3,7 @@ import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
+import { dueJob } from './due-job.ts'
 import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
 import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
@@ -124,5 +125,5 @@ export const buildOutArea = ({
     { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
-  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail)],
+  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail), dueJob],
 })

@@ -67,7 +67,7 @@ function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail
   const things = due.map(({ title, detail, supplies }) => ({
     title,
     // What a task needs is only known of a request that the reminder made.
-    detail: supplies ? describeNeeds({ clientSupplies: supplies }) : detail,
+    ...(supplies ? { needs: describeNeeds({ clientSupplies: supplies }) } : { detail }),
   }))
   // The nth reminder of a request is written once, whatever happens to the job.
   return { ...requestMail(publicUrl, first, things, true), key: `reminder ${first.id} ${first.reminders}` }

@@ -1,7 +1,9 @@
 import { greet } from '../../../kit/mail/greet.ts'
+import type { MailItem } from '../../../kit/mail/content.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
-type Asked = { title: string; detail?: string | null | undefined }
+/** `detail` is what someone of the staff wrote, `needs` what the plan says. */
+type Asked = { title: string; detail?: string | null | undefined; needs?: string | undefined }
 
 /**
  * The mail that asks a client for something, or reminds of it, `again`. It mentions only what is asked, and where to look; client
@@ -13,28 +15,43 @@ export function requestMail(
   things: Asked[],
   again = false,
 ): Mail {
-  const link = `Open your portal to see what to do: ${publicUrl}/`
+  const open = { link: `${publicUrl}/`, label: 'Open your portal' }
+  const foot = 'The button opens your portal. You sign in first, and nothing is lost if you stop halfway.'
   const [only] = things
   if (things.length === 1 && only)
     return {
       to: client.email,
+      kind: 'ask',
       subject: `${again ? 'Reminder: one' : 'One'} thing we need from you: ${only.title}`,
-      body: [
+      title: again ? 'One thing is still open' : 'We need one thing from you',
+      preview: only.title,
+      parts: [
         greet(client.name),
         `${again ? 'This is still open' : 'We need one thing from you to keep going'}: ${only.title}.`,
-        ...(only.detail ? [only.detail] : []),
-        link,
-      ].join('\n\n'),
+        ...(only.needs ? [only.needs] : []),
+        ...(only.detail ? [{ written: only.detail }] : []),
+        open,
+        foot,
+      ],
     }
   return {
     to: client.email,
+    kind: 'ask',
     subject: `Reminder: ${things.length} things we need from you`,
-    body: [
+    title: `${things.length} things we need from you`,
+    parts: [
       greet(client.name),
-      'These are still open:',
-      ...things.map(({ title, detail }, at) => [`${at + 1}. ${title}`, ...(detail ? [detail] : [])].join('\n')),
-      link,
-    ].join('\n\n'),
+      {
+        heading: 'Still open',
+        items: things.map(({ title, detail, needs }): MailItem => ({
+          title,
+          ...(needs && { detail: needs }),
+          ...(detail && { written: detail }),
+        })),
+      },
+      open,
+      foot,
+    ],
   }
 }
 
@@ -47,11 +64,14 @@ export function returnMail(
 ): Mail {
   return {
     to: client.email,
+    kind: 'returned',
     subject: `Please look again: ${title}`,
-    body: [
+    title: 'Please look again',
+    preview: title,
+    parts: [
       greet(client.name),
       `We looked at what you sent and need something different: ${title}.`,
-      `Open your portal to see what to change: ${publicUrl}/?request=${id}`,
-    ].join('\n\n'),
+      { link: `${publicUrl}/?request=${id}`, label: 'See what to change' },
+    ],
   }
 }

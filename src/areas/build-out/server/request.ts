@@ -123,8 +123,8 @@ export async function remindOfTask(
     } catch (error) {
       throw isAskedAlready(error) ? notAsked(error) : error
     }
-    const detail = describeNeeds({ clientSupplies: found.client_supplies })
-    await query(writeMail(requestMail(publicUrl, client, [{ title: found.title, detail }], true)))
+    const needs = describeNeeds({ clientSupplies: found.client_supplies })
+    await query(writeMail(requestMail(publicUrl, client, [{ title: found.title, needs }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }

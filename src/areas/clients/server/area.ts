@@ -5,14 +5,15 @@ import type { ClientParts } from './parts.ts'
 import { serveClients } from './route.ts'
 import { clientSource, noteSource } from './search.ts'
 
-type Parts = Pick<ClientParts, 'database' | 'sendReset' | 'sendWelcome'> & { kinds: RecordKind[] }
+type Parts = Pick<ClientParts, 'database' | 'onMail' | 'sendReset' | 'sendWelcome'> & { kinds: RecordKind[] }
 
 /** All users for staff, and the file of each client: counts, log and the team's notes. */
-export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts): Area => ({
+export const clientsArea = ({ database, onMail, sendReset, sendWelcome, kinds }: Parts): Area => ({
   name: 'clients',
   serve: ({ serve, logTables }) =>
     serveClients(serve, {
       database,
+      onMail,
       sendReset,
       sendWelcome,
       counted: kinds.filter((kind) => !kind.access.shared),
@@ -21,6 +22,7 @@ export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts):
   liveTopics: {
     users: { kinds: ['client'], mayConcern: ownRows.mayConcern },
     clients: { kinds: ['client', 'closing'], mayConcern: ownRows.mayConcern },
+    outgoing_mail: { kinds: ['undeliveredMail'], mayConcern: ({ role }) => role === 'admin' },
     client_notes: { kinds: ['clientNote'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The list shows the company's name, the day and the tasks done.
@@ -53,6 +55,15 @@ export const clientsArea = ({ database, sendReset, sendWelcome, kinds }: Parts):
         return { did: became ? 'archived' : 'restored' }
       },
       watch: 'archived_at',
+    },
+    {
+      table: 'outgoing_mail',
+      group: 'Account',
+      noun: 'e-mail',
+      title: 'shown_subject',
+      labels: { failed_at: 'Not delivered' },
+      say: ({ became }) => (became ? { did: 'could not deliver' } : { did: 'sent again' }),
+      watch: 'failed_at',
     },
   ],
   search: [clientSource, noteSource],

@@ -7,6 +7,8 @@ export type ClientParts = {
   sendWelcome: (userId: string) => Promise<void>
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>
+  /** Called when mail was written or is to be sent again. */
+  onMail: () => void
   /** The kinds of record that are counted for a client, and the tables they lie in. */
   counted: { name: string; table: string }[]
   logged: LogTable[]

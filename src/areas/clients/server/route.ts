@@ -6,6 +6,7 @@ import { makeLogReader } from './log.ts'
 import { serveClientAccounts } from './account.ts'
 import type { ClientParts } from './parts.ts'
 import { findRow, people, row } from './row.ts'
+import { serveUndeliveredMail } from './undelivered-mail.ts'
 import { addNote, listNotes } from './note.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
@@ -32,6 +33,7 @@ type ListQuestion = {
 export function serveClients(serve: Serve, parts: ClientParts): void {
   const { database, sendReset, counted, logged } = parts
   serveClientAccounts(serve, parts)
+  serveUndeliveredMail(serve, parts)
 
   serve(clientRoutes.list, async ({ identity, query }) => {
     const [rows = [], counted] = await database.asUser<{ row: string; total: number; archived: number }>(

@@ -11,6 +11,7 @@ import { clientQuery } from './client-query.ts'
 import { ClientLog } from './client-log.tsx'
 import { ClientTabs, type FileTab } from './client-tabs.tsx'
 import { TeamNotes } from './team-notes.tsx'
+import { UndeliveredMails } from './undelivered-mail.tsx'
 import { Unauthorized } from './unauthorized.tsx'
 
 type ClientFilePageProps = {
@@ -44,6 +45,7 @@ function ClientFile({ clientId, onView, BuildOut, tabs }: ClientFilePageProps) {
       ) : (
         <ClientIdentitySkeleton />
       )}
+      {query.data && <UndeliveredMails clientId={clientId} />}
       <ClientTabs
         clientId={clientId}
         tasks={query.data?.tasksTotal ?? null}

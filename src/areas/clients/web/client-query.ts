@@ -33,6 +33,14 @@ export function clientNoteQuery(client: string) {
   })
 }
 
+/** E-mails to the people of a client that could not be delivered. */
+export function undeliveredMailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['undeliveredMail', id],
+    queryFn: ({ signal }) => call('GET', '/api/clients/:id/undelivered-mail', { params: { id }, signal }),
+  })
+}
+
 function findListed(queryClient: QueryClient, id: string): ClientRow | undefined {
   return queryClient
     .getQueriesData<ClientPage>({ queryKey: ['client', 'list'] })

@@ -59,7 +59,7 @@ test('a view keeps its filter, order and columns as they were, is the author’s
 
 test('what is shared is renamed and deleted by its author and managers; only the author takes it back', async () => {
   const saved = await save(author, 'Bank calls', { shared: true })
-  expect((await change(colleague, saved, { name: 'Other' })).status).toBe(403)
+  expect(await change(colleague, saved, { name: 'Other' })).toMatchObject({ status: 403, body: { code: 'not_yours' } })
   expect((await remove(colleague, saved)).status).toBe(403)
   const renamed = (await change(manager, saved, { name: 'Calls' })).body as unknown as SavedView
   expect(renamed).toMatchObject({ name: 'Calls', own: false, filter })

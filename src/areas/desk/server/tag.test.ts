@@ -153,3 +153,13 @@ test('staff without secrets tag; a client, and staff who view a client, neither 
       await expect(fixture.portal.database.asUser(who, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
   expect(await tagsOf(client)).toEqual(['Difficult'])
 })
+
+test('the team has at most 200 tags; one more is refused, and those that are there can still be given', async () => {
+  const client = await addUser(fixture, 'Full List')
+  await fixture.owner.query(
+    `insert into desk_tags (name) select 'Filler ' || n from generate_series(1, 200 - (select count(*)::int from desk_tags)) n`,
+  )
+  expect(await tag(staff, ['One too many'], [], client)).toMatchObject({ status: 409, body: { code: 'too_many_tags' } })
+  expect((await tag(staff, ['Filler 1'], [], client)).status).toBe(200)
+  await fixture.owner.query(`delete from desk_tags where name like 'Filler %'`)
+})

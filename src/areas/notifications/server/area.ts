@@ -1,21 +1,43 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import { serveChoices } from './choice.ts'
 import { serveNotifications } from './route.ts'
+import { tellJob } from './tell-job.ts'
+import { serveUnsubscribe, type StopLinks } from './unsubscribe.ts'
 
-/** What the bell shows. The database itself writes it. */
-export const notificationsArea = ({ database }: { database: Database }): Area => ({
-  name: 'notifications',
-  serve: ({ serve }) => serveNotifications(serve, { database }),
-  liveTopics: {
-    // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
-    notifications: {
-      kinds: ['notification'],
-      mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.actorId === owner),
+type Parts = { database: Database; publicUrl: string; onMail: () => void; stopLinks: StopLinks }
+
+/** What the bell shows, and what of it is mailed. The database itself writes it, and decides who gets what. */
+export function notificationsArea({ database, publicUrl, onMail, stopLinks }: Parts): Area {
+  const streams = new Map<string, number>()
+  return {
+    name: 'notifications',
+    serve({ serve, feed }) {
+      feed.onReader(({ actorId }, came) => {
+        const count = (streams.get(actorId) ?? 0) + (came ? 1 : -1)
+        if (count > 0) streams.set(actorId, count)
+        else streams.delete(actorId)
+      })
+      serveNotifications(serve, { database })
+      serveChoices(serve, database)
+      serveUnsubscribe(serve, { database, stopLinks })
     },
-  },
-  purge: [
-    // One for the whole staff counts as read once all have read it, or 90 days after it came.
-    { text: 'select app.resolve_old_staff_notifications()', writes: true },
-    { text: `delete from notifications where read_at < now() - interval '90 days'` },
-  ],
-})
+    jobs: [tellJob({ publicUrl, onMail, isHere: (person) => streams.has(person) })],
+    liveTopics: {
+      // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
+      notifications: {
+        kinds: ['notification'],
+        mayConcern: (reader, owner) => (owner === null ? reader.role === 'admin' : reader.actorId === owner),
+      },
+      notification_choices: {
+        kinds: ['notificationChoice', 'notification'],
+        mayConcern: ({ actorId }, owner) => actorId === owner,
+      },
+    },
+    purge: [
+      // One for the whole staff counts as read once all have read it, or 90 days after it came.
+      { text: 'select app.resolve_old_staff_notifications()', writes: true },
+      { text: `delete from notifications where read_at < now() - interval '90 days'` },
+    ],
+  }
+}

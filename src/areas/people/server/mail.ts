@@ -22,11 +22,12 @@ export function invitationMail(publicUrl: string, { email, access, token, by, cl
     to: email,
     subject: `You’re invited to ${client ? 'an account' : 'the team'} on Total Business Build-Out`,
     purpose: 'sign-in',
-    body: [
+    validFor: 604_800,
+    parts: [
       'Hello,',
       `${quoteName(by) ?? 'Someone'} invited you to ${to}. ${sentences[access]} Join within seven days:`,
-      `${publicUrl}/join/${token}`,
+      { link: `${publicUrl}/join/${token}`, label: 'Accept the invitation' },
       'If you weren’t expecting this, ignore this e-mail.',
-    ].join('\n\n'),
+    ],
   }
 }

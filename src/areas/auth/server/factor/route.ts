@@ -102,7 +102,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
           text: 'update auth_factors set last_used_at = now(), verified_at = coalesce(verified_at, now()) where id = $1',
           values: [factor.id],
         })
-        await complete(query, person)
+        await complete(query, person, request)
         if (factor.verified) {
           await query(recordSignIn('factor-passed', user.id, request))
           return { user, recoveryCodes: null }
@@ -126,7 +126,7 @@ export function serveFactors(serve: Serve, parts: AuthParts): void {
         })
         if (used.length === 0)
           return refuseCode('wrong_code', 'That recovery code isn’t right, or was already used. Try another one.')
-        await complete(query, person)
+        await complete(query, person, request)
         const [codes] = await query<{ left: number }>({ text: countLeft, values: [user.id] })
         const recoveryCodesLeft = codes?.left ?? 0
         await query(recordSignIn('recovery-code-used', user.id, request))

@@ -5,6 +5,7 @@ import { writeMail } from '../../../../kit/mail/outgoing.ts'
 import type { SignInEventKind } from '../../contract.ts'
 import { secondFactor } from '../attempt.ts'
 import type { AuthParts } from '../route.ts'
+import { tellOfNewDevice } from '../new-device.ts'
 import { recordSignIn } from '../sign-in-event.ts'
 import { factorAddedMail } from './mail.ts'
 import type { Person } from './person.ts'
@@ -30,12 +31,14 @@ export function makeSecondStep({ database, known, publicUrl, report, sessions, t
     },
 
     /** The session is complete. The browser counts as known only now: the password alone may be stolen. */
-    complete: async (query: Query, { session, pending, user }: Person): Promise<void> => {
+    complete: async (query: Query, { session, pending, user }: Person, request: FastifyRequest): Promise<void> => {
       await query({
         text: `update auth_sessions set kind = 'full', factor_at = now() where id = $1`,
         values: [session],
       })
-      if (pending) await query({ text: 'update users set lastlogin = now() where id = $1', values: [user.id] })
+      if (!pending) return
+      await query({ text: 'update users set lastlogin = now() where id = $1', values: [user.id] })
+      await tellOfNewDevice(query, { known, publicUrl }, request, user)
     },
 
     /**

@@ -61,7 +61,7 @@ export function servePasskeys(serve: Serve, parts: AuthParts): void {
         ],
       })
       if (kept.length === 0) return wrongPasskey()
-      await complete(query, person)
+      await complete(query, person, request)
       const what = `The passkey “${body.name}”`
       return { user, recoveryCodes: await added(query, person, { event: 'passkey-added', what }, request) }
     })
@@ -89,7 +89,7 @@ export function servePasskeys(serve: Serve, parts: AuthParts): void {
           challenge && passkey && (await webAuthn.checkUse(body.credential, challenge, passkey, user.id, 'preferred'))
         if (!passkey || typeof counter !== 'number') return wrongPasskey()
         await keepUse(query, passkey.id, counter)
-        await complete(query, person)
+        await complete(query, person, request)
         await query(recordSignIn('factor-passed', user.id, request))
         return { user }
       }),
