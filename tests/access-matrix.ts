@@ -10,6 +10,7 @@ export type Ids = {
   admin: string
   rows: Record<string, { id: string; version: number }>
   task: { id: string; version: number }
+  laterTask: { id: string }
   buildOut: { id: string; version: number }
   request: string
   /** A request that takes an answer, and what was given for a sealed part of it. */
@@ -466,8 +467,9 @@ export const accessMatrix: Record<string, AccessCase> = {
     admin: 404,
   },
   'POST /api/build-out-tasks/:id/request': {
-    path: (ids) => `/api/build-out-tasks/${ids.task.id}/request`,
-    ...ownOnly(200),
+    // A task of which nothing is asked yet: the one that is asked for would be a request then.
+    path: (ids) => `/api/build-out-tasks/${ids.laterTask.id}/request`,
+    ...ownOnly(409),
     admin: 404,
   },
   'POST /api/request-answers/:id/reveal': {

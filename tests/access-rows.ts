@@ -66,6 +66,7 @@ export async function makeIds(fixture: TestPortal, owner: Identity, admin: Ident
     admin: admin.userId,
     rows,
     task: plan.tasks[0] as Ids['task'],
+    laterTask: plan.tasks.at(-1) as Ids['task'],
     buildOut: plan,
     request: request.body['id'] as string,
     answering,

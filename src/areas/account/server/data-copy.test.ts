@@ -32,6 +32,8 @@ const left: Record<string, string> = {
   idempotency_keys: 'of a day',
   notifications: 'point to what is copied',
   notification_reads: 'of staff',
+  notification_choices: 'how a person hears of what is copied',
+  notification_mails: 'mail that is still to be sent',
   jobs: 'work that is still to be done',
   storage_use: 'counted from the files',
   storage_reservations: 'of a day',

@@ -86,7 +86,7 @@ test('no table holds what would set a password: neither a link’s token nor wha
   await join('rest@test.example')
   const tokens = await askTwice('rest@test.example')
   expect(tokens).toHaveLength(2)
-  await fixture.owner.query(`update outgoing_mail set body = '', sent_at = now()`)
+  await fixture.owner.query(`update outgoing_mail set body = '', content = null, sent_at = now()`)
   const { rows: tables } = await fixture.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )

@@ -22,16 +22,21 @@ const list = async () =>
     planned: PlannedJob[]
   }
 
+/** Work of which there is nothing as long as nobody causes it. */
+const onDemand = ['tell', 'desk-message', 'desk-remind']
+
 test('what is planned is listed by kind of work, and nothing has failed', async () => {
   fixture.portal.jobs.flush()
-  await until(async () => (await list()).planned.every(({ name, waiting }) => name === 'tell' || waiting > 0))
+  await until(async () => (await list()).planned.every(({ name, waiting }) => onDemand.includes(name) || waiting > 0))
   expect(await list()).toMatchObject({
     items: [],
     total: 0,
     planned: [
       { title: 'Reminders to clients', waiting: 1, nextRun: expect.any(String) as string },
+      { title: 'Reminders to several clients', waiting: 0, nextRun: null },
       { title: 'Due dates that are near', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Notifications by e-mail', waiting: 0, nextRun: null },
+      { title: 'Messages to several clients', waiting: 0, nextRun: null },
       { title: 'Desk updates', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Nightly cleaning', waiting: 1, nextRun: expect.any(String) as string },
     ],

@@ -64,6 +64,8 @@ test('each side has its own kinds, with defaults; a choice is the person’s own
   const mine = await choices(client)
   expect(mine.items.map(({ kind, way }) => [kind, way])).toEqual([
     ['ask', 'mail'],
+    ['returned', 'mail'],
+    ['accepted', 'digest'],
     ['task', 'digest'],
     ['due', 'digest'],
     ['automation', 'digest'],

@@ -50,6 +50,7 @@ test('the page of the link says what was stopped, and takes it back', async () =
 test('the digest is stopped with everything in it, and security mail is never stopped', async () => {
   await nobody()('POST', '/api/unsubscribe', { token: links.make(client.userId, 'digest') })
   expect(await chosen()).toEqual([
+    { kind: 'accepted', way: 'portal' },
     { kind: 'automation', way: 'portal' },
     { kind: 'due', way: 'portal' },
     { kind: 'task', way: 'portal' },
