@@ -59,7 +59,7 @@ test('who leaves hands the clients over in the dialog, also one that comes meanw
 
   await page.goto('/team')
   await page.getByRole('link', { name: 'Clients of Kim Leaving: 2' }).click()
-  await page.getByRole('button', { name: 'Kim Leaving 2', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Assigned to Kim Leaving' }).waitFor()
   await page.getByRole('row').filter({ hasText: 'Handed One' }).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(2)
   await page.goBack()
