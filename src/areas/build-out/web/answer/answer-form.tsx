@@ -114,8 +114,13 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, place, pa
     }
   }
 
-  function describeNext(): string {
-    if (!isLast) return `Next: ${steps[step + 1]?.title.toLowerCase()}`
+  function describeNext(): ReactNode {
+    if (!isLast)
+      return (
+        <>
+          Next<span className={classes.next}>: {steps[step + 1]?.title.toLowerCase()}</span>
+        </>
+      )
     if (!form) return 'Mark as done'
     return request.returnedAt ? 'Send again' : 'Send for review'
   }
@@ -172,6 +177,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, place, pa
         id={formId}
         ref={body}
         tabIndex={-1}
+        data-autofocus
         className={classes.body}
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, PasswordInput, TextInput, Textarea } from '@mantine/core'
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Check } from '../../../../kit/ui/check.tsx'
 import type { FormField, PartValue } from '../../answer/form.ts'
 import classes from './answer.module.css'
 import type { Known } from './answer-query.ts'
@@ -53,7 +54,7 @@ export function FieldInput({ field, parts, error, known }: FieldInputProps) {
       )
     case 'yes':
       return (
-        <Checkbox
+        <Check
           label={label}
           checked={value === true}
           error={error}
@@ -112,7 +113,8 @@ function SealedInput({ label, hint, kept, value, error, onValue }: SealedInputPr
       </p>
     )
   return (
-    <PasswordInput
+    <TextInput
+      type="password"
       label={label}
       description={hint}
       autoComplete="off"

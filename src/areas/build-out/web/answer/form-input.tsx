@@ -1,6 +1,7 @@
-import { Checkbox, Radio, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../../kit/session/web/session.ts'
+import { Check } from '../../../../kit/ui/check.tsx'
 import type { Answered } from '../../answer-contract.ts'
 import type { FormField, FormOf } from '../../answer/form.ts'
 import { knownQuery } from './answer-query.ts'
@@ -62,13 +63,13 @@ function ChooseInput({ form, parts, error }: { form: FormOf<'choose'>; parts: Pa
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   const own = chosen.find((one) => !options.includes(one))
   const give = (next: string[]) => parts.give('choice', next)
-  const Input = several ? Checkbox : Radio
   return (
     <fieldset className={classes.choices} data-part="choice">
       <legend>{several ? 'Choose one or more' : 'Choose one'}</legend>
       {options.map((option) => (
-        <Input
+        <Check
           key={option}
+          radio={!several}
           name="choice"
           label={option}
           checked={chosen.includes(option)}
@@ -111,13 +112,15 @@ function ApproveInput({ form, parts, errorOf }: { form: FormOf<'approve'>; parts
       <p className={classes.statement}>{form.statement}</p>
       <fieldset className={classes.choices} data-part="decision">
         <legend>Your decision</legend>
-        <Radio
+        <Check
+          radio
           name="decision"
           label="I approve this"
           checked={decision === 'approved'}
           onChange={() => parts.give('decision', 'approved')}
         />
-        <Radio
+        <Check
+          radio
           name="decision"
           label="I want something changed"
           checked={decision === 'changes'}

@@ -15,6 +15,8 @@ export const askedId = 'asked'
 /** What the client was asked for, by the team or by the plan, and has not yet delivered. */
 export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: () => void }) {
   const asks = asksOf(buildOut)
+  // What waits for the team comes first.
+  const inOrder = [...asks.filter(({ answered }) => answered), ...asks.filter(({ answered }) => !answered)]
   const received = buildOut.requests.filter(({ receivedAt, withdrawn }) => receivedAt && !withdrawn)
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -30,12 +32,12 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
         {asks.length === 0 && <p className={classes.empty}>No open requests for {buildOut.clientName}.</p>}
         {asks.length > 0 && (
           <ul className={classes.list}>
-            {asks.map((ask, index) => (
+            {inOrder.map((ask) => (
               <AskRow
                 key={ask.request?.id ?? ask.task?.key}
                 ask={ask}
                 buildOut={buildOut}
-                shownFirst={index === 0}
+                shownFirst={ask === asks[0]}
                 onReceived={() => place.current?.focus({ preventScroll: true })}
               />
             ))}

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
 import type { BuildOutTask } from '../../contract.ts'
@@ -77,12 +78,12 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
       )}
       {type === 'choose' && (
         <>
-          <Checkbox
+          <Check
             label="Several answers may be chosen"
             checked={draft.several}
             onChange={(event) => onChange({ several: event.currentTarget.checked })}
           />
-          <Checkbox
+          <Check
             label="An answer of their own is welcome"
             checked={draft.other}
             onChange={(event) => onChange({ other: event.currentTarget.checked })}
@@ -111,7 +112,7 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
         onChange={(dueOn) => onChange({ dueOn })}
       />
       {task && (
-        <Checkbox
+        <Check
           label="Accepting the answer completes the task"
           checked={draft.completesTask}
           onChange={(event) => onChange({ completesTask: event.currentTarget.checked })}

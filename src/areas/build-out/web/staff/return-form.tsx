@@ -1,6 +1,7 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
+import { Check } from '../../../../kit/ui/check.tsx'
 import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import { partsOf, type RequestForm } from '../../answer/form.ts'
 import classes from './asked-of-client.module.css'
@@ -55,9 +56,8 @@ export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) 
       />
       {parts.length > 1 &&
         parts.map(({ part, label }) => (
-          <Checkbox
+          <Check
             key={part}
-            size="sm"
             label={`Keep: ${label}`}
             checked={kept.includes(part)}
             onChange={(event) =>
