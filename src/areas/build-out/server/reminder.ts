@@ -64,7 +64,8 @@ async function nextReminder(query: Query, client: string): Promise<string | unde
 }
 
 function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail {
-  const things = due.map(({ title, detail, supplies }) => ({
+  const things = due.map(({ id, title, detail, supplies }) => ({
+    id,
     title,
     // What a task needs is only known of a request that the reminder made.
     ...(supplies ? { needs: describeNeeds({ clientSupplies: supplies }) } : { detail }),

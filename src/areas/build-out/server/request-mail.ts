@@ -2,8 +2,8 @@ import { greet } from '../../../kit/mail/greet.ts'
 import type { MailItem } from '../../../kit/mail/content.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
-/** `detail` is what someone of the staff wrote, `needs` what the plan says. */
-type Asked = { title: string; detail?: string | null | undefined; needs?: string | undefined }
+/** `id` is the request's, `detail` is what someone of the staff wrote, `needs` what the plan says. */
+type Asked = { id: string; title: string; detail?: string | null | undefined; needs?: string | undefined }
 
 /**
  * The mail that asks a client for something, or reminds of it, `again`. It mentions only what is asked, and where to look; client
@@ -15,10 +15,14 @@ export function requestMail(
   things: Asked[],
   again = false,
 ): Mail {
-  const open = { link: `${publicUrl}/`, label: 'Open your portal' }
   const foot = 'The button opens your portal. You sign in first, and nothing is lost if you stop halfway.'
   const [only] = things
-  if (things.length === 1 && only)
+  const isOne = things.length === 1
+  const open = {
+    link: isOne && only ? `${publicUrl}/?request=${only.id}` : `${publicUrl}/`,
+    label: isOne ? 'Answer now' : 'Open your portal',
+  }
+  if (isOne && only)
     return {
       to: client.email,
       kind: 'ask',

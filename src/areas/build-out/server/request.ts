@@ -59,7 +59,7 @@ export async function askClient(
         { cause: error },
       )
     }
-    await query(writeMail(requestMail(publicUrl, client, [request])))
+    await query(writeMail(requestMail(publicUrl, client, [{ ...request, id }])))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -80,7 +80,7 @@ export async function remindClient(
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findClient(query, found.user_id)
-    await query(writeMail(requestMail(publicUrl, client, [found], true)))
+    await query(writeMail(requestMail(publicUrl, client, [{ ...found, id }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -124,7 +124,7 @@ export async function remindOfTask(
       throw isAskedAlready(error) ? notAsked(error) : error
     }
     const needs = describeNeeds({ clientSupplies: found.client_supplies })
-    await query(writeMail(requestMail(publicUrl, client, [{ title: found.title, needs }], true)))
+    await query(writeMail(requestMail(publicUrl, client, [{ id, title: found.title, needs }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
