@@ -280,7 +280,12 @@ test('a client changes nothing of a request but the answer, also in the database
         { text: `update client_requests set ${set.replace('$1', `'a'`)} where id = $1`, values: [id] },
       ]),
     ).rejects.toMatchObject({ code: '42501' })
+  const note = `insert into request_answers (request_id, user_id, part, value, given_by) values ($1, app.user_id(), $2, '"x"', 'x')`
+  await fixture.database.asUser(client, [{ text: note, values: [id, 'before'] }])
   await send(id)
+  await expect(fixture.database.asUser(client, [{ text: note, values: [id, 'after'] }])).rejects.toMatchObject({
+    code: '42501',
+  })
   await expect(
     fixture.database.asUser(client, [
       { text: 'update client_requests set answered_at = null where id = $1', values: [id] },
