@@ -352,6 +352,7 @@ export const openapiCases: Record<string, Step> = {
       ),
     ).body as Row
     must(await staff('POST', `/api/build-out-tasks/${task.id}/undo`, {}, ifMatch(moved)))
+    must(await portal.as(owner)('POST', `/api/build-out-tasks/${task.id}/request`))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
     const lease = must(
       await staff('POST', '/api/client-requests', {

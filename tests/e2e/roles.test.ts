@@ -35,7 +35,7 @@ const looking: RegExp[] = [
   /%$/,
   /^(Payment amount)$/,
   // The tabs of the account, which ask for themselves.
-  /^(Profile|Security|People|Appearance)$/,
+  /^(Profile|Security|People|Notifications|Appearance)$/,
   // One's own: how far a lesson is, and the way out.
   /^Mark as (not )?done$/,
   /^Sign Out$/,
