@@ -208,7 +208,7 @@ async function join(
     companies: providers.some(({ domains }) => domains.length > 0),
     timeZone: config.timeZone,
   }
-  await servePages(app, { build, database, sessions, settings, prepare: auth.prepare })
+  await servePages(app, { build, database, sessions, settings })
 
   return {
     app,

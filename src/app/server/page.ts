@@ -29,8 +29,6 @@ export type PageParts = {
     companies: boolean
     timeZone: string
   }
-  /** Called when someone opens a page for signed-out people, so that what they need next is loaded by then. */
-  prepare: () => void
 }
 
 /** Answers every path that is not the API's: built files, and the page with the session and first data in it. */
@@ -69,7 +67,6 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     if (isLogin) return reply.redirect('/signin', 302)
     if (identity && open && !isForAnyone(url.pathname))
       return reply.redirect(readOwnPath(url.searchParams.get('next')) ?? '/', 302)
-    if (open) parts.prepare()
     const data = identity ? await loadFirstData(parts, identity, url) : { session: identity }
     if (data === undefined && !open) return reply.redirect(signInPath(url), 302)
     return sendPage(request, reply, fill(parts, url.pathname, data ?? { session: null }, open))

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { runExclusive } from './exclusive.ts'
-import { boundPool, type BoundPool } from './bound-pool.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
@@ -33,8 +32,6 @@ export type Database = {
    * same transaction, and the trail names them.
    */
   asSystemFor: (place: SystemTask, identity: Identity) => <T>(run: (query: Query) => Promise<T>) => Promise<T>
-  /** The connections that better-auth talks through; they have the system's role. */
-  systemPool: BoundPool
   /** Called with every committed change made through this process, or by a command beside it. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
@@ -254,7 +251,6 @@ export function makeDatabase(pools: {
         await query(identify(identity))
         return act(query)
       }),
-    systemPool: boundPool(connections.system),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

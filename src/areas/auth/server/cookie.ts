@@ -9,9 +9,18 @@ export const cookiePrefix = (publicUrl: string): string => (publicUrl.startsWith
 /** A session ends after a week in which it was not renewed. Seconds. */
 export const sessionLength = 7 * 86_400
 
-/** Writes the cookie of a session as better-auth does: the token and its signature. Takes what `openAuth` knows of cookies. */
-export function sessionCookie(settings: { name: string; secret: string; publicUrl: string }, token: string): string {
+type Settings = { name: string; secret: string; publicUrl: string }
+
+/** Writes the cookie of a session: the token and its signature. Takes what `openAuth` knows of cookies. */
+export function sessionCookie(settings: Settings, token: string): string {
   const signature = createHmac('sha256', settings.secret).update(token).digest('base64')
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${settings.name}=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${sessionLength}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return writeCookie(settings, encodeURIComponent(`${token}.${signature}`), sessionLength)
+}
+
+/** Writes the cookie that removes the one of a session. */
+export const noSessionCookie = (settings: Settings): string => writeCookie(settings, '', 0)
+
+function writeCookie({ name, publicUrl }: Settings, value: string, seconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

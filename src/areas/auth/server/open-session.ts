@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../../kit/database/new-id.ts'
-import type { Query } from '../../../kit/database/statement.ts'
+import type { Query, Statement } from '../../../kit/database/statement.ts'
 import { sessionCookie, sessionLength } from './cookie.ts'
 import type { CookieSettings } from './renew.ts'
 
@@ -12,6 +12,15 @@ export type OpenSession = (
   proven: { factor: boolean; confirmed?: boolean; phone?: string | undefined },
 ) => Promise<{ pending: boolean; setCookie: (reply: FastifyReply) => void }>
 
+export type OpenByPassword = (
+  request: FastifyRequest,
+  userId: string,
+  hash: string,
+) => { statement: Statement; setCookie: (reply: FastifyReply) => void }
+
+const makeToken = () => randomBytes(24).toString('base64url')
+const agentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
+
 /**
  * Makes the function that begins a session in a transaction of the system, for ways in that need no password. The database says
  * whether it owes a second factor; `factor` means that this way in has proven one. Without `confirmed`, which it is unless it is said,
@@ -20,24 +29,34 @@ export type OpenSession = (
 export const makeOpenSession =
   (cookie: CookieSettings): OpenSession =>
   async (query, request, userId, { factor, confirmed = true, phone }) => {
-    const token = randomBytes(24).toString('base64url')
+    const token = makeToken()
     const [begun] = await query<{ pending: boolean }>({
       text: `insert into auth_sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_at, confirmed_at, begun_by_phone)
         values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, case when $7 then now() end, case when $8 then now() else 'epoch'::timestamptz end, $9) returning kind = 'pending' as pending`,
-      values: [
-        newId(),
-        userId,
-        token,
-        sessionLength,
-        request.ip,
-        request.headers['user-agent'] ?? '',
-        factor,
-        confirmed,
-        phone ?? null,
-      ],
+      values: [newId(), userId, token, sessionLength, request.ip, agentOf(request), factor, confirmed, phone ?? null],
     })
     return {
       pending: begun?.pending !== false,
+      setCookie: (reply) => void reply.header('set-cookie', sessionCookie(cookie, token)),
+    }
+  }
+
+/**
+ * Makes the function that begins a session with a password, given the hash that it was compared with. Its statement returns
+ * { pending } and fails with PT404 if the account has another password by now. The cookie is to be set after the commit.
+ */
+export const makeOpenByPassword =
+  (cookie: CookieSettings): OpenByPassword =>
+  (request, userId, hash) => {
+    const token = makeToken()
+    return {
+      statement: {
+        name: 'session.open',
+        text: 'select app.open_session($1, $2, $3, $4, $5, $6, $7) as pending',
+        values: [newId(), userId, hash, token, sessionLength, request.ip, agentOf(request)],
+        // Sessions are not signaled.
+        writes: false,
+      },
       setCookie: (reply) => void reply.header('set-cookie', sessionCookie(cookie, token)),
     }
   }

@@ -82,7 +82,7 @@ test('the owner is notified by mail that the password was changed', async () => 
   expect(rows[0]?.body).toContain('/forget')
 })
 
-test('no table holds what would set a password: neither a link’s token nor what better-auth keeps', async () => {
+test('no table holds the token of a link that sets a password', async () => {
   await join('rest@test.example')
   const tokens = await askTwice('rest@test.example')
   expect(tokens).toHaveLength(2)

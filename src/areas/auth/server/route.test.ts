@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
+import { until } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { TestResponse } from '../../../../tests/portal.ts'
 
@@ -20,6 +21,13 @@ const signUp = (email: string, extra: object = {}, from = address()) =>
 const signIn = (email: string, word = password, from = address()) =>
   fixture.as()('POST', '/api/auth/sign-in/email', { email, password: word }, { address: from })
 const session = (cookie: string) => fixture.as()('GET', '/api/session', undefined, { headers: { cookie } })
+const sessionsOf = async (email: string) => {
+  const { rows } = await fixture.owner.query(
+    'select 1 from auth_sessions where user_id = (select id from users where email = $1)',
+    [email],
+  )
+  return rows.length
+}
 const resetToken = async (email: string) => {
   const { rows } = await fixture.owner.query<{ body: string }>(
     `select body from outgoing_mail where to_address = $1 and subject = 'Set a new password' order by created_at desc limit 1`,
@@ -110,6 +118,40 @@ test('a successful sign-in clears the attempts before it', async () => {
   }
 })
 
+test('a password that is changed during a sign-in with the old one opens nothing', async () => {
+  await signUp('late@test.example')
+  let late: ReturnType<typeof signIn> | undefined
+  await fixture.database.asSystem('setup')(async (query) => {
+    await query({
+      text: `update auth_accounts set password = 'another hash' where user_id = (select id from users where email = 'late@test.example')`,
+    })
+    late = signIn('late@test.example')
+    await until(
+      async () =>
+        (
+          await fixture.owner.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+    )
+  })
+  expect(await late).toMatchObject({ status: 401, body: { code: 'INCORRECT_PASSWORD' } })
+  expect((await late)?.headers['set-cookie']).toBeUndefined()
+  expect(await sessionsOf('late@test.example')).toBe(0)
+})
+
+test('a sign-in that can’t be recorded opens no session', async () => {
+  await signUp('trail@test.example')
+  await fixture.owner.query(
+    `delete from auth_sessions where user_id = (select id from users where email = 'trail@test.example')`,
+  )
+  await fixture.owner.query('alter table sign_in_events rename column source to source_away')
+  const response = await signIn('trail@test.example')
+  await fixture.owner.query('alter table sign_in_events rename column source_away to source')
+  expect(response.status).toBe(500)
+  expect(await sessionsOf('trail@test.example')).toBe(0)
+})
+
 test('a forgotten password is set with the link of the mail, once, and ends every session', async () => {
   const before = cookieFrom(await signUp('fay@test.example'))
   const asked = await fixture.as()(
@@ -139,8 +181,11 @@ test('a forgotten password is set with the link of the mail, once, and ends ever
 test('signing out ends the session on the server, not only the cookie', async () => {
   const cookie = cookieFrom(await signUp('out@test.example'))
   expect((await session(cookie)).status).toBe(200)
-  expect((await fixture.as()('POST', '/api/auth/sign-out', {}, { headers: { cookie } })).status).toBe(200)
+  const out = await fixture.as()('POST', '/api/auth/sign-out', {}, { headers: { cookie } })
+  expect(out.status).toBe(200)
+  expect([out.headers['set-cookie']].flat().join()).toMatch(/session_token=; Max-Age=0; Path=\/;/)
   expect((await session(cookie)).status).toBe(401)
+  expect(await sessionsOf('out@test.example')).toBe(0)
 })
 
 test('a cookie that was changed, or a change from another site, gets nothing', async () => {

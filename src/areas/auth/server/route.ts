@@ -8,15 +8,13 @@ import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { authRoutes } from '../contract.ts'
-import { confirmation, resetAskedFrom, signUpFrom, wrongLinkFrom } from './attempt.ts'
-import type { FindAuth } from './better-auth.ts'
+import { confirmation, resetAskedFrom, wrongLinkFrom } from './attempt.ts'
 import { makeCodes } from './code.ts'
 import { serveCodes } from './code-sign-in.ts'
-import { sendConfirmation } from './confirm-address.ts'
 import { makeEntrance } from './enter.ts'
 import { asPerson } from './factor/person.ts'
 import type { SecondFactorRule } from './factor/rule.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenByPassword, OpenSession } from './open-session.ts'
 import { createFirstAdministrator, isSetupToken } from './first-administrator.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { mailRegistration } from './registration.ts'
@@ -30,17 +28,20 @@ import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import { makeSignIn } from './sign-in.ts'
+import type { SignOut } from './sign-out.ts'
+import { makeSignUp, userExists } from './sign-up.ts'
 import { listSignIns, recordSignIn } from './sign-in-event.ts'
 import { serveToken } from './token.ts'
 
 export type AuthParts = {
-  findAuth: FindAuth
   database: Database
   keyring: Keyring
   sessions: SessionReader
   throttle: Throttle
   known: KnownBrowsers
   openSession: OpenSession
+  openByPassword: OpenByPassword
+  signOut: SignOut
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<{ user: SessionUser }>
   publicUrl: string
   /** 'neutral' responds alike to an unknown address and to a wrong password. */
@@ -63,10 +64,10 @@ const forgetTakes = 300
 
 /** Puts sign-up, sign-in and what belongs to them on the application. */
 export function serveAuth(serve: Serve, parts: AuthParts): void {
-  const { findAuth, database, sessions, throttle, known, publicUrl } = parts
+  const { database, throttle, known, publicUrl } = parts
   const system = database.asSystem('sign-in')
-  const neutral = parts.messages === 'neutral'
-  const signIn = makeSignIn(parts, forward)
+  const signIn = makeSignIn(parts)
+  const signUp = makeSignUp(parts, notifyStaff)
   const codes = makeCodes(parts.keyring.derive('codes'))
 
   async function findUser(email: string): Promise<SessionUser | undefined> {
@@ -93,25 +94,6 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     return rows?.[0]?.owes === true
   }
 
-  async function forward(request: FastifyRequest, reply: FastifyReply, path: string, body: unknown): Promise<Response> {
-    const headers = new Headers({ 'content-type': 'application/json', 'x-portal-address': request.ip })
-    for (const name of ['cookie', 'user-agent']) {
-      const value = request.headers[name]
-      if (typeof value === 'string') headers.set(name, value)
-    }
-    // Requests from other origins were refused before.
-    headers.set('origin', publicUrl)
-    const auth = await findAuth()
-    const response = await auth.handler(
-      new Request(`${publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }),
-    )
-    const cookies = response.headers.getSetCookie()
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
-    if (response.status >= 500)
-      throw new Problem(503, 'unavailable', 'We can’t sign anyone in right now. Please try again in a moment.')
-    return response
-  }
-
   async function notifyStaff(user: SessionUser): Promise<void> {
     try {
       await mailRegistration(database, publicUrl, user)
@@ -121,33 +103,12 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     }
   }
 
-  serve(authRoutes.signUp, async ({ body, request, reply }) => {
-    await throttle.take(signUpFrom(request.ip))
-    if (await findUser(body.email)) throw userExists(neutral)
-    await refuseEasyPassword('password', body.password, [body.name, body.email])
-    const response = await forward(request, reply, '/sign-up/email', body)
-    const user = await findUser(body.email)
-    if (!response.ok || !user) throw userExists(neutral)
-    known.keep(request, reply, user.id)
-    await system([
-      { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [user.id] },
-      recordSignIn('signed-up', user.id, request),
-      ...sendConfirmation(publicUrl, user),
-    ]).catch((error: unknown) => {
-      parts.report(new Error('Failed to update last login', { cause: error }))
-    })
-    await notifyStaff(user)
-    return { user: (await owesFactor(user.id)) ? null : user }
-  })
+  serve(authRoutes.signUp, async ({ body, request, reply }) => signUp(request, reply, body))
 
   serve(authRoutes.signIn, async ({ body, request, reply }) => signIn(request, reply, body.email, body.password))
 
   serve(authRoutes.signOut, async ({ identity, request, reply }) => {
-    await forward(request, reply, '/sign-out', {})
-    if (identity) {
-      sessions.forget(identity.token)
-      if (!identity.pending) await system([recordSignIn('signed-out', identity.actorId, request)])
-    }
+    await parts.signOut(request, reply, identity)
     return { status: true }
   })
 
@@ -275,8 +236,3 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
 
 const usedLink = () =>
   new Problem(400, 'INVALID_TOKEN', 'This link was already used or has expired. Start the server again for a new one.')
-
-function userExists(neutral: boolean): Problem {
-  const text = neutral ? 'We couldn’t create this account. Sign in, or reset your password.' : 'User already exists'
-  return new Problem(422, 'USER_ALREADY_EXISTS', text, { errors: [{ path: 'email', message: text }] })
-}

@@ -1,49 +1,56 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nothingOpen, Problem } from '../../../kit/http/server/problem.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
+import type { Attempt } from '../../../kit/http/server/throttle.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import type { BegunSession } from '../contract.ts'
 import type { AuthParts } from './route.ts'
-import { tellOfNewDevice } from './new-device.ts'
+import { isStrange, sourceOf, tellOfBrowser } from './new-device.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
-export type Account = SessionUser & { password: string | null; owes: boolean; gone: boolean; ask: string | null }
-
-/** The hash that the running sign-in has verified, so that better-auth need not do the same work again. */
-const verified = new AsyncLocalStorage<{ hash: string; password: string }>()
-
-/** The check of passwords that better-auth is given. */
-export async function checkPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const known = verified.getStore()
-  return (known?.hash === hash && known.password === password) || verifyPassword(hash, password)
+type Account = SessionUser & {
+  password: string | null
+  owes: boolean
+  gone: boolean
+  ask: string | null
+  /** The browser is none that the person has signed in with, as far as its address and name tell. */
+  strange: boolean
 }
 
 /** Wrong passwords for one account within an hour that cost nothing, and what each further one adds to the wait. Milliseconds. */
 const brake = { free: 20, step: 100, maxWait: 2_000, maxWaiting: 200 }
 
-type Forward = (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => Promise<Response>
-
 /**
  * Makes the function that signs in with e-mail and password. For an unknown address it does the same work as for a wrong
  * password: the same statements, one Argon2id hash.
  */
-export function makeSignIn(
-  { database, throttle, known, messages, publicUrl, onMail, report }: AuthParts,
-  forward: Forward,
-) {
+export function makeSignIn({
+  database,
+  throttle,
+  known,
+  openByPassword,
+  messages,
+  publicUrl,
+  onMail,
+  report,
+}: AuthParts) {
   const system = database.asSystem('sign-in')
   let waiting = 0
 
-  async function findAccount(email: string): Promise<{ account: Account | undefined; wrong: number }> {
+  async function findAccount(
+    request: FastifyRequest,
+    email: string,
+  ): Promise<{ account: Account | undefined; wrong: number }> {
     const [rows, counts] = await system<Account & { attempts: number }>([
       {
         name: 'user.by-email',
         multiplex: true,
-        values: [email],
-        text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes, u.deactivated_at is not null as gone, (select b.name from users b where b.id = u.deactivated_by) as ask from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
+        values: [email, sourceOf(request)],
+        text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes, u.deactivated_at is not null as gone,
+            (select b.name from users b where b.id = u.deactivated_by) as ask, ${isStrange('u.id', '$2')} as strange
+          from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),
     ])
@@ -69,28 +76,32 @@ export function makeSignIn(
     })
   }
 
-  async function tellOf(request: FastifyRequest, account: Account): Promise<void> {
-    await system((query) => tellOfNewDevice(query, { known, publicUrl }, request, account))
-    onMail()
-  }
-
-  /** Opens the session of someone whose password is known to be right, and marks the browser. */
+  /**
+   * Begins the session of someone whose password was compared with `hash`; undefined if the account has another by now. What belongs to
+   * the sign-in is written with it or not at all.
+   */
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
-    { id, email, password: hash, owes }: Account,
-    password: string,
-  ): Promise<boolean> {
-    const response = await verified.run({ hash: hash ?? '', password }, () =>
-      forward(request, reply, '/sign-in/email', { email, password }),
-    )
-    if (!response.ok) return false
-    // Who still owes the second factor may be a thief of the password.
-    if (!owes) {
-      known.keep(request, reply, id)
-      await noteSignIn(id)
+    account: Account & { hash: string; tell: boolean },
+    attempts: Attempt[],
+  ): Promise<{ pending: boolean } | undefined> {
+    const { id, hash, owes, tell } = account
+    const { statement, setCookie } = openByPassword(request, id, hash)
+    try {
+      const [rows] = await system<{ pending: boolean }>([
+        statement,
+        recordSignIn(owes ? 'factor-asked' : 'signed-in', id, request),
+        ...attempts.map(throttle.refund),
+        ...(tell ? [tellOfBrowser(publicUrl, request, account)] : []),
+      ])
+      setCookie(reply)
+      if (tell) onMail()
+      return { pending: rows?.[0]?.pending !== false }
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'PT404') return undefined
+      throw error
     }
-    return true
   }
 
   return async function signIn(
@@ -99,7 +110,7 @@ export function makeSignIn(
     email: string,
     password: string,
   ): Promise<BegunSession> {
-    const { account, wrong } = await findAccount(email)
+    const { account, wrong } = await findAccount(request, email)
     const browser = account && known.find(request, account.id)
     const attempts = browser ? knownSignIn(email, browser) : strangeSignIn(email, request.ip)
     try {
@@ -109,19 +120,22 @@ export function makeSignIn(
       throw error
     }
     if (!browser) await slowDown(wrong)
-    const right = await verifyPassword(account?.password ?? (await decoyHash()), password)
+    const hash = account?.password ?? (await decoyHash())
+    const right = await verifyPassword(hash, password)
     // Only who knows the password learns it.
     if (account?.gone && right) throw deactivated(account.ask)
     if (account?.role === 'client' && !account.acting && right) throw nothingOpen()
-    if (!account || !right || !(await open(request, reply, account, password))) {
+    // Who still owes the second factor may be a thief of the password.
+    const tell = account?.strange === true && !browser && !account.owes
+    const begun = account && right && (await open(request, reply, { ...account, hash, tell }, attempts))
+    if (!begun) {
       await system([throttle.note(anywhere(email)), recordSignIn('failed', account?.id, request)])
       throw refusal(messages === 'neutral', account !== undefined)
     }
-    const event = account.owes ? 'factor-asked' : 'signed-in'
-    if (!browser && !account.owes) await tellOf(request, account).catch(report)
-    await system([recordSignIn(event, account.id, request), ...attempts.map(throttle.refund)]).catch(report)
-    if (account.owes) return { user: null }
-    const { password: _, owes: __, gone: ___, ask: ____, ...user } = account
+    if (begun.pending) return { user: null }
+    known.keep(request, reply, account.id)
+    await noteSignIn(account.id)
+    const { password: _, owes: __, gone: ___, ask: ____, strange: _____, ...user } = account
     return { user }
   }
 }

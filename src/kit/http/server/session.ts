@@ -27,7 +27,7 @@ const maxRemembered = 10_000
 const maxCookies = 5
 
 /**
- * Reads sessions from the signed cookie that better-auth sets. Memory only spares a look-up of who it was: every
+ * Reads sessions from their signed cookie. Memory only spares a look-up of who it was: every
  * transaction asks the database again whether that still holds. Takes the cookie's name, the secret that signs it, and what
  * happens when a token is used that was replaced before: the session has ended then.
  */
