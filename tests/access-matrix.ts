@@ -139,6 +139,19 @@ const recordCases = Object.fromEntries(
         },
       ],
     ]
+    cases.push(
+      [`GET ${path}/table`, { path: (ids) => `${path}/table?client=${ids.owner}`, ...read(200) }],
+      [`GET ${path}/export`, { path: (ids) => `${path}/export?client=${ids.owner}`, ...read(200) }],
+      // Each row answers for itself: the stranger's is not there, that of the others has moved on.
+      [
+        `POST ${path}/bulk`,
+        {
+          body: (ids: Ids) => ({ action: 'delete', rows: [{ id: row(ids).id, version: 999 }] }),
+          ...(writers === 'admins' ? staffOnly(200) : signedIn(200)),
+          ...(shared && { shared: true as const }),
+        },
+      ],
+    )
     if (hasSummary(kind))
       cases.push([`GET ${path}/summary`, { path: (ids) => `${path}/summary?client=${ids.owner}`, ...read(200) }])
     if (!kind.createdBy)

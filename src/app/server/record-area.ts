@@ -5,6 +5,7 @@ import { findFileTable } from '../../kit/record/contract/attachment-file.ts'
 import type { RecordKind } from '../../kit/record/contract/define-record.ts'
 import { recordUploads } from '../../kit/record/server/record-upload.ts'
 import { serveRecord } from '../../kit/record/server/route.ts'
+import { serveTable } from '../../kit/record/server/table-route.ts'
 import { sealOpenDetails } from '../../kit/record/server/seal-open-details.ts'
 import type { RecordStore } from '../../kit/record/server/store.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
@@ -13,12 +14,18 @@ import { describeTables } from './record-log.ts'
 
 type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; stores: Map<string, RecordStore> }
 
+/** Clients as the tables name them; row security gives them to staff only. */
+const owners = 'select id, company, person from desk_rows'
+
 /** All record kinds, and the tables of the engine that no area owns. */
 export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): Area => ({
   name: 'records',
   start: () => sealOpenDetails(database, keyring, kinds),
   serve: ({ serve }) => {
-    for (const store of stores.values()) serveRecord(serve, store)
+    for (const store of stores.values()) {
+      serveRecord(serve, store)
+      serveTable(serve, { database, store, owners })
+    }
   },
   liveTopics: {
     ...Object.fromEntries(

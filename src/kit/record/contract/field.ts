@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { inputs } from '../field/inputs.ts'
+import type { FilterType } from './filter.ts'
 
 /** The field types, which are those that have an input. */
 export type FieldKind = keyof typeof inputs
@@ -61,7 +62,9 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** The same of a row that is being made; `given` is the parameter with what its child rows show. */
   selectNew: (row: string, column: string, given: string) => string
   /** As what a list is sorted by it; undefined where that means nothing. */
-  order: 'alphabet' | 'number' | 'firstNumber' | 'date' | 'moment' | undefined
+  order: 'alphabet' | 'number' | 'firstNumber' | 'date' | 'moment' | 'flag' | undefined
+  /** As what a table is filtered by it, which says by which operators; undefined where that means nothing, as with secrets. */
+  filter: FilterType | undefined
   /** Whether its column is text that a search may look through. */
   searchable: boolean
   /** The values by which a list is narrowed and counted. */
@@ -177,6 +180,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
     store: undefined,
     select: (row, column) => `${row}.${column}`,
     selectNew: (row, column) => field.select(row, column),
+    filter: undefined,
     searchable: false,
     group: undefined,
     total: false,

@@ -5,6 +5,7 @@ import { deletedAttachmentSchema } from '../field/attachments/field.ts'
 import { pathOf, type RecordKind } from './define-record.ts'
 import type { CreateInput, RecordInput } from './row.ts'
 import { createSchema, patchSchema, rowSchema } from './schema.ts'
+import { tableContracts } from './table-routes.ts'
 
 const rowQuery = {
   search: z.string().max(200).optional(),
@@ -157,6 +158,7 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
       body: revealBody,
       response: z.object({ value: z.string() }),
     }),
+    ...tableContracts(kind, path),
   }
 }
 

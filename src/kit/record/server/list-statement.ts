@@ -110,7 +110,8 @@ function summaryColumns(kind: RecordKind): string {
   return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
 }
 
-function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
+/** The conditions of a question as SQL of a row `t`, their values, and parts of a statement's name. */
+export function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
   const values: unknown[] = []
   const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']

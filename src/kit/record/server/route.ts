@@ -88,14 +88,14 @@ export function serveRecord(serve: Serve, store: RecordStore): void {
   }
 }
 
-// Row security hides nothing from a reader and lets nothing be written: without this, a change would look outdated.
-function refuseReader(kind: RecordKind, identity: Identity): void {
+/** Throws a 403 for those who only read a kind. Row security hides nothing from them: a change would look outdated. */
+export function refuseReader(kind: RecordKind, identity: Identity): void {
   if (!mayWrite(kind.access, identity.role))
     throw new Problem(403, 'staff_only', `${kind.label.many} are managed by your team.`)
 }
 
-// The database refuses it too; here the sentence is one that helps.
-function refuseStaffOnly(kind: RecordKind, identity: Identity, input: Record<string, unknown>): void {
+/** Throws a 403 for fields that staff set. The database refuses them too; here the sentence is one that helps. */
+export function refuseStaffOnly(kind: RecordKind, identity: Identity, input: Record<string, unknown>): void {
   if (identity.role === 'admin') return
   const errors = Object.keys(input)
     .filter((name) => kind.fields[name]?.staffOnly)

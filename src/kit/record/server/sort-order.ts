@@ -5,13 +5,16 @@ export type Direction = 'asc' | 'desc'
 type Order = Exclude<Field['order'], undefined>
 
 const noNumber = { asc: `'Infinity'::numeric`, desc: `'-Infinity'::numeric` }
+/** Sorts after every text that people write, in either direction. */
+export const lastText: Record<Direction, string> = { asc: `U&'\\+10FFFF'`, desc: `''` }
 /** What a row without a value counts as, so that it comes last in either direction. */
 const missing: Record<Order, Record<Direction, string>> = {
   number: noNumber,
   firstNumber: noNumber,
   date: { asc: `'infinity'::date`, desc: `'-infinity'::date` },
   moment: { asc: `'infinity'::timestamptz`, desc: `'-infinity'::timestamptz` },
-  alphabet: { asc: `U&'\\+10FFFF'`, desc: `''` },
+  flag: { asc: 'true', desc: 'false' },
+  alphabet: lastText,
 }
 
 /**

@@ -26,6 +26,7 @@ export function choice<const Values extends string, const Has extends Presence =
     schema,
     check: (column) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`,
     order: 'alphabet',
+    filter: 'choice',
     searchable: true,
     choices: options.choices,
     defaultValue: options.default,

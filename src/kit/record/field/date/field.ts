@@ -29,6 +29,7 @@ export function date<const Has extends Presence = 'optional'>(
       schema: storableString(options.label, 10).refine(isCalendarDay, { error: 'Enter a valid date.' }),
       column: 'date',
       order: 'date',
+      filter: 'day',
       sample: (n) => `2025-10-${String((n % 28) + 1).padStart(2, '0')}`,
       show: formatDate,
     },

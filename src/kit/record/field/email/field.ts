@@ -28,6 +28,7 @@ export function email<const Has extends Presence = 'optional'>(
         },
       ),
       order: 'alphabet',
+      filter: 'text',
       searchable: true,
       sample: (n) => `office${n}@company.example`,
     },

@@ -14,6 +14,8 @@ export function flag(options: FieldOptions<'defaulted'>): Field<z.ZodBoolean, 'd
       kind: 'flag',
       schema: z.boolean({ error: `${options.label} must be yes or no.` }),
       column: 'boolean',
+      order: 'flag',
+      filter: 'yesNo',
       defaultValue: false,
       sample: (n) => n % 2 === 1,
       show: (value) => (value ? 'Yes' : 'No'),

@@ -23,6 +23,7 @@ export function integer<const Has extends Presence = 'optional'>(
       column: bounded ? 'integer' : 'bigint',
       ...(bounded && { check: (column: string) => `check (${column} between 0 and ${max})` }),
       order: 'number',
+      filter: 'amount',
       sample: (n) => n % (max + 1),
     },
   )

@@ -16,6 +16,7 @@ export function moment(options: Pick<FieldOptions<'optional'>, 'label' | 'sort'>
       schema: z.iso.datetime({ offset: true, error: `${options.label} must be a point in time.` }),
       column: 'timestamptz',
       order: 'moment',
+      filter: 'instant',
       sample: () => '2025-11-14T09:30:00Z',
       show: (value) => formatDate(value.slice(0, 10)),
     },

@@ -24,6 +24,7 @@ export function money<const Has extends Presence = 'optional'>(
       schema,
       column: 'numeric(14, 2)',
       order: 'number',
+      filter: 'amount',
       defaultValue: options.default,
       total: options.total ?? false,
       sample: (n) => n + 0.25,

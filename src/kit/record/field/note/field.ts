@@ -28,6 +28,7 @@ export function note<const Has extends Presence = 'optional'>(
       schema,
       maxLength,
       order: 'alphabet',
+      filter: 'text',
       searchable: true,
       prose: true,
       sample: (n) => `${options.label} ${n}:\na second line, "quotes" and <angles>`,

@@ -23,6 +23,7 @@ export function percent<const Has extends Presence = 'optional'>(
       schema,
       column: 'numeric(6, 3)',
       order: 'number',
+      filter: 'amount',
       sample: (n) => (n % 40) + 0.24,
       show: (value) => `${value}%`,
     },

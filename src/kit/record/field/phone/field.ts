@@ -25,6 +25,7 @@ export function phone<const Has extends Presence = 'optional'>(
         error: 'Enter a phone number, like (503) 555-0142.',
       }),
       order: 'alphabet',
+      filter: 'text',
       searchable: true,
       sample: (n) => `(503) 555-${String(100 + (n % 100)).padStart(4, '0')}`,
     },

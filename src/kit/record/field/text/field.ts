@@ -40,6 +40,7 @@ export function text<const Has extends Presence = 'required'>(
     kind: 'text',
     schema,
     order: 'alphabet',
+    filter: 'text',
     searchable: true,
     sample: options.sample ?? ((n) => `${label} ${n}`),
   })

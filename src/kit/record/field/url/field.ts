@@ -40,6 +40,7 @@ export function url<const Has extends Presence = 'optional'>(
         error: 'Enter a web address that starts with https:// or http://.',
       }),
       order: 'alphabet',
+      filter: 'text',
       searchable: true,
       sample: (n) => `https://bank-${n}.example/sign-in`,
       lines: (value) => [{ label: options.label, text: value, ...(isOpenable(value) && { href: value }) }],
