@@ -29,6 +29,14 @@ const staff: Key[] = [
   { keys: ['1', '4'], join: ' to ', does: 'Set the status of the task' },
 ]
 
+const table: Key[] = [
+  { keys: ['F'], does: 'Add a filter' },
+  { keys: ['/'], does: 'Search within the table' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['E'], does: 'Edit the selected rows' },
+  { keys: ['Del'], does: 'Delete the selected rows' },
+]
+
 const desk: Key[] = [
   { keys: ['F'], does: 'Find a client' },
   { keys: ['X'], does: 'Select the row' },
@@ -71,6 +79,7 @@ export function KeyHelp({ onClose }: OverlayProps) {
         <KeyList title="On every page" keys={everywhere(admin)} />
         {mayChange && <KeyList title="Records" keys={records} />}
         {admin && <KeyList title="Clients and tasks" keys={staff} />}
+        {mayChange && <KeyList title="Records as a list" keys={table} />}
         {admin && <KeyList title="Desk" keys={desk} />}
       </div>
     </Dialog>

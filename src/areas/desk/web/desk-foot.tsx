@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
 import classes from './desk.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskFootProps = {
   shown: number

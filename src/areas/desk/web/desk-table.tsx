@@ -6,7 +6,7 @@ import { gridOf } from './columns.ts'
 import { DeskTableRow } from './desk-table-row.tsx'
 import classes from './desk-table.module.css'
 import { type DeskView, sortBy } from './desk-view.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskTableProps = {
   rows: DeskRow[]

@@ -25,9 +25,9 @@ import { TagDialog } from './tag-dialog.tsx'
 import type { DeskState } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskPalette } from './use-desk-palette.ts'
-import { useHeldOrder } from './use-held-order.ts'
+import { useHeldOrder } from '../../../kit/ui/use-held-order.ts'
 import { useRemind } from './use-sending.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, rows, and what is done with those selected. */
@@ -35,7 +35,7 @@ export function Desk(desk: DeskState) {
   const { view, changeView, columns, changeColumns, query, loaded, counts, missing, today } = desk
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const held = useHeldOrder(loaded, JSON.stringify(view), list)
+  const held = useHeldOrder(loaded, `${JSON.stringify(view)} ${query.isPlaceholderData}`, list)
   const selection = useSelection(held.rows.map(({ id }) => id))
   const [assigning, setAssigning] = useState<DeskRow[]>()
   const [tagging, setTagging] = useState<DeskRow[]>()

@@ -1,25 +1,13 @@
 import { useState } from 'react'
-import { getSession } from '../../../kit/session/web/session.ts'
+import { keepChoice, readChoice } from '../../../kit/record/web/kept-choice.ts'
 import type { DeskColumn } from '../view-contract.ts'
 import { defaultColumns, readColumns } from './columns.ts'
 
-const placeOf = () => `desk-columns ${getSession()?.user.id ?? ''}`
+const place = 'desk-columns'
 
 function read(): DeskColumn[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf()) ?? 'null')
-    return Array.isArray(kept) ? readColumns(kept.map(String)) : defaultColumns
-  } catch {
-    return defaultColumns
-  }
-}
-
-function write(columns: DeskColumn[]): void {
-  try {
-    localStorage.setItem(placeOf(), JSON.stringify(columns))
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  const kept = readChoice(place)
+  return Array.isArray(kept) ? readColumns(kept.map(String)) : defaultColumns
 }
 
 /** The columns that this person has chosen in this browser, and the way to choose others. */
@@ -28,7 +16,7 @@ export function useColumns(): [DeskColumn[], (columns: DeskColumn[]) => void] {
   return [
     columns,
     (next) => {
-      write(next)
+      keepChoice(place, next)
       setColumns(next)
     },
   ]

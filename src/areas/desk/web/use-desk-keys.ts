@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isCovered, isLetter } from '../../../kit/record/web/key.ts'
 import { clientInFocus } from './client-in-focus.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskKeys = {
   list: RefObject<HTMLElement | null>

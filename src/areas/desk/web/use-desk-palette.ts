@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { usePageActions } from '../../../kit/ui/page-actions.ts'
 import type { DeskRow } from '../contract.ts'
 import { clientInFocus } from './client-in-focus.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskPalette = {
   list: RefObject<HTMLElement | null>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageAction } from '../../../kit/ui/page-actions.ts'
 import { readInnerPath } from '../../../kit/address/inner-path.ts'
 import type { SearchHit } from '../contract.ts'
-import { rankLabel, readWords } from './match.ts'
+import { rankLabel, readWords } from '../../../kit/ui/match.ts'
 
 type Icon = ComponentType<{ size?: number | string }>
 

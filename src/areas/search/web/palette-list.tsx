@@ -1,6 +1,6 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { splitMatch } from './match.ts'
+import { splitMatch } from '../../../kit/ui/match.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 import classes from './palette.module.css'
 import type { OpenOption } from './use-open-option.ts'

@@ -1,0 +1,137 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconColumns3, IconDownload, IconFilter, IconX } from '@tabler/icons-react'
+import { type RefObject, useCallback } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import type { RecordKind } from '../../contract/define-record.ts'
+import classes from './record-table.module.css'
+import { filterWords } from './filter-words.ts'
+import type { TableColumn } from './table-columns.ts'
+import type { ChangeTable } from './table-query.ts'
+import { takeFilter, type TableView } from './table-view.ts'
+
+type TableToolbarProps = {
+  kind: RecordKind
+  view: TableView
+  onView: ChangeTable
+  /** How many rows there are, in words. */
+  count: string | undefined
+  columns: TableColumn[]
+  allColumns: TableColumn[]
+  onColumns: (names: string[] | undefined) => void
+  onCards: () => void
+  /** Opens the dialog of a condition: of one that there is, by its place, or of a new one. */
+  onFilter: (place?: number) => void
+  exportAddress: string
+  searchRef: RefObject<HTMLInputElement | null>
+  searched: string
+  onDown: () => void
+}
+
+/** List or cards, the conditions, the search, the columns and the export. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { kind, view, onView, count, columns, allColumns, onColumns, onCards, onFilter } = props
+  const searchFor = useCallback(
+    (search: string, options: { replace: boolean }) => onView({ ...view, search }, options),
+    [view, onView],
+  )
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.filters}>
+        <Segments
+          label="Show as"
+          segments={[
+            { value: 'table', label: 'List' },
+            { value: 'cards', label: 'Cards' },
+          ]}
+          value="table"
+          onChange={(shown) => shown === 'cards' && onCards()}
+        />
+        {view.filters.map((filter, place) => {
+          const field = kind.fields[filter.field]
+          if (!field) return null
+          const words = filterWords(field, filter)
+          return (
+            <span key={`${place} ${filter.field}`} className={classes.chip}>
+              <button
+                type="button"
+                aria-label={`Change the filter: ${field.label} ${words}`}
+                onClick={() => onFilter(place)}
+              >
+                {field.label} <b>{words}</b>
+              </button>
+              <IconButton
+                label={`Remove the filter: ${field.label} ${words}`}
+                icon={<IconX size={14} aria-hidden />}
+                onClick={() => onView(takeFilter(view, place))}
+              />
+            </span>
+          )
+        })}
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.add}
+          leftSection={<IconFilter size={15} aria-hidden />}
+          onClick={() => onFilter()}
+        >
+          Filter
+        </Button>
+        <output className={classes.count}>{count}</output>
+      </div>
+      <div className={classes.tools}>
+        <SearchField
+          label={`Search ${kind.label.many}`}
+          placeholder={props.searched}
+          className={classes.search}
+          search={view.search}
+          onSearch={searchFor}
+          inputRef={props.searchRef}
+          onDown={props.onDown}
+        />
+        <Menu position="bottom-end" offset={4} width={230} returnFocus closeOnItemClick={false}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.columns}
+              leftSection={<IconColumns3 size={16} aria-hidden />}
+            >
+              Columns {columns.length} of {allColumns.length}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.menuList}>
+            {allColumns.map(({ name, label }) => {
+              const has = columns.some((column) => column.name === name)
+              const names = columns.map((column) => column.name)
+              return (
+                <Menu.Item
+                  key={name}
+                  aria-current={has || undefined}
+                  leftSection={<IconCheck size={14} aria-hidden className={classes.tick} />}
+                  onClick={() => onColumns(has ? names.filter((one) => one !== name) : [...names, name])}
+                >
+                  {label}
+                </Menu.Item>
+              )
+            })}
+            <Menu.Divider />
+            <Menu.Item onClick={() => onColumns(undefined)}>Default columns</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          className={classes.export}
+          href={props.exportAddress}
+          download
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+      </div>
+    </search>
+  )
+}
