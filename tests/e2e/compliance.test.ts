@@ -176,5 +176,5 @@ test('staff see whose task it is, and what they complete moves on the client’s
   await staff.page.getByRole('button', { name: 'Complete Watched task' }).click()
   await group(client.page, 'Completed').getByRole('article', { name: 'Watched task' }).waitFor()
   await staff.page.keyboard.press('n')
-  await staff.page.getByRole('dialog', { name: 'Choose a client' }).waitFor()
+  await staff.page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).waitFor()
 })

@@ -106,11 +106,13 @@ test('a save that fails says so, keeps what was typed, and no success is claimed
   await cardOf(page, 'Harbor Card').waitFor()
 })
 
-test('staff who have no client in focus read User not found instead of a form that could not be saved', async () => {
+test('staff who choose no client read User not found, and what they typed is still there', async () => {
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/store-credit')
   await page.getByRole('button', { name: 'Add card' }).click()
-  await page.getByRole('dialog', { name: 'User not found' }).waitFor()
+  await fill(page, { issuer: 'Nobody’s Card' })
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').filter({ hasText: 'Failed to add card.' }).getByText('User not found').waitFor()
   await page.goto('/store-credit?client=01900000-0000-7000-8000-000000000000')
   await page.getByRole('button', { name: 'Add card' }).click()
   await fill(page, { issuer: 'Nobody’s Card' })

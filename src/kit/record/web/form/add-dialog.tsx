@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
@@ -22,10 +22,12 @@ export type AddDialogProps = {
   onClose: () => void
   /** What its inputs begin with. */
   start?: Record<string, RowValue> | undefined
+  /** What is asked before its inputs. */
+  lead?: ReactNode
 }
 
 /** The dialog that adds a record. Mounted again, by its key, for each opening: its form and idempotency key are for one record. */
-export function AddDialog({ kind, config, opened, onClose, start }: AddDialogProps) {
+export function AddDialog({ kind, config, opened, onClose, start, lead }: AddDialogProps) {
   const id = useId()
   const [key] = useState(newRequestKey)
   const create = useCreateRecord(kind)
@@ -64,7 +66,7 @@ export function AddDialog({ kind, config, opened, onClose, start }: AddDialogPro
         </>
       }
     >
-      <RecordForm form={form} id={id} config={config} />
+      <RecordForm form={form} id={id} config={config} lead={lead} />
     </Dialog>
   )
 }

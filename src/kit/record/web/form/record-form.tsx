@@ -19,6 +19,8 @@ type RecordFormProps = {
   form: Form
   /** The buttons are outside of the form and name it by this. */
   id: string
+  /** Before the inputs. */
+  lead?: ReactNode
 } & (
   | { config: RecordPageConfig; children?: never }
   /** Inputs of the screen's own, in place of those that the declaration gives. */
@@ -26,7 +28,7 @@ type RecordFormProps = {
 )
 
 /** The inputs of a record, adding and editing alike, with what went wrong where it went wrong. */
-export function RecordForm({ form, id, config, children }: RecordFormProps) {
+export function RecordForm({ form, id, lead, config, children }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { failedAttempts } = form
 
@@ -51,6 +53,7 @@ export function RecordForm({ form, id, config, children }: RecordFormProps) {
         <ConflictPanel form={form} />
       ) : (
         <>
+          {lead}
           {config ? <RecordInputs form={form} config={config} /> : children}
           <FormTrouble form={form} />
         </>
@@ -133,8 +136,9 @@ function Failure({ form, failure }: { form: Form; failure: ApiError }) {
       </Note>
     )
   }
-  // The client was removed, or the address names none.
-  const noOwner = !form.base && failure.status === 404 ? form.kind.messages.noOwner : undefined
+  // The client was removed, or none is chosen.
+  const noOwner =
+    !form.base && (failure.status === 404 || failure.code === 'client_needed') ? form.kind.messages.noOwner : undefined
   return (
     <Note tone="bad">
       <b>{form.base ? form.kind.messages.updateFailed : form.kind.messages.createFailed}</b>

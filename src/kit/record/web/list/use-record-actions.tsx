@@ -5,13 +5,15 @@ import { AddDialog, EditDialog, usePreparedForms } from '../form/form.tsx'
 import { useRecordDialog } from '../form/use-record-dialog.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { useNeedsClient, useTrashRecord } from '../query/record-hook.ts'
+import { dialogPart } from '../../../ui/part.ts'
 import { DeleteQuestion } from '../trash/delete-question.tsx'
-import { ChooseClient } from './choose-client.tsx'
 import type { RecordPageConfig } from './page-config.ts'
+
+const ForClient = dialogPart(() => import('../form/for-client.tsx').then((module) => module.ForClient))
 
 /** What a page lets people do with the rows of a kind. Methods, so that a list of any kind may be handed those of one. */
 export type RecordActions<K extends RecordKind = RecordKind> = {
-  /** Opens the form of a new row, or asks staff to choose a client where a row must belong to someone. */
+  /** Opens the form of a new row; staff without a client in focus choose one in it, where a row must belong to someone. */
   add(this: void): void
   /** Opens the form of a row: in a dialog or in its card, as the page's configuration says. */
   edit(this: void, row: RowOf<K>): void
@@ -88,7 +90,11 @@ export function useRecordActions<K extends RecordKind>(
             onDelete={keepsEdited ? undefined : () => remove(row)}
           />
         ) : addsNone ? null : allClients ? (
-          <ChooseClient noOwner={kind.messages.noOwner} opened={opened} onClose={dialog.close} />
+          <ForClient key={number} opened={opened} onClose={dialog.close}>
+            {(lead) => (
+              <AddDialog kind={form} config={config} start={start} lead={lead} opened={opened} onClose={dialog.close} />
+            )}
+          </ForClient>
         ) : (
           <AddDialog key={number} kind={form} config={config} start={start} opened={opened} onClose={dialog.close} />
         )}

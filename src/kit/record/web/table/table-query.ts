@@ -23,9 +23,6 @@ export function useTable<K extends RecordKind>(kind: K, view: TableView) {
   })
 }
 
-/** What `useTable` returns. */
-export type TableRows<K extends RecordKind = RecordKind> = ReturnType<typeof useTable<K>>
-
 export type ChangeTable = (view: TableView, options?: { replace: boolean }) => void
 
 /** The view in the address bar and the way to change it; `replace` leaves no step in the history. */
