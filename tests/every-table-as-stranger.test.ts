@@ -246,8 +246,11 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.choose_notifications(text,text)',
     'app.close_client(uuid)',
     'app.delete_tag(uuid)',
+    'app.discard_plan_draft(uuid,integer)',
     'app.dismiss_send(uuid)',
     'app.identify(text,uuid,text)',
+    'app.lock_plan_draft(uuid)',
+    'app.open_plan_draft()',
     'app.open_request(uuid)',
     'app.opener_name(uuid)',
     'app.own_devices(text)',
@@ -260,11 +263,13 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.retry_send(uuid)',
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
+    'app.schedule_publication(uuid,integer,uuid[])',
     'app.send_to_clients(text,uuid[],text,text)',
     'app.silenced_kinds()',
     'app.tag_clients(jsonb)',
     'app.team()',
     'app.withdraw_invitation(uuid)',
+    'app.withdraw_publication(uuid)',
     'app.withdraw_send(uuid)',
   ])
   for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
@@ -312,6 +317,10 @@ test('no function that runs as the owner helps a stranger', async () => {
     for (const name of ['withdraw_send', 'retry_send', 'dismiss_send'])
       expect(await attempt(who, `select app.${name}($1)`, [prepared?.id])).toBe('PT404')
     expect(await attempt(who, 'select app.delete_tag($1)', [owner.userId])).toBe('42501')
+    expect(await attempt(who, 'select app.open_plan_draft()')).toBe('42501')
+    expect(await attempt(who, 'select app.lock_plan_draft($1)', [owner.userId])).toBe('42501')
+    for (const call of ['discard_plan_draft($1, 1)', `schedule_publication($1, 1, '{}')`, 'withdraw_publication($1)'])
+      expect(await attempt(who, `select app.${call}`, [owner.userId])).toBe('PT403')
   }
   const {
     rows: [invited],

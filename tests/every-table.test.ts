@@ -19,6 +19,9 @@ afterAll(() => fixture.close())
 const ownerless = [
   'migrations',
   'plan_templates',
+  'plan_drafts',
+  'plan_draft_tasks',
+  'plan_publications',
   'sealed_columns',
   'sealing_keys',
   'throttles',

@@ -57,6 +57,24 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(admin)('POST', `/api/jobs/${job?.id}/run`))
   },
 
+  'the plan': async ({ portal, admin }) => {
+    const call = portal.as(admin)
+    const { id } = must(await call('POST', '/api/plan/drafts')).body
+    const draft = async () => must(await call('GET', '/api/plan')).body['draft'] as { version: number }
+    const task = must(await call('POST', `/api/plan/drafts/${String(id)}/tasks`, { day: 22, phase: 'P07' })).body
+    const one = `/api/plan/tasks/${String(task['id'])}`
+    const words = { title: 'Photos', milestone: 'Photos received', typicalDuration: '20 minutes' }
+    must(await call('PATCH', one, words, ifMatch({ version: Number(task['version']) })))
+    must(await call('POST', `${one}/move`, { day: 23, phase: 'P07' }))
+    must(await call('POST', `${one}/remove`))
+    must(await call('POST', `${one}/restore`))
+    must(await call('GET', `/api/plan/drafts/${String(id)}/preview`))
+    const publish = `/api/plan/drafts/${String(id)}/publish`
+    const prepared = must(await call('POST', publish, { clients: [] }, ifMatch(await draft()))).body
+    must(await call('POST', `/api/plan/publications/${String(prepared['id'])}/withdraw`))
+    must(await call('DELETE', `/api/plan/drafts/${String(id)}`, undefined, ifMatch(await draft())))
+  },
+
   'the desk': async ({ portal, owner, admin }) => {
     const call = portal.as(admin)
     const clients = [owner.userId]

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../kit/calendar/date.ts'
 import type { BuildOut } from '../contract.ts'
 import { currentDay, dayToDate } from './day.ts'
-import { forecast, type ForecastCase } from './forecast.ts'
+import { forecast, type ForecastCase, type ForecastPlan } from './forecast.ts'
 import { isDone } from './stage.ts'
 
 /** When a build-out will be done. */
@@ -26,7 +26,7 @@ export function finishOf(buildOut: BuildOut): Finish | null {
 }
 
 /** The date of the sign-off in a case; of the last task when that one is open still. */
-export function finishDate(buildOut: BuildOut, which: ForecastCase): string {
+export function finishDate(buildOut: ForecastPlan, which: ForecastCase): string {
   const { endDate, lastDay } = forecast(buildOut, which)
   return endDate < buildOut.today ? dayToDate(buildOut.startDate, lastDay) : endDate
 }

@@ -27,8 +27,20 @@ export type ForecastOptions = {
   lateDays?: Record<string, number>
 }
 
+/** What a forecast needs to know of a build-out. */
+export type ForecastPlan = Pick<BuildOut, 'startDate' | 'today' | 'totalDays'> & {
+  tasks: Pick<
+    BuildOutTask,
+    'key' | 'day' | 'state' | 'dependsOn' | 'waitBusinessDays' | 'result' | 'waitingSince' | 'startedOn' | 'finishedOn'
+  >[]
+}
+
 /** Foretells on which day of the plan every task is done and every result comes in. */
-export function forecast(buildOut: BuildOut, which: ForecastCase, { lateDays = {} }: ForecastOptions = {}): Forecast {
+export function forecast(
+  buildOut: ForecastPlan,
+  which: ForecastCase,
+  { lateDays = {} }: ForecastOptions = {},
+): Forecast {
   const today = currentDay(buildOut)
   const finishDays = new Map<string, number>()
   const results: ForecastResult[] = []
@@ -67,12 +79,12 @@ export function waitOf({ min, max }: WaitRange, which: ForecastCase): number {
 }
 
 /** The day on which a third party is done with a task that waits on it; undefined when it waits on none, or nobody knows how long. */
-function ownWait(buildOut: BuildOut, task: BuildOutTask, which: ForecastCase): number | undefined {
+function ownWait(buildOut: ForecastPlan, task: ForecastPlan['tasks'][number], which: ForecastCase): number | undefined {
   if (!task.waitingSince || !task.waitBusinessDays) return undefined
   return waitUntil(buildOut, dateToDay(buildOut.startDate, task.waitingSince), task.waitBusinessDays, which)
 }
 
-function taskDays(buildOut: BuildOut, task: BuildOutTask, today: number, gates: number[]) {
+function taskDays(buildOut: ForecastPlan, task: ForecastPlan['tasks'][number], today: number, gates: number[]) {
   const dayOf = (date: string | null) => (date ? dateToDay(buildOut.startDate, date) : undefined)
   const earliest = Math.max(task.day, today, ...gates)
   if (task.state === 'pending') return { startDay: earliest, finishDay: earliest }
@@ -82,7 +94,7 @@ function taskDays(buildOut: BuildOut, task: BuildOutTask, today: number, gates: 
   return { startDay, finishDay: task.state === 'in-progress' ? Math.max(task.day, today) : earliest }
 }
 
-function waitUntil(buildOut: BuildOut, day: number, range: WaitRange, which: ForecastCase): number {
+function waitUntil(buildOut: ForecastPlan, day: number, range: WaitRange, which: ForecastCase): number {
   const date = addBusinessDays(dayToDate(buildOut.startDate, day), waitOf(range, which))
   return dateToDay(buildOut.startDate, date)
 }

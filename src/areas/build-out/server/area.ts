@@ -4,6 +4,8 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { dueJob } from './due-job.ts'
+import { publishJob } from './editor/publish.ts'
+import { servePlan } from './editor/route.ts'
 import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
 import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
@@ -11,6 +13,8 @@ import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
 
 const inFile = (client: string, row: string) => `/clients/${client}?row=${row}`
+/** The template that new clients get: what staff edit, and no client's. */
+const plan = { kinds: ['plan'], mayConcern: ({ role }: { role: string }) => role === 'admin' }
 const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
 
 /** The plan of each client: tasks, and what is asked of the client. */
@@ -27,7 +31,10 @@ export const buildOutArea = ({
 }): Area => ({
   name: 'build-out',
   start: () => publishPlan(database),
-  serve: ({ serve }) => serveBuildOut(serve, { database, keyring, publicUrl, onMail }),
+  serve: ({ serve, jobs }) => {
+    serveBuildOut(serve, { database, keyring, publicUrl, onMail })
+    servePlan(serve, database, jobs.flush)
+  },
   copies: [
     {
       title: 'Build-out',
@@ -91,6 +98,9 @@ export const buildOutArea = ({
     client_requests: { ...live, kinds: ['buildOut', 'answer'] },
     request_answers: { ...live, kinds: ['answer'] },
     request_files: { ...live, kinds: ['buildOut', 'answer'] },
+    plan_drafts: plan,
+    plan_draft_tasks: plan,
+    plan_publications: plan,
   },
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },
@@ -125,5 +135,5 @@ export const buildOutArea = ({
     { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
-  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail), dueJob],
+  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail), dueJob, publishJob],
 })

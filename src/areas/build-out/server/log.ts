@@ -39,6 +39,7 @@ export function describeRequestChange({ action, fields, had }: Change): { did: s
 
 /** What was done to a build-out that has words of its own: 'paused automatic reminders'. */
 export function describeBuildOutChange({ fields, had }: Change): { did: string; bare: true } | undefined {
+  if (fields.includes('template_version')) return { did: 'moved to a new version of the plan:', bare: true }
   if (!fields.includes('reminders_paused_at')) return undefined
   return { did: `${had.includes('reminders_paused_at') ? 'resumed' : 'paused'} automatic reminders`, bare: true }
 }

@@ -132,6 +132,8 @@ const refusals: Record<string, () => Problem> = {
     ),
   too_many_tags: () =>
     new Problem(409, 'too_many_tags', 'There are 200 tags already. Delete one that is no longer used.'),
+  plan_publishing: () =>
+    new Problem(409, 'plan_publishing', 'This draft is being published. Undo that first, or wait until it’s done.'),
   archived: nothingOpen,
   read_only: readOnly,
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
