@@ -60,6 +60,7 @@ export const screens: Screen[] = [
     words: 'Colleagues, staff, invite, roles',
     adminOnly: true,
   },
+  { path: '/plan', file: '../areas/build-out/web/plan-screen.tsx', title: 'Build-out plan', adminOnly: true },
   {
     path: '/jobs',
     file: '../areas/jobs/web/jobs-screen.tsx',

@@ -69,6 +69,9 @@ export function Desk(desk: DeskState) {
         <Link to="/jobs" search={{ client: undefined }} className={classes.jobs}>
           Scheduled work
         </Link>
+        <Link to="/plan" search={{ client: undefined }} className={classes.plan}>
+          Plan
+        </Link>
         <Button
           component="a"
           variant="default"

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { planTemplate } from '../../plan/template.ts'
+import { requestForm } from '../../request-form.ts'
+import { makeAsk, startAsk } from './ask-draft.ts'
+
+const asks = planTemplate.tasks.flatMap(({ ask }) => ask ?? [])
+
+test('what the plan asks is the same when nothing was typed', () => {
+  expect(asks.length).toBeGreaterThan(20)
+  for (const ask of asks) expect(makeAsk(startAsk(ask), ask)).toEqual(ask)
+})
+
+test('a question that is added leaves the others as they were, and gets a part of its own', () => {
+  const kickOff = asks.find(({ form }) => form.type === 'fields' && form.steps.length > 0)
+  if (kickOff?.form.type !== 'fields') throw new Error('the kick-off asks for fields')
+  const draft = startAsk(kickOff)
+  const made = makeAsk({ ...draft, lines: `${draft.lines}\nFavourite colour` }, kickOff)
+  if (typeof made === 'string' || made.form.type !== 'fields') throw new Error('fields are asked for')
+  expect(made.form.fields.slice(0, -1)).toEqual(kickOff.form.fields)
+  expect(made.form.fields.at(-1)).toEqual({ part: 'item-1', label: 'Favourite colour', input: 'line', options: [] })
+  // The steps count the fields, which are others now.
+  expect(made.form.steps).toEqual([])
+  expect(requestForm.safeParse(made.form).success).toBe(true)
+})
+
+test.each([
+  [{ minutes: '0' }, 'Enter 1 to 600 minutes.'],
+  [{ minutes: 'ten' }, 'Enter 1 to 600 minutes.'],
+  [{ lines: ' \n ' }, 'Say what to send.'],
+  [{ type: 'fields' as const, lines: '' }, 'Enter at least one question.'],
+  [{ type: 'choose' as const, lines: 'Yes\nYes' }, 'Enter at least two answers.'],
+  [{ type: 'sign' as const, lines: '' }, 'Say what it is about.'],
+])('%o is refused with a sentence', (typed, sentence) => {
+  expect(makeAsk({ ...startAsk(null), ...typed }, null)).toBe(sentence)
+})

@@ -1,0 +1,103 @@
+import type { FormType, RequestForm } from '../../answer/form.ts'
+import type { DraftTask } from '../../plan-contract.ts'
+
+type Ask = NonNullable<DraftTask['ask']>
+type Section = Extract<RequestForm, { type: 'upload' }>['section']
+
+/** What is asked, as it is typed. */
+export type AskDraft = {
+  type: FormType
+  minutes: string
+  why: string
+  /** One part to a line, or what to approve or sign. */
+  lines: string
+  section: Section
+  several: boolean
+  other: boolean
+  link: string
+}
+
+/** What the dialog begins with. */
+export function startAsk(ask: Ask | null): AskDraft {
+  const draft: AskDraft = {
+    type: 'upload',
+    minutes: '5',
+    why: '',
+    lines: '',
+    section: 'Miscellaneous',
+    several: false,
+    other: false,
+    link: '',
+  }
+  if (!ask) return draft
+  const { form } = ask
+  const begun = {
+    ...draft,
+    type: form.type,
+    minutes: String(ask.minutes),
+    why: ask.why,
+    lines: linesOf(form).join('\n'),
+  }
+  if (form.type === 'upload') return { ...begun, section: form.section }
+  if (form.type === 'choose') return { ...begun, several: form.several, other: form.other }
+  return form.type === 'outside' ? { ...begun, link: form.link ?? '' } : begun
+}
+
+/**
+ * What is asked, of what was typed; a sentence where something is missing. A question or a file that keeps its words keeps all else
+ * that `former` said of it.
+ */
+export function makeAsk(draft: AskDraft, former: Ask | null): Ask | string {
+  const minutes = Number(draft.minutes)
+  if (!/^\d{1,3}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > 600) return 'Enter 1 to 600 minutes.'
+  const form = makeForm(draft, former?.form)
+  return typeof form === 'string' ? form : { minutes, why: draft.why.trim(), form }
+}
+
+function makeForm({ type, lines, section, several, other, link }: AskDraft, former: RequestForm | undefined) {
+  const items = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
+  const was = former?.type === type ? former : undefined
+  const kept: { part: string; label: string }[] =
+    was?.type === 'upload' ? was.items : was?.type === 'fields' ? was.fields : []
+  const part = namesBeside(kept.map((one) => one.part))
+  if (type === 'upload') {
+    if (items.length === 0) return 'Say what to send.'
+    const before = was?.type === 'upload' ? was.items : []
+    return {
+      type,
+      section,
+      items: items.map((label) => before.find((one) => one.label === label) ?? { part: part(), label }),
+    }
+  }
+  if (type === 'fields') {
+    if (items.length === 0) return 'Enter at least one question.'
+    const before = was?.type === 'fields' ? was.fields : []
+    const fields = items.map(
+      (label) =>
+        before.find((one) => one.label === label) ?? { part: part(), label, input: 'line' as const, options: [] },
+    )
+    const sameCount = was?.type === 'fields' && was.fields.length === fields.length
+    return { type, steps: sameCount ? was.steps : [], fields }
+  }
+  if (type === 'choose')
+    return items.length < 2 ? 'Enter at least two answers.' : { type, options: items, several, other }
+  if (type === 'outside') return { type, link: link.trim() || null, steps: items }
+  return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
+}
+
+/** Gives names of parts that are not taken: 'item-1', 'item-2'. */
+function namesBeside(taken: string[]): () => string {
+  let number = 0
+  return () => {
+    do number++
+    while (taken.includes(`item-${number}`))
+    return `item-${number}`
+  }
+}
+
+function linesOf(form: RequestForm): string[] {
+  if (form.type === 'upload') return form.items.map(({ label }) => label)
+  if (form.type === 'fields') return form.fields.map(({ label }) => label)
+  if (form.type === 'choose') return form.options
+  return form.type === 'outside' ? form.steps : [form.statement]
+}

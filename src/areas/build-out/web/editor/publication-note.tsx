@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readDetail } from '../../../../kit/http/web/api-error.ts'
+import { useSession } from '../../../../kit/session/web/session.ts'
+import { Note } from '../../../../kit/ui/note.tsx'
+import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
+import type { PlanView } from '../../plan-contract.ts'
+import classes from './plan.module.css'
+import { call, planQuery } from './plan-query.ts'
+
+/** Says what is being published, with the way to undo it, and for a minute what was. */
+export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) {
+  const queryClient = useQueryClient()
+  const manager = useSession()?.user.staffAccess === 'manager'
+  const undo = useMutation({
+    mutationFn: (id: string) => call('POST', '/api/plan/publications/:id/withdraw', { params: { id } }),
+    onSuccess: () => showSuccess('Not published', { detail: 'The draft is as it was.' }),
+    onError: (error) => showError('We couldn’t undo it', { detail: readDetail(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: planQuery.queryKey }),
+  })
+  if (!publication) return null
+  const { id, by, version, moved, waiting } = publication
+  const clients = (count: number) => `${count} ${count === 1 ? 'client' : 'clients'}`
+  return (
+    <div className={classes.note}>
+      <Note>
+        {version === null
+          ? `${by} is publishing this draft${waiting > 0 ? ` and moving ${clients(waiting)} to it` : ''}. Until it’s done, nobody can change it.`
+          : waiting > 0
+            ? `Version ${version} is published. ${clients(moved)} moved, ${waiting} to go.`
+            : `${by} published version ${version}${moved > 0 ? `, and ${clients(moved)} moved to it` : ''}.`}{' '}
+        {version === null && manager && (
+          <button type="button" className={classes.link} disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+            Undo
+          </button>
+        )}
+      </Note>
+    </div>
+  )
+}
