@@ -713,6 +713,11 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },
+  'POST /api/clients/:id/visit': {
+    path: (ids) => `/api/clients/${ids.owner}/visit`,
+    body: { visit: '0'.repeat(32), open: true },
+    ...staffOnly(200),
+  },
   'GET /api/clients/:id/log': { path: (ids) => `/api/clients/${ids.owner}/log`, ...staffOnly(200) },
   'GET /api/clients/:id/undelivered-mail': {
     path: (ids) => `/api/clients/${ids.owner}/undelivered-mail`,

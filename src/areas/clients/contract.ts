@@ -72,6 +72,9 @@ const newNote = z.strictObject({
   text: storableString('The note', 5_000).trim().min(1, { error: 'Enter a note.' }),
 })
 
+/** A colleague who has a client's file open. */
+const visitor = z.object({ id: z.uuid(), name: z.string() })
+
 /** One e-mail to someone of a client that did not reach its mailbox and is no longer tried. */
 const undeliveredMail = z.object({
   id: z.uuid(),
@@ -177,6 +180,18 @@ export const clientRoutes = {
     auth: 'admin',
     status: 204,
   }),
+  visit: contract({
+    method: 'POST',
+    path: '/api/clients/:id/visit',
+    summary: 'Say that one has a client’s file open, or left it; who else of the staff has it open',
+    auth: 'admin',
+    body: z.strictObject({
+      /** Of one open page; two pages of a person count as one visitor. */
+      visit: z.string().regex(/^[\da-f]{32}$/, { error: 'visit must be 32 hexadecimal digits.' }),
+      open: z.boolean({ error: 'Say whether the file is open.' }),
+    }),
+    response: z.object({ others: z.array(visitor) }),
+  }),
   notes: contract({
     method: 'GET',
     path: '/api/client-notes',
@@ -202,5 +217,6 @@ export type ClientSort = z.output<typeof sort>
 export type ClientLogEntry = z.output<typeof logEntry>
 export type ClientLogPage = z.output<typeof logPage>
 export type ClientNote = z.output<typeof note>
+export type ClientVisitor = z.output<typeof visitor>
 export type UndeliveredMail = z.output<typeof undeliveredMail>
 export type NoteInput = z.input<typeof newNote>

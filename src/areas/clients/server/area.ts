@@ -10,8 +10,8 @@ type Parts = Pick<ClientParts, 'database' | 'onMail' | 'sendReset' | 'sendWelcom
 /** All users for staff, and the file of each client: counts, log and the team's notes. */
 export const clientsArea = ({ database, onMail, sendReset, sendWelcome, kinds }: Parts): Area => ({
   name: 'clients',
-  serve: ({ serve, logTables }) =>
-    serveClients(serve, {
+  serve: ({ serve, feed, logTables }) =>
+    serveClients(serve, feed, {
       database,
       onMail,
       sendReset,

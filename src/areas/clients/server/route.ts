@@ -1,6 +1,7 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
+import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import { clientRoutes, type ClientSort } from '../contract.ts'
 import { makeLogReader } from './log.ts'
 import { serveClientAccounts } from './account.ts'
@@ -8,6 +9,7 @@ import type { ClientParts } from './parts.ts'
 import { findRow, people, row } from './row.ts'
 import { serveUndeliveredMail } from './undelivered-mail.ts'
 import { addNote, listNotes } from './note.ts'
+import { watchVisits } from './visit.ts'
 
 /** Rows of a page, as the issue and the pictures have it. */
 const pageLength = 50
@@ -30,7 +32,7 @@ type ListQuestion = {
 }
 
 /** Puts the list of all users, and what staff see of one, on the application. */
-export function serveClients(serve: Serve, parts: ClientParts): void {
+export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): void {
   const { database, sendReset, counted, logged } = parts
   serveClientAccounts(serve, parts)
   serveUndeliveredMail(serve, parts)
@@ -72,6 +74,23 @@ export function serveClients(serve: Serve, parts: ClientParts): void {
     ])
     if (!rows?.[0]) throw notFound('Client not found.')
     await sendReset(rows[0].id)
+  })
+
+  const visits = watchVisits(feed)
+  serve(clientRoutes.visit, async ({ identity, params: { id = '' }, body: { visit, open } }) => {
+    // Visits are in memory; the database still decides whether the caller may see the client.
+    const [rows] = await database.asUser<{ name: string | null }>(identity, [
+      {
+        name: 'clients.visit',
+        text: 'select (select name from users where id = app.actor_id()) as name from users where id = $1',
+        values: [id],
+      },
+    ])
+    if (!rows?.[0]) throw notFound('Client not found.')
+    const person = { id: identity.actorId, name: rows[0].name ?? '' }
+    if (open) visits.open(id, visit, person)
+    else visits.leave(id, visit, person.id)
+    return { others: visits.others(id, person.id) }
   })
 
   serve(clientRoutes.notes, async ({ identity, client }) => listNotes(database, identity, client))
