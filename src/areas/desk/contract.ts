@@ -94,6 +94,14 @@ const filter = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 }
 
+/** Where a client is in a view of the desk, counted from 1; all null but `of` once the view no longer has the client. */
+const place = z.object({
+  at: z.int().nullable(),
+  of: z.int(),
+  before: z.uuid().nullable(),
+  after: z.uuid().nullable(),
+})
+
 const colleague = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -135,6 +143,22 @@ export const deskRoutes = {
     auth: 'admin',
     contentTypes: ['text/csv'],
     query: z.strictObject(filter),
+  }),
+  find: contract({
+    method: 'GET',
+    path: '/api/desk/clients/:id',
+    summary: 'One client as the desk shows it',
+    auth: 'admin',
+    /** Null for people who are no clients. */
+    response: z.object({ row: deskRow.nullable(), today: day }),
+  }),
+  place: contract({
+    method: 'GET',
+    path: '/api/desk/clients/:id/place',
+    summary: 'Where a client is in a view of the desk, and which clients come before and after',
+    auth: 'admin',
+    query: z.strictObject(filter),
+    response: place,
   }),
   colleagues: contract({
     method: 'GET',
@@ -203,4 +227,5 @@ export type DeskMark = z.output<typeof mark>
 export type DeskChip = z.output<typeof chip>
 export type DeskSort = z.output<typeof sort>
 export type DeskFilter = z.output<z.ZodObject<typeof filter>>
+export type DeskPlace = z.output<typeof place>
 export type Colleague = z.output<typeof colleague>

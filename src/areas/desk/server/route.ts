@@ -7,7 +7,7 @@ import { exportDesk } from './export.ts'
 import { writeCursor } from './order.ts'
 import { addView, changeView, deleteView, listViews } from './saved-view.ts'
 import { dismissSend, listSends, prepareSend, retrySend, withdrawSend } from './send.ts'
-import { countDesk, listColleagues, listDesk, listTags, today } from './statement.ts'
+import { countDesk, findOnDesk, findPlace, listColleagues, listDesk, listTags, today } from './statement.ts'
 
 /** Puts the desk on the application. Its rows are kept by the database. */
 export function serveDesk(serve: Serve, { database, flush }: { database: Database; flush: () => void }): void {
@@ -30,6 +30,22 @@ export function serveDesk(serve: Serve, { database, flush }: { database: Databas
       'cache-control': 'private, no-store',
     })
     return reply.send(stream)
+  })
+
+  serve(deskRoutes.find, async ({ identity, params: { id = '' } }) => {
+    const [there, rows, dated] = await database.asUser<{ row: string; today: string }>(identity, [
+      { name: 'desk.person', text: 'select id from users where id = $1', values: [id] },
+      findOnDesk(id),
+      today,
+    ])
+    if (!there?.[0]) throw notFound('Client not found.')
+    return `{"row":${rows?.[0]?.row ?? 'null'},"today":${JSON.stringify(dated?.[0]?.today)}}`
+  })
+
+  serve(deskRoutes.place, async ({ identity, params: { id = '' }, query }) => {
+    const [rows] = await database.asUser<{ row: string }>(identity, [findPlace(id, query)])
+    if (!rows?.[0]) throw notFound('Client not found.')
+    return rows[0].row
   })
 
   serve(deskRoutes.colleagues, async ({ identity }) => {

@@ -60,6 +60,26 @@ export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: 
   }
 }
 
+/** One client as the desk shows it, as JSON text: { row }. No row for people who are no clients. */
+export const findOnDesk = (id: string): Statement => ({
+  name: 'desk.find',
+  text: `select ${row}::text as row from desk_rows d where d.id = $1`,
+  values: [id],
+})
+
+/** Where a client is in a view, as JSON text: { row }. No row where there is no such client. */
+export function findPlace(id: string, filter: DeskFilter): Statement {
+  const order = orderOf(filter)
+  return {
+    name: `desk.place.${filter.view}.${filter.sort}.${order.way}`,
+    text: `with listed as materialized (select d.id, row_number() over listing as at, lag(d.id) over listing as before, lead(d.id) over listing as after
+        from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} window listing as (order by ${order.sql}))
+      select json_build_object('at', l.at, 'of', (select count(*) from listed), 'before', l.before, 'after', l.after)::text as row
+        from desk_rows c left join listed l on l.id = c.id where c.id = $5`,
+    values: [...filterValues(filter), id],
+  }
+}
+
 /** How many clients each view and chip has, and how many the filter leaves; what it names in vain. As JSON text: { counts, missing }. */
 export const countDesk = (filter: DeskFilter): Statement => ({
   name: `desk.counts.${filter.view}`,
