@@ -106,7 +106,7 @@ test('of a task it is said what became of it, also when it went on since; of a r
     `You marked the client’s part as received: “${title}”`,
     `You set to waiting on the client: “${title}”`,
   ])
-  expect(items[8]?.path).toBe(`/clients/${owner.userId}?row=${id}`)
+  expect(items[8]?.path).toBe(`/clients/${owner.userId}?tab=build-out&row=${id}`)
 })
 
 test('the log is filtered by kind, person and words, page by page, and lists its filters', async () => {

@@ -238,7 +238,7 @@ export const screens: Screen[] = [
     group: '/first-step-accounts',
     kinds: ['accountReceivable'],
     open: 'Open receivables',
-    tab: { key: 'receivables', label: 'Receivables', order: 90 },
+    tab: { key: 'receivables', label: 'Receivables', order: 42 },
   },
   {
     path: '/purchase-order',
@@ -248,7 +248,7 @@ export const screens: Screen[] = [
     group: '/first-step-accounts',
     kinds: ['purchaseOrder'],
     open: 'Open orders',
-    tab: { key: 'orders', label: 'Orders', order: 100 },
+    tab: { key: 'orders', label: 'Orders', order: 44 },
   },
   {
     path: '/support',
@@ -258,7 +258,7 @@ export const screens: Screen[] = [
     icon: 'message',
     words: 'Help, messages, contact',
     open: 'Message your team',
-    tab: { key: 'chat', label: 'Chat', order: 150 },
+    tab: { key: 'chat', label: 'Chat', order: 12 },
   },
   {
     path: '/account',
@@ -274,7 +274,7 @@ export const screens: Screen[] = [
     tab: {
       key: 'profile',
       label: 'Profile',
-      order: 160,
+      order: 46,
       file: '../areas/account/web/client-profile-screen.tsx',
       counted: false,
     },

@@ -55,6 +55,7 @@ test('what the plan asks on day 1 is in the list and the file; a reminder and it
 test('a completed task leaves the open ones with its count, hands the focus on, and comes back by Undo', async () => {
   const { client, staff } = await openFile('Undo Ulrich')
   await staff.getByRole('link', { name: 'Undo Ulrich', exact: true }).click()
+  await staff.getByRole('tab', { name: /^Build-out/ }).click()
   const kickOff = staff.getByRole('button', { name: /^Kick-off/ })
   await kickOff.focus()
   await staff.keyboard.press('4')

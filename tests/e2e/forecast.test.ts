@@ -94,7 +94,7 @@ test('what comes back is waited for since its task was done; staff record it in 
   await finish(client.page).getByText('What decides: D-U-N-S number').waitFor()
 
   const { page } = staff
-  await page.goto(`/clients/${id}`)
+  await page.goto(`/clients/${id}?tab=build-out`)
   await finish(page, 'When it will be done').getByText('What decides: D-U-N-S number').waitFor()
   await row(page, 'D-U-N-S number').getByRole('button', { name: 'Mark received today: D-U-N-S number' }).click()
   await row(page, 'D-U-N-S number').waitFor({ state: 'hidden' })
@@ -124,7 +124,7 @@ test('once all is done the card goes, and the panel and the file say since when'
   await complete(45, 45)
   await client.page.getByText(`Done on ${formatDay(dateOf(45), today)}`).waitFor()
   expect(await finish(client.page).count()).toBe(0)
-  await staff.page.goto(`/clients/${id}`)
+  await staff.page.goto(`/clients/${id}?tab=build-out`)
   await staff.page
     .getByText('Done on')
     .locator('xpath=following-sibling::dd')

@@ -170,7 +170,7 @@ test('a tab of a client’s file that can’t be fetched leads back to the first
   await page.route(files, (route) => route.abort())
   await page.goto(`/clients/${items[0].id}?tab=bank`)
   await page.getByText('We couldn’t open this').waitFor()
-  await page.getByRole('tab', { name: 'Build-out', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
   await page.unroute(files)
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await page.getByRole('tab', { name: /^Business Banking|^Bank/ }).click()

@@ -93,7 +93,8 @@ test('the client in focus stays while moving between pages, with the name in sig
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients?search=theo')
   await page.getByRole('link', { name: 'Theo Lindqvist', exact: true }).click()
-  await page.getByRole('link', { name: 'Work for this client' }).click()
+  await page.getByRole('button', { name: 'More about the account of Theo Lindqvist' }).click()
+  await page.getByRole('menuitem', { name: 'Work for this client' }).click()
   await page.waitForURL(/client=/)
   for (const name of ['Business Bank Accounts', 'Business Documents', 'Business Accounts']) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()

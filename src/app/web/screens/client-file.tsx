@@ -1,14 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { BuildOutTab } from '../../../areas/build-out/web/staff/build-out-tab.tsx'
 import { ClientFilePage } from '../../../areas/clients/web/client-file-page.tsx'
-import { viewClient } from '../../../areas/people/web/acting-call.ts'
-import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { definePart, type Part, usePart } from '../../../kit/ui/part.ts'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { showError } from '../../../kit/ui/toast.ts'
 import { clientTabs } from '../../client-tab.ts'
+import { OpenFile } from '../client-file/open-file.tsx'
 
 /** Each tab shows what a client sees on that screen; loaded when it is opened. */
 const tabs = clientTabs.map(({ load, ...tab }) => ({
@@ -18,13 +15,10 @@ const tabs = clientTabs.map(({ load, ...tab }) => ({
 
 export default function ClientFileScreen() {
   const { id } = useParams({ from: '/signed-in/clients/$id' })
-  return <ClientFilePage clientId={id} tabs={tabs} BuildOut={BuildOutTab} onView={view} />
+  return <ClientFilePage clientId={id} File={File} />
 }
 
-const view = (id: string) =>
-  void viewClient(id).catch((error: unknown) =>
-    showError('We couldn’t show the client’s portal', { detail: readDetail(error) }),
-  )
+const File = ({ clientId }: { clientId: string }) => <OpenFile clientId={clientId} tabs={tabs} />
 
 /** The screen of a tab. One that can't be fetched says so and leads back to the first tab, which came with the file. */
 function TabScreen({ label, screen }: { label: string; screen: Part<{ default: ComponentType }> }) {
@@ -32,7 +26,12 @@ function TabScreen({ label, screen }: { label: string; screen: Part<{ default: C
   const fetched = usePart(
     screen,
     true,
-    () => void navigate({ to: '.', search: () => ({ client: undefined, tab: undefined }), resetScroll: false }),
+    () =>
+      void navigate({
+        to: '.',
+        search: ({ desk }: { desk?: string }) => ({ client: undefined, desk, tab: undefined }),
+        resetScroll: false,
+      }),
   )
   return fetched ? (
     <fetched.default />

@@ -48,6 +48,19 @@ const desk: Key[] = [
   { keys: ['Esc'], does: 'Clear the selection' },
 ]
 
+const file: Key[] = [
+  { keys: ['J'], does: 'Next client of the desk' },
+  { keys: ['K'], does: 'Previous client of the desk' },
+  { keys: ['R'], does: 'New request' },
+  { keys: ['M'], does: 'Open the chat' },
+  { keys: ['A'], does: 'Assign' },
+  { keys: ['T'], does: 'Tag' },
+  { keys: ['C'], does: 'Go to the tasks' },
+  { keys: ['Y'], does: 'Accept the answer' },
+  { keys: ['B'], does: 'Return the answer' },
+  { keys: ['E'], does: 'Open the task of the request' },
+]
+
 /** All keys of the portal, those of staff for staff. */
 export function KeyHelp({ onClose }: OverlayProps) {
   const user = useSession()?.user
@@ -81,6 +94,7 @@ export function KeyHelp({ onClose }: OverlayProps) {
         {admin && <KeyList title="Clients and tasks" keys={staff} />}
         {mayChange && <KeyList title="Records as a list" keys={table} />}
         {admin && <KeyList title="Desk" keys={desk} />}
+        {admin && <KeyList title="Client file" keys={file} />}
       </div>
     </Dialog>
   )

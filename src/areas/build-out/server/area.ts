@@ -12,7 +12,8 @@ import { serveBuildOut } from './route.ts'
 import { taskSource } from './search.ts'
 import { publishPlan } from './template.ts'
 
-const inFile = (client: string, row: string) => `/clients/${client}?row=${row}`
+const requestInFile = (client: string, row: string) => `/clients/${client}?row=${row}`
+const taskInFile = (client: string, row: string) => `/clients/${client}?tab=build-out&row=${row}`
 /** The template that new clients get: what staff edit, and no client's. */
 const plan = { kinds: ['plan'], mayConcern: ({ role }: { role: string }) => role === 'admin' }
 const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
@@ -113,7 +114,7 @@ export const buildOutArea = ({
       labels: {},
       watch: 'state',
       say: describeTaskChange,
-      path: inFile,
+      path: taskInFile,
     },
     {
       table: 'build_outs',
@@ -129,7 +130,7 @@ export const buildOutArea = ({
       title: 'title',
       labels: {},
       say: describeRequestChange,
-      path: inFile,
+      path: requestInFile,
     },
     { table: 'request_answers', group: 'Client requests', noun: 'answer to a request', labels: {} },
     { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },

@@ -27,7 +27,7 @@ export const taskSource: SearchSource = {
       group: 'Build-out tasks',
       title: title ?? '',
       detail: `Day ${day}, ${word}`,
-      path: pathToRow(admin ? `/clients/${owner}` : '/', id),
+      path: admin ? `/clients/${owner}?tab=build-out&row=${id}` : pathToRow('/', id),
     }
   },
 }

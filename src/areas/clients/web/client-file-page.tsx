@@ -16,41 +16,57 @@ import { Unauthorized } from './unauthorized.tsx'
 
 type ClientFilePageProps = {
   clientId: string
+  /** The file, put together of the parts of several areas. */
+  File: ComponentType<{ clientId: string }>
+}
+
+/** One client's file for staff; for others nothing is requested from the server. */
+export function ClientFilePage({ clientId, File }: ClientFilePageProps) {
+  const session = useSession()
+  return session?.user.role === 'admin' ? <File clientId={clientId} key={clientId} /> : <Unauthorized />
+}
+
+type ClientFileProps = {
+  clientId: string
   /** Shows the portal as the client sees it. */
   onView: (client: string) => void
-  /** The build-out tab, which is its own area's; takes what is beside it. */
-  BuildOut: ComponentType<{ clientId: string; aside: ReactNode }>
-  /** The tabs beside it; the log, which is this area's own, comes last. */
+  /** Asks something of the client; undefined for people who can't be asked. */
+  onAsk: (() => void) | undefined
+  /** Where the file was opened from, instead of the list of clients. */
+  place: ReactNode
+  /** The figures under the name. */
+  figures: ReactNode
+  /** The first tab, with the team's notes in it. */
+  renderOverview: (notes: ReactNode) => ReactNode
+  /** The tabs beside it; the log, which is this area's own, comes behind the profile. */
   tabs: FileTab[]
 }
 
-/** One client's file for staff: who it is, the build-out and the team's notes. */
-export function ClientFilePage(props: ClientFilePageProps) {
-  const session = useSession()
-  return session?.user.role === 'admin' ? <ClientFile {...props} key={props.clientId} /> : <Unauthorized />
-}
-
-function ClientFile({ clientId, onView, BuildOut, tabs }: ClientFilePageProps) {
+/** One client's file: who it is, how far it has come, and a tab for everything that is kept for the client. */
+export function ClientFile({ clientId, onView, onAsk, place, figures, renderOverview, tabs }: ClientFileProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
   if (lost) return <NotFound />
+  const log: FileTab = { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }
+  const behind = tabs.findIndex(({ key }) => key === 'profile') + 1 || tabs.length
   return (
     <div data-full-width>
-      <BackLink />
+      {place ?? <BackLink />}
       {query.data ? (
-        <ClientIdentity client={query.data} onView={() => onView(clientId)} />
+        <ClientIdentity client={query.data} onView={() => onView(clientId)} onAsk={onAsk} />
       ) : query.error ? (
         <ErrorState title="We couldn’t load this client" onRetry={() => void query.refetch()} error={query.error} />
       ) : (
         <ClientIdentitySkeleton />
       )}
       {query.data && <UndeliveredMails clientId={clientId} />}
+      {figures}
       <ClientTabs
         clientId={clientId}
         tasks={query.data?.tasksTotal ?? null}
-        tabs={[...tabs, { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }]}
-        buildOut={<BuildOut clientId={clientId} aside={<TeamNotes clientId={clientId} />} />}
+        tabs={tabs.toSpliced(behind, 0, log)}
+        overview={renderOverview(<TeamNotes clientId={clientId} />)}
       />
     </div>
   )

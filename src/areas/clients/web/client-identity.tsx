@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBriefcase, IconEye, IconMessageCircle } from '@tabler/icons-react'
+import { IconEye, IconMessageCircle, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { initials } from '../../../kit/ui/avatar.tsx'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
@@ -9,31 +9,30 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import type { ClientRow } from '../contract.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './client-file.module.css'
-import { ClientBadge } from './client-status.tsx'
+import { HereToo } from './here-too.tsx'
 import { useNow } from '../../../kit/ui/use-now.ts'
 
 type ClientIdentityProps = {
   client: ClientRow
   /** Shows the portal as the client sees it. */
   onView: () => void
+  /** Asks something of the client; undefined for people who can’t be asked. */
+  onAsk: (() => void) | undefined
 }
 
-/** Who the file is about, with the ways to write to them, to work in their place, and to see what they see. */
-export function ClientIdentity({ client, onView }: ClientIdentityProps) {
+/** Who the file is about, who else is here, and the ways to see what they see, to write to them and to ask them. */
+export function ClientIdentity({ client, onView, onAsk }: ClientIdentityProps) {
   const { id, name, businessName, email, role, lastlogin, archivedAt, closingAskedAt } = client
   const now = useNow()
   return (
     <header className={classes.identity}>
       <span className={classes.initials} aria-hidden="true">
-        {initials(name)}
+        {initials(businessName ?? name)}
       </span>
       <div className={classes.who}>
-        <div className={classes.line}>
-          <h1 className={classes.name}>{name}</h1>
-          <ClientBadge client={client} />
-        </div>
+        <h1 className={classes.name}>{businessName ?? name}</h1>
         <p className={classes.facts}>
-          {businessName && <span>{businessName}</span>}
+          {businessName && <span>{name}</span>}
           <span className={classes.email}>
             {email}
             <CopyButton value={email} label="Copy e-mail" />
@@ -43,28 +42,36 @@ export function ClientIdentity({ client, onView }: ClientIdentityProps) {
           <span>{lastlogin ? `signed in ${formatWhen(lastlogin, now)}` : 'not signed in yet'}</span>
         </p>
       </div>
+      <HereToo clientId={id} />
       {role === 'client' && (
         <div className={classes.ways}>
           <Button
             variant="default"
+            className={classes.view}
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={onView}
+          >
+            View as client
+          </Button>
+          <Button
+            variant="default"
             leftSection={<IconMessageCircle size={16} aria-hidden />}
             renderRoot={(props) => (
-              <Link to="/clients/$id" params={{ id }} search={{ client: undefined, tab: 'chat' }} {...props} />
+              <Link
+                to="."
+                search={({ desk }: { desk?: string }) => ({ client: undefined, desk, tab: 'chat' })}
+                {...props}
+              />
             )}
           >
             Message
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconBriefcase size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/" search={{ client: id }} {...props} />}
-          >
-            Work for this client
-          </Button>
-          <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={onView}>
-            View as client
-          </Button>
-          <AccountMenu client={client} />
+          {onAsk && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAsk}>
+              Request
+            </Button>
+          )}
+          <AccountMenu client={client} onView={onView} />
         </div>
       )}
     </header>

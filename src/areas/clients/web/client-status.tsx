@@ -10,7 +10,7 @@ export function ClientStatus({ client }: { client: ClientRow }) {
 }
 
 /** Only what asks for attention, or is over, is a badge. */
-export function ClientBadge({ client }: { client: ClientRow }) {
+function ClientBadge({ client }: { client: ClientRow }) {
   if (client.waitingOnClient)
     return (
       <StatusBadge tone="warn" icon={<IconClock />}>

@@ -7,15 +7,16 @@ import {
   IconZzz,
 } from '@tabler/icons-react'
 import type { DeskChip, DeskMark } from '../contract.ts'
+import { chipLabels } from './chip-label.ts'
 
 /** Chips and the marks of rows are the same signs, so that the chips are the legend. */
 export const chipLooks: { chip: DeskChip; label: string; Icon: typeof IconZzz; tone: 'accent' | 'bad' | 'warn' }[] = [
-  { chip: 'us', label: 'Waiting on us', Icon: IconHourglass, tone: 'accent' },
-  { chip: 'review', label: 'Client answered', Icon: IconClipboardCheck, tone: 'accent' },
-  { chip: 'message', label: 'Messages', Icon: IconMessageCircle, tone: 'accent' },
-  { chip: 'overdue', label: 'Overdue', Icon: IconAlertCircle, tone: 'bad' },
-  { chip: 'silent', label: 'Silent 7 days', Icon: IconZzz, tone: 'warn' },
-  { chip: 'new', label: 'New', Icon: IconSparkles, tone: 'accent' },
+  { chip: 'us', label: chipLabels.us, Icon: IconHourglass, tone: 'accent' },
+  { chip: 'review', label: chipLabels.review, Icon: IconClipboardCheck, tone: 'accent' },
+  { chip: 'message', label: chipLabels.message, Icon: IconMessageCircle, tone: 'accent' },
+  { chip: 'overdue', label: chipLabels.overdue, Icon: IconAlertCircle, tone: 'bad' },
+  { chip: 'silent', label: chipLabels.silent, Icon: IconZzz, tone: 'warn' },
+  { chip: 'new', label: chipLabels.new, Icon: IconSparkles, tone: 'accent' },
 ]
 
 /** Why a client needs work, as a sign; the words are its title. */

@@ -28,6 +28,21 @@ export const deskQuery = (view: DeskView) =>
     placeholderData: keepPreviousData,
   })
 
+/** One client as the desk shows it. */
+export const deskClientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'client', id],
+    queryFn: ({ signal }) => call('GET', '/api/desk/clients/:id', { params: { id }, signal }),
+  })
+
+/** Where a client is in a view. */
+export const placeQuery = (id: string, view: DeskView) =>
+  queryOptions({
+    queryKey: ['desk', 'place', id, view],
+    queryFn: ({ signal }) =>
+      call('GET', '/api/desk/clients/:id/place', { params: { id }, query: filterOf(view), signal }),
+  })
+
 /** Who can look after clients. */
 export const colleagueQuery = queryOptions({
   queryKey: ['desk', 'colleagues'],

@@ -17,12 +17,24 @@ type DeskTableRowProps = {
   now: Date
   columns: DeskColumn[]
   selected: boolean
+  /** Where the row is, for the way from the client's file to its neighbors. */
+  trail: string
   onSelect: (extend: boolean) => void
   onAssign: () => void
 }
 
 /** One client: the row is the link to the client's file; selecting and assigning lie above it. */
-export function DeskTableRow({ row, index, today, now, columns, selected, onSelect, onAssign }: DeskTableRowProps) {
+export function DeskTableRow({
+  row,
+  index,
+  today,
+  now,
+  columns,
+  selected,
+  trail,
+  onSelect,
+  onAssign,
+}: DeskTableRowProps) {
   const { id, company, person, mark, waitingOn, waitingSince, late, dueOn, phase, day, unanswered, assignee } = row
   const name = company ?? person
   const step = stepWords(row)
@@ -42,7 +54,13 @@ export function DeskTableRow({ row, index, today, now, columns, selected, onSele
         <DeskMarkIcon mark={mark} className={classes.mark} />
       </td>
       <td className={classes.client}>
-        <Link to="/clients/$id" params={{ id }} search={{ client: undefined }} className={classes.open} data-row-stop>
+        <Link
+          to="/clients/$id"
+          params={{ id }}
+          search={{ client: undefined, desk: trail }}
+          className={classes.open}
+          data-row-stop
+        >
           {name}
         </Link>
         <span className={classes.who}>

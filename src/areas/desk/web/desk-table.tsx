@@ -17,11 +17,13 @@ type DeskTableProps = {
   onView: (view: DeskView) => void
   columns: DeskColumn[]
   selection: Selection
+  /** As the address of a client's file has it. */
+  trail: string
   onAssign: (row: DeskRow) => void
 }
 
 /** One row for each client. The rows are grids, so that the same row is a line of a table and, on small screens, a card. */
-export function DeskTable({ rows, total, today, view, onView, columns, selection, onAssign }: DeskTableProps) {
+export function DeskTable({ rows, total, today, view, onView, columns, selection, trail, onAssign }: DeskTableProps) {
   const now = useNow()
   const has = (column: DeskColumn) => columns.includes(column)
   const grid = gridOf(columns)
@@ -106,6 +108,7 @@ export function DeskTable({ rows, total, today, view, onView, columns, selection
             now={now}
             columns={columns}
             selected={selection.has(row.id)}
+            trail={trail}
             onSelect={(extend) => selection.toggle(row.id, extend)}
             onAssign={() => onAssign(row)}
           />

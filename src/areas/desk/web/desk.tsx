@@ -17,6 +17,7 @@ import { filterOf } from './desk-query.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
+import { writeTrail } from './desk-trail.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { NoClients } from './no-clients.tsx'
@@ -32,7 +33,7 @@ import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, rows, and what is done with those selected. */
 export function Desk(desk: DeskState) {
-  const { view, changeView, columns, changeColumns, query, loaded, counts, missing, today } = desk
+  const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const held = useHeldOrder(loaded, `${JSON.stringify(view)} ${query.isPlaceholderData}`, list)
@@ -43,6 +44,7 @@ export function Desk(desk: DeskState) {
   const remind = useRemind(selection.clear)
   const navigate = useNavigate()
   const stale = query.isPlaceholderData
+  const trail = writeTrail({ view, saved: edited ? undefined : saved })
   const rowsOf = (ids: string[]) => held.rows.filter(({ id }) => ids.includes(id))
   useRowKeys(list)
   const actions = {
@@ -53,11 +55,11 @@ export function Desk(desk: DeskState) {
     onMessage: (ids: string[]) => setMessaging(rowsOf(ids)),
     onRemind: remind,
   }
-  useDeskKeys({ ...actions, search })
+  useDeskKeys({ ...actions, search, trail })
   useDeskPalette({
     ...actions,
     rows: held.rows,
-    onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined } }),
+    onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined, desk: trail } }),
   })
   const found = counts?.found ?? held.rows.length
 
@@ -122,6 +124,7 @@ export function Desk(desk: DeskState) {
               onView={changeView}
               columns={columns}
               selection={selection}
+              trail={trail}
               onAssign={(row) => setAssigning([row])}
             />
           )}

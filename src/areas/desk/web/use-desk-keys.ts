@@ -8,6 +8,8 @@ type DeskKeys = {
   list: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
   selection: Selection
+  /** As the address of a client's file has it. */
+  trail: string
   onAssign: (ids: string[]) => void
   onTag: (ids: string[]) => void
   onMessage: (ids: string[]) => void
@@ -19,7 +21,7 @@ type DeskKeys = {
  * focus, Shift+R reminds, F finds a client, Esc clears. A, T and Shift+R act on what is selected, or else on the row in focus, so
  * that nothing changes which can't be seen to be chosen.
  */
-export function useDeskKeys({ list, search, selection, onAssign, onTag, onMessage, onRemind }: DeskKeys): void {
+export function useDeskKeys({ list, search, selection, trail, onAssign, onTag, onMessage, onRemind }: DeskKeys): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return
@@ -36,7 +38,7 @@ export function useDeskKeys({ list, search, selection, onAssign, onTag, onMessag
       void navigate({
         to: '/clients/$id',
         params: { id: inFocus },
-        search: { client: undefined, tab: 'chat' },
+        search: { client: undefined, tab: 'chat', desk: trail },
       })
     else return
     event.preventDefault()

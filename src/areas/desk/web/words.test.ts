@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskRow } from '../contract.ts'
-import { describeWait, isOverdue, shortPhase, shortSince, stepWords } from './words.ts'
+import { describeWait, isOverdue, longSince, shortPhase, shortSince, stepWords } from './words.ts'
 
 const row = (part: Partial<DeskRow>) =>
   ({ waitingSince: null, waitingName: null, usually: null, step: null, stepKind: null, ...part }) as DeskRow
@@ -34,4 +34,11 @@ test('an answered request is to be reviewed, and a phase has a short name', () =
   expect(stepWords(row({ step: 'Owner photo ID', stepKind: 'review' }))).toBe('Review: Owner photo ID')
   expect(stepWords(row({ step: 'File Form SS-4', stepKind: 'task' }))).toBe('File Form SS-4')
   expect([shortPhase('P02'), shortPhase('P77'), shortPhase(null)]).toEqual(['EIN & agent', 'P77', 'Done'])
+})
+
+test('a wait is told with its day and its length; one of today by hours alone', () => {
+  const now = new Date('2026-11-24T12:00:00')
+  expect(longSince('2026-11-20T12:00:00', '2026-11-24', now)).toBe('since Nov 20, 4 days')
+  expect(longSince('2026-11-23T12:00:00', '2026-11-24', now)).toBe('since Nov 23, 1 day')
+  expect(longSince('2026-11-24T09:00:00', '2026-11-24', now)).toBe('for 3 h')
 })

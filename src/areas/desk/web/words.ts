@@ -20,6 +20,13 @@ const dayOf = (instant: string) => {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
+/** Since when, in words: 'since Nov 20, 3 days'; a wait that began today by hours. */
+export function longSince(instant: string, today: string, now: Date): string {
+  const days = Math.floor(Math.max(0, now.getTime() - Date.parse(instant)) / day)
+  if (days === 0) return `for ${shortSince(instant, now)}`
+  return `since ${formatDay(dayOf(instant), today)}, ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** Whether a third party takes longer than it usually does. */
 export function isOverdue({ waitingSince, usually }: DeskRow, today: string): boolean {
   return waitingSince !== null && usually !== null && addBusinessDays(dayOf(waitingSince), usually.max) < today

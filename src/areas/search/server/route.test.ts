@@ -146,7 +146,7 @@ test('tasks are found by the client in the plan and by staff in the client’s f
   expect(own?.path).toBe(`/?row=${own?.id}`)
   const [theirs] = await search(staff, 'Kick-off', `&client=${owner.userId}`)
   expect(theirs).toMatchObject({
-    path: `/clients/${owner.userId}?row=${own?.id}`,
+    path: `/clients/${owner.userId}?tab=build-out&row=${own?.id}`,
     detail: 'Day 1, asked of the client',
   })
   const [later] = await search(owner, 'EIN application')

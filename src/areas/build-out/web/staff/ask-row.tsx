@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
@@ -43,15 +44,17 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
       busy={busy === action}
       busyLabel={busyLabel}
       aria-label={`${label}: ${ask.title}`}
+      data-key={action === 'receive' && inReview ? 'y' : undefined}
       onClick={() => {
         if (!busy) act.mutate({ do: action })
       }}
     >
       {label}
+      {action === 'receive' && inReview && <kbd className={classes.key}>Y</kbd>}
     </BusyButton>
   )
   return (
-    <li className={classes.request} data-row={request?.id} tabIndex={request ? -1 : undefined}>
+    <li className={classes.request} data-row={request?.id} data-ask={inReview ? 'review' : 'open'} tabIndex={-1}>
       <div className={classes.title}>
         <AskWords ask={ask} word={describeState(ask)} />
       </div>
@@ -94,12 +97,30 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
               size="compact-sm"
               variant="default"
               aria-label={`Return: ${ask.title}`}
+              data-key="b"
               onClick={() => setReturning(true)}
             >
-              Return
+              Return <kbd className={classes.key}>B</kbd>
             </Button>
           )}
           {request && !inReview && button('withdraw', 'Withdraw', 'Saving...')}
+          {task && (
+            <Link
+              to="."
+              search={({ desk }: { desk?: string }) => ({
+                client: undefined,
+                desk,
+                tab: 'build-out',
+                show: 'all',
+                row: task.id,
+              })}
+              className={classes.task}
+              aria-label={`Open the task: ${task.title}`}
+              data-key="e"
+            >
+              Open the task <kbd className={classes.key}>E</kbd>
+            </Link>
+          )}
         </div>
       )}
     </li>

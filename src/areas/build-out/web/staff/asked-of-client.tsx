@@ -4,10 +4,11 @@ import { useRef } from 'react'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, ClientRequest } from '../../contract.ts'
-import { asksOf } from '../../plan/ask.ts'
+import { type Ask, asksOf } from '../../plan/ask.ts'
 import { AskRow } from './ask-row.tsx'
 import classes from './asked-of-client.module.css'
 import { ReminderSwitch } from './reminder-switch.tsx'
+import { useAskKeys } from './use-ask-keys.ts'
 
 /** Where the figures above the tasks lead. */
 export const askedId = 'asked'
@@ -15,10 +16,11 @@ export const askedId = 'asked'
 /** What the client was asked for, by the team or by the plan, and has not yet delivered. */
 export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: () => void }) {
   const asks = asksOf(buildOut)
-  // What waits for the team comes first.
-  const inOrder = [...asks.filter(({ answered }) => answered), ...asks.filter(({ answered }) => !answered)]
+  // What waits for the team comes first, then what the client was asked to do again.
+  const inOrder = asks.toSorted((a, b) => orderOf(a) - orderOf(b))
   const received = buildOut.requests.filter(({ receivedAt, withdrawn }) => receivedAt && !withdrawn)
   const place = useRef<HTMLDivElement>(null)
+  useAskKeys(place)
   return (
     <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>
       <Card
@@ -49,6 +51,8 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
     </div>
   )
 }
+
+const orderOf = ({ answered, returned }: Ask) => (answered ? 0 : returned ? 1 : 2)
 
 function ReceivedRequests({ requests, today }: { requests: ClientRequest[]; today: string }) {
   return (

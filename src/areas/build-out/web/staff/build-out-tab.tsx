@@ -46,7 +46,8 @@ export function BuildOutTab({ clientId, aside }: BuildOutTabProps) {
   )
 }
 
-function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+/** Why there is no build-out to show: none was made, or it could not be loaded. */
+export function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <BuildOutTabSkeleton />
   return (
     <Card>

@@ -23,7 +23,7 @@ type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onCl
 /** Asks something of the client; sending it also sends an e-mail. */
 export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps) {
   const [from, setFrom] = useState(request)
-  const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request?.taskKey ?? null))
+  const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request ?? { taskKey: null }))
   const [submitted, setSubmitted] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLTextAreaElement>(null)
@@ -65,7 +65,7 @@ export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps
   if (request !== from) {
     setFrom(request)
     if (request) {
-      setDraft(startDraft(buildOut, request.taskKey))
+      setDraft(startDraft(buildOut, request))
       setSubmitted(false)
       ask.reset()
     }

@@ -5,19 +5,19 @@ import { chooseTask, groupAskable, makeForm, startDraft } from './request-draft.
 const plan = samplePlan('day10')
 
 test('a task brings its words into an empty draft', () => {
-  const draft = startDraft(plan, 'T14')
+  const draft = startDraft(plan, { taskKey: 'T14' })
   expect(draft.title).toBe(taskOf(plan, 'T14').title)
   expect(draft.detail).toContain('- Two time slots')
 })
 
 test('another task replaces the words as long as no one typed', () => {
-  const draft = chooseTask(plan, startDraft(plan, 'T14'), 'T11')
+  const draft = chooseTask(plan, startDraft(plan, { taskKey: 'T14' }), 'T11')
   expect(draft.title).toBe(taskOf(plan, 'T11').title)
   expect(chooseTask(plan, draft, null)).toMatchObject({ taskKey: null, title: '', detail: '' })
 })
 
 test('what someone typed is never overwritten', () => {
-  const typed = { ...startDraft(plan, null), title: 'Send the lease', touched: true }
+  const typed = { ...startDraft(plan, { taskKey: null }), title: 'Send the lease', touched: true }
   expect(chooseTask(plan, typed, 'T14')).toEqual({ ...typed, taskKey: 'T14', type: 'plan' })
 })
 
@@ -31,7 +31,7 @@ test('done tasks and tasks asked for already cannot be asked for', () => {
 })
 
 test('a draft becomes the form of its type, line by line, and says what is missing', () => {
-  const draft = { ...startDraft(plan, null), lines: ' Front \n\nBack' }
+  const draft = { ...startDraft(plan, { taskKey: null }), lines: ' Front \n\nBack' }
   expect(makeForm({ ...draft, type: 'upload' }, false)).toEqual({
     type: 'upload',
     section: 'Miscellaneous',
@@ -47,7 +47,7 @@ test('a draft becomes the form of its type, line by line, and says what is missi
 })
 
 test('a task is asked for as planned, unless staff choose otherwise', () => {
-  const draft = startDraft(plan, 'T14')
+  const draft = startDraft(plan, { taskKey: 'T14' })
   expect(draft.type).toBe('plan')
   expect(makeForm(draft, true)).toBeUndefined()
   expect(makeForm({ ...draft, type: 'done' }, true)).toEqual({ type: 'outside', link: null, steps: [] })

@@ -26,12 +26,12 @@ export type RequestDraft = {
 type Section = FormOf<'upload'>['section']
 
 /** What the dialog opens with: no task yet, or the one from whose row it was opened. */
-export type NewRequest = { taskKey: string | null }
+export type NewRequest = { taskKey: string | null; /** What is asked for, where that is known. */ title?: string }
 
 type Option = { value: string; label: string }
 
-/** A request that is not yet written, for a task or for none. */
-export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestDraft {
+/** A request that is not yet written, for a task or for none; a title makes it one question to answer. */
+export function startDraft(buildOut: BuildOut, { taskKey, title }: NewRequest): RequestDraft {
   const draft: RequestDraft = {
     taskKey: null,
     title: '',
@@ -46,7 +46,8 @@ export function startDraft(buildOut: BuildOut, taskKey: string | null): RequestD
     completesTask: false,
     touched: false,
   }
-  return chooseTask(buildOut, draft, taskKey)
+  const started = chooseTask(buildOut, draft, taskKey)
+  return title ? { ...started, title, type: 'fields', lines: title } : started
 }
 
 /** Links the draft to a task and adopts its text, unless the user has typed their own. */

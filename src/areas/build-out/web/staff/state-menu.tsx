@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StatusBadge } from '../../../../kit/ui/status-badge.tsx'
 import type { BuildOutTask, TaskState } from '../../contract.ts'
 import { StateIcon } from './state-icon.tsx'
@@ -9,13 +9,15 @@ import classes from './state-menu.module.css'
 
 type StateMenuProps = {
   task: BuildOutTask
+  /** Shown alone instead of the badge, where there is little room. */
+  icon?: ReactNode
   onMove: (state: TaskState) => void
   /** Skipping needs a reason first. */
   onSkip: () => void
 }
 
 /** The status badge, which opens the menu of states. */
-export function StateMenu({ task, onMove, onSkip }: StateMenuProps) {
+export function StateMenu({ task, icon, onMove, onSkip }: StateMenuProps) {
   const [opened, setOpened] = useState(false)
   const { word, short, tone } = stateLooks[task.state]
   const choose = (state: TaskState) => {
@@ -27,10 +29,18 @@ export function StateMenu({ task, onMove, onSkip }: StateMenuProps) {
     <Menu opened={opened} onChange={setOpened} position="bottom-start" offset={4} width={248} returnFocus>
       <Menu.Target>
         <button type="button" className={classes.button} aria-label={`Status of ${task.title}: ${word}`}>
-          <StatusBadge tone={tone} icon={<StateIcon state={task.state} />}>
-            {short ?? word}
-          </StatusBadge>
-          <IconChevronDown size={14} aria-hidden />
+          {icon ? (
+            <span className={classes.alone} data-tone={tone} title={word}>
+              {icon}
+            </span>
+          ) : (
+            <>
+              <StatusBadge tone={tone} icon={<StateIcon state={task.state} />}>
+                {short ?? word}
+              </StatusBadge>
+              <IconChevronDown size={14} aria-hidden />
+            </>
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown

@@ -24,7 +24,8 @@ type TaskRowProps = {
   onAsk: () => void
 }
 
-const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
+/** Who acts, as staff see it. */
+export const actors: Record<TaskActor, { word: string; Icon: typeof IconUser }> = {
   client: { word: 'Client', Icon: IconUser },
   provider: { word: 'Team', Icon: IconUserShield },
   both: { word: 'Both', Icon: IconUsers },

@@ -15,7 +15,12 @@ export function useTaskFilter(client: string): [TaskFilter, (filter: TaskFilter)
       replace: true,
       resetScroll: false,
       state: true,
-      search: (before: { client?: string }) => ({ client: before.client, ...writeFilter(next) }),
+      search: ({ client, desk, tab }: { client?: string; desk?: string; tab?: string }) => ({
+        client,
+        desk,
+        tab,
+        ...writeFilter(next),
+      }),
     })
   }
   return [filter, change]

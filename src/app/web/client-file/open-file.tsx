@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
+import { BuildOutTab } from '../../../areas/build-out/web/staff/build-out-tab.tsx'
+import { ClientOverview } from '../../../areas/build-out/web/staff/client-overview.tsx'
+import { Officers } from '../../../areas/build-out/web/staff/officers.tsx'
+import { RequestDialog } from '../../../areas/build-out/web/staff/request-dialog.tsx'
+import type { NewRequest } from '../../../areas/build-out/web/staff/request-draft.ts'
+import { ClientFacts } from '../../../areas/clients/web/client-facts.tsx'
+import { ClientFile } from '../../../areas/clients/web/client-file-page.tsx'
+import type { FileTab } from '../../../areas/clients/web/client-tabs.tsx'
+import { TeamNotes } from '../../../areas/clients/web/team-notes.tsx'
+import { ClientDialogs } from '../../../areas/desk/web/client-dialogs.tsx'
+import { DeskPlace } from '../../../areas/desk/web/desk-place.tsx'
+import { deskClientQuery } from '../../../areas/desk/web/desk-query.ts'
+import { useDeskTrail } from '../../../areas/desk/web/use-desk-trail.ts'
+import { viewClient } from '../../../areas/people/web/acting-call.ts'
+import { readDetail } from '../../../kit/http/web/api-error.ts'
+import { showError } from '../../../kit/ui/toast.ts'
+import { FileFigures } from './file-figures.tsx'
+import { useFileKeys } from './use-file-keys.ts'
+
+/** A client's file, put together of what the areas know of one client, with the dialogs and keys that act on all of it. */
+export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[] }) {
+  const buildOut = useQuery(buildOutQuery(clientId)).data
+  const desk = useQuery(deskClientQuery(clientId)).data
+  const opened = useDeskTrail()
+  const tab = useSearch({ strict: false, select: (search: { tab?: string }) => search.tab })
+  const [request, setRequest] = useState<NewRequest | null>(null)
+  const [dialog, setDialog] = useState<'assign' | 'tag'>()
+  const row = desk?.row
+  const onAsk = buildOut && (() => setRequest({ taskKey: null }))
+  useFileKeys({
+    onAsk,
+    onAssign: row ? () => setDialog('assign') : undefined,
+    onTag: row ? () => setDialog('tag') : undefined,
+  })
+  const buildOutTab: FileTab = {
+    key: 'build-out',
+    label: 'Build-out',
+    bare: true,
+    content: <BuildOutTab clientId={clientId} aside={<TeamNotes clientId={clientId} />} />,
+  }
+  return (
+    <>
+      <ClientFile
+        clientId={clientId}
+        onView={view}
+        onAsk={onAsk}
+        place={opened && <DeskPlace clientId={clientId} letters={!tab} {...opened} />}
+        figures={<FileFigures buildOut={buildOut} desk={desk} onAssign={() => setDialog('assign')} />}
+        tabs={[buildOutTab, ...tabs]}
+        renderOverview={(notes) => (
+          <ClientOverview
+            clientId={clientId}
+            onAsk={setRequest}
+            notes={notes}
+            facts={
+              <ClientFacts
+                clientId={clientId}
+                officers={<Officers clientId={clientId} />}
+                onAsk={buildOut && ((title) => setRequest({ taskKey: null, title }))}
+              />
+            }
+          />
+        )}
+      />
+      {buildOut && <RequestDialog buildOut={buildOut} request={request} onClose={() => setRequest(null)} />}
+      {row && <ClientDialogs row={row} open={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+const view = (id: string) =>
+  void viewClient(id).catch((error: unknown) =>
+    showError('We couldn’t show the client’s portal', { detail: readDetail(error) }),
+  )

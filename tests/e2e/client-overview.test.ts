@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, phone, type Person, signUp, siteAddress } from './browser.ts'
+
+type Made = { client: Person; id: string }
+
+/** Clients of the test's own. */
+async function makeClients(staff: Person, names: string[]): Promise<Made[]> {
+  const made: Made[] = []
+  for (const name of names) {
+    const client = await enterAs()
+    await signUp(client, name, `${name.toLowerCase().replace(' ', '-')}@overview.test`)
+    const answer = await staff.context.request.get(`/api/clients?search=${encodeURIComponent(name)}`)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    made.push({ client, id: items[0]?.id ?? '' })
+  }
+  return made
+}
+
+/** Sends a request of the API as a person does, and returns what came of it. */
+async function send(
+  { context }: Person,
+  method: 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await context.request.fetch(path, { method, data, headers: { origin: siteAddress() } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Staff ask for a choice, and the client answers. */
+async function askAndAnswer(staff: Person, { client, id }: Made, title: string): Promise<void> {
+  const form = { type: 'choose', options: ['Northgate Bank', 'Tidewater Bank'], several: false, other: false }
+  const request = await send(staff, 'POST', '/api/client-requests', { userId: id, title, form })
+  const path = `/api/client-requests/${String(request['id'])}/answer`
+  await send(client, 'PATCH', path, { part: 'choice', value: ['Northgate Bank'] })
+  await send(client, 'POST', path)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const place = (page: Page) => page.getByRole('navigation', { name: 'Place on the desk' })
+
+test('J and K go through the list of the desk that the file was opened from, also after a client has left it', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const made = await makeClients(staff, ['Along Alpha', 'Along Beta', 'Along Gamma'])
+  const { user } = (await (await staff.context.request.get('/api/session')).json()) as { user: { id: string } }
+  await send(staff, 'POST', '/api/desk/assign', { clients: made.map(({ id }) => id), assignee: user.id })
+  await page.goto('/desk?view=mine&search=along-&sort=company')
+  await page.locator('tbody [data-row-stop]').first().focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Along Alpha').waitFor()
+  await place(page).getByText('1 of 3').waitFor()
+  await place(page).getByText('Mine, “along-”').waitFor()
+  expect(await place(page).getByRole('button', { name: 'Previous client' }).isDisabled()).toBe(true)
+  await page.keyboard.press('j')
+  await heading(page, 'Along Beta').waitFor()
+  await place(page).getByText('2 of 3').waitFor()
+
+  // Given away, the client is not of the view any more; the way to the next one stays.
+  await page.getByText('Dana Whitfield').last().waitFor()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Assign Along Beta' })
+  await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
+  await page.keyboard.press('Enter')
+  await place(page).getByText('No longer in this view').waitFor()
+  await page.getByRole('button', { name: /Ruben Salas/ }).waitFor()
+  await page.keyboard.press('j')
+  await heading(page, 'Along Gamma').waitFor()
+  await place(page).getByText('2 of 2').waitFor()
+  await page.keyboard.press('k')
+  await heading(page, 'Along Alpha').waitFor()
+
+  // A reload and another tab keep the place.
+  await page.reload()
+  await place(page).getByText('1 of 2').waitFor()
+  await page.getByRole('tab', { name: /^Documents/ }).click()
+  await place(page).getByRole('button', { name: 'Next client' }).click()
+  await heading(page, 'Along Gamma').waitFor()
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('documents')
+  await place(page).getByRole('link', { name: 'Desk' }).click()
+  await page.waitForURL(/\/desk\?view=mine&search=along-&sort=company$/)
+})
+
+test('two colleagues with the same file open see each other, and no longer once one has left', async () => {
+  const [dana, ruben] = [await enterAs('admin@demo.test'), await enterAs('staff@demo.test')]
+  const [made] = await makeClients(dana, ['Visited Vera'])
+  for (const { page } of [dana, ruben]) await page.goto(`/clients/${made?.id}`)
+  await dana.page.getByText('Ruben is here too').waitFor()
+  await ruben.page.getByText('Dana is here too').waitFor()
+  await ruben.page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await dana.page.getByText('Ruben is here too').waitFor({ state: 'detached' })
+  // The client sees nothing of it.
+  await made?.client.page.goto('/')
+  await made?.client.page.getByText('Overall Progress').waitFor()
+  expect(await made?.client.page.getByText('is here too').count()).toBe(0)
+})
+
+test('answers are accepted and returned by keyboard; what waits for the team comes first', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Keyed Kim'])
+  if (!made) throw new Error('There is no client')
+  await askAndAnswer(staff, made, 'Choose a bank')
+  await askAndAnswer(staff, made, 'Choose a branch')
+  await page.goto(`/clients/${made.id}`)
+  const asked = page.locator('#asked')
+  const rows = asked.locator('[data-ask]')
+  await asked.getByRole('button', { name: 'Accept: Choose a bank' }).waitFor()
+  const titles = async () => (await rows.allTextContents()).map((text) => /^Choose a \w+|^Kick-off/.exec(text)?.[0])
+  expect((await titles()).at(-1)).toBe('Kick-off')
+
+  const first = String((await titles())[0])
+  await page.keyboard.press('y')
+  await asked.getByRole('button', { name: `Accept: ${first}` }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await asked.getByRole('button', { name: `Accept: ${first}` }).waitFor()
+
+  // The arrows choose which one is meant.
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  const second = String((await titles())[1])
+  await page.keyboard.press('b')
+  await asked.getByLabel('What should be different?').fill('Please take another one.')
+  await page.keyboard.press('Control+Enter')
+  await asked.getByText('“Please take another one.”').waitFor()
+  await expect.poll(titles).toEqual([first, second, 'Kick-off'])
+  // A letter that is typed does nothing else.
+  await page.keyboard.press('b')
+  await asked.getByLabel('What should be different?').fill('yes')
+  await page.keyboard.press('Escape')
+  expect(await asked.getByRole('button', { name: `Accept: ${first}` }).count()).toBe(1)
+
+  await page.keyboard.press('r')
+  await page.getByRole('dialog', { name: 'New request' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('c')
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Kick-off'))
+  await page.keyboard.press('ArrowDown')
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Name check'))
+  await page.keyboard.press('m')
+  await page.waitForURL(/\?tab=chat$/)
+})
+
+test('facts are copied as they are, secrets on demand, and what is missing is asked for', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Facts Farrell'])
+  if (!made) throw new Error('There is no client')
+  await send(made.client, 'POST', '/api/user-profile', {
+    businessName: 'Farrell & Daughters LLC',
+    ownerSsn: '219099417',
+    agreement: 'I AGREE',
+  })
+  await page.goto(`/clients/${made.id}`)
+  await heading(page, 'Farrell & Daughters LLC').waitFor()
+  const facts = page.getByRole('region', { name: 'Facts for forms' })
+  const copied = (text: string) =>
+    page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text)
+  await facts.getByRole('button', { name: 'Copy Legal name' }).click()
+  await copied('Farrell & Daughters LLC')
+  await facts.getByRole('button', { name: 'Copy all' }).click()
+  await copied('Legal name: Farrell & Daughters LLC')
+  expect(await facts.textContent()).not.toContain('219')
+  await facts.getByRole('button', { name: 'Show SSN' }).click()
+  await facts.getByText(/219-?09-?9417/).waitFor()
+
+  await facts.getByRole('button', { name: 'Request: Business phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New request' })
+  expect(await dialog.getByLabel('What do you need?').inputValue()).toBe('Business phone')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await page.locator('#asked').getByText('Business phone', { exact: true }).waitFor()
+  await made.client.page.goto('/')
+  await made.client.page.getByText('Business phone').first().waitFor()
+
+  // Staff without secrets have no way to show or copy one.
+  const { page: other } = await enterAs('no-secrets@demo.test')
+  await other.goto(`/clients/${made.id}`)
+  const theirs = other.getByRole('region', { name: 'Facts for forms' })
+  await theirs.getByRole('button', { name: 'Copy Legal name' }).waitFor()
+  expect(await theirs.getByRole('button', { name: /SSN/ }).count()).toBe(0)
+})
+
+test('the file is accessible in both themes, and on a phone nothing sticks out and the requests come first', async () => {
+  const staff = await enterAs('admin@demo.test', { colorScheme: 'light' })
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Looked Lou'])
+  if (!made) throw new Error('There is no client')
+  await askAndAnswer(staff, made, 'Choose a bank')
+  await page.goto(`/clients/${made.id}?desk=view%3Dall`)
+  await page.getByRole('button', { name: 'Accept: Choose a bank' }).waitFor()
+  await place(page).getByText(/ of /).waitFor()
+  await expectAccessible(page, { where: 'the file, light' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^PAYDEX/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { where: 'the file, dark', rules: 'contrast' })
+  await page.setViewportSize(phone)
+  await expectAccessible(page, { where: 'the file on a phone', rules: 'all but contrast' })
+  const tops = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=tabpanel] h2')].map((title) => [
+      title.textContent,
+      Math.round(title.getBoundingClientRect().top),
+    ]),
+  )
+  expect(
+    tops.toSorted((a, b) => Number(a[1]) - Number(b[1])).map(([title]) => String(title).replace(/ ?\d+ open/, '')),
+  ).toEqual(['Client requests', 'Tasks', 'Facts for forms', 'Team notes'])
+})
