@@ -715,6 +715,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/clients': staffOnly(200),
   'GET /api/clients/:id': { path: (ids) => `/api/clients/${ids.owner}`, ...staffOnly(200) },
   'GET /api/clients/:id/counts': { path: (ids) => `/api/clients/${ids.owner}/counts`, ...staffOnly(200) },
+  'GET /api/clients/:id/file': { path: (ids) => `/api/clients/${ids.owner}/file`, ...staffOnly(200) },
   'POST /api/clients/:id/visit': {
     path: (ids) => `/api/clients/${ids.owner}/visit`,
     body: { visit: '0'.repeat(32), open: true },

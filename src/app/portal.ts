@@ -144,7 +144,7 @@ async function join(
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
   }
   const manifests = areas.map((area) => area(context))
-  const { liveTables, logTables, uploads, purge, sources, copies, jobs: areaJobs } = joinAreas(manifests)
+  const { liveTables, logTables, uploads, purge, sources, copies, fileParts, jobs: areaJobs } = joinAreas(manifests)
   for (const { start } of manifests) await start?.()
 
   const feed = openLiveFeed(database, liveTables)
@@ -193,7 +193,7 @@ async function join(
   serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
     const before = contracts.length
-    serveArea?.({ serve, feed, files, logTables, sources, copies, jobs })
+    serveArea?.({ serve, feed, files, logTables, sources, copies, fileParts, jobs })
     return { name, contracts: contracts.slice(before) }
   })
   if (config.demo) serveDevMail(app, database, composeMail)

@@ -172,7 +172,7 @@ test('facts are copied as they are, secrets on demand, and what is missing is as
   const dialog = page.getByRole('dialog', { name: 'New request' })
   expect(await dialog.getByLabel('What do you need?').inputValue()).toBe('Business phone')
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await page.locator('#asked').getByText('Business phone', { exact: true }).waitFor()
+  await page.locator('#asked [data-ask]').filter({ hasText: 'Business phone' }).waitFor()
   await made.client.page.goto('/')
   await made.client.page.getByText('Business phone').first().waitFor()
 
@@ -210,4 +210,41 @@ test('the file is accessible in both themes, and on a phone nothing sticks out a
   expect(
     tops.toSorted((a, b) => Number(a[1]) - Number(b[1])).map(([title]) => String(title).replace(/ ?\d+ open/, '')),
   ).toEqual(['Client requests', 'Tasks', 'Facts for forms', 'Team notes'])
+})
+
+test('the file reads its parts in one request, and each follows a change on its own', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Parted Pat'])
+  if (!made) throw new Error('There is no client')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname.replace(made.id, 'id'))
+  })
+  await page.goto(`/clients/${made.id}`)
+  await heading(page, 'Parted Pat').waitFor()
+  await page.getByText('No notes yet.').waitFor()
+  await page.locator('#asked [data-ask]').first().waitFor()
+  await page.getByRole('button', { name: 'Request: Legal name' }).waitFor()
+  const ofFile = [
+    '/api/clients/id',
+    '/api/clients/id/counts',
+    '/api/client-notes',
+    '/api/build-out',
+    '/api/user-profile',
+  ]
+  expect(asked.filter((path) => path === '/api/clients/id/file')).toHaveLength(1)
+  expect(asked.filter((path) => ofFile.includes(path))).toEqual([])
+
+  await send(made.client, 'POST', '/api/user-profile', { businessName: 'Pat & Parts LLC', agreement: 'I AGREE' })
+  await heading(page, 'Pat & Parts LLC').waitFor()
+  await page.getByRole('button', { name: 'Copy Legal name' }).waitFor()
+  expect(asked.filter((path) => path === '/api/clients/id/file')).toHaveLength(1)
+
+  // Without it, every part is read by its own route.
+  await page.route('**/api/clients/*/file', (route) => route.abort('connectionreset'))
+  await page.reload()
+  await heading(page, 'Pat & Parts LLC').waitFor()
+  await page.locator('#asked [data-ask]').first().waitFor()
+  await page.getByRole('button', { name: 'Copy Legal name' }).waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Area } from '../../kit/area/server/area.ts'
 import type { CopySource } from '../../kit/area/server/copy-source.ts'
+import type { FilePart } from '../../kit/area/server/file-part.ts'
 import type { LogTable } from '../../kit/area/server/log-table.ts'
 import type { SearchSource } from '../../kit/area/server/search-source.ts'
 import type { Statement } from '../../kit/database/statement.ts'
@@ -14,6 +15,7 @@ export type JoinedAreas = {
   purge: Statement[]
   sources: SearchSource[]
   copies: CopySource[]
+  fileParts: FilePart[]
   jobs: Job[]
 }
 
@@ -29,6 +31,7 @@ export function joinAreas(areas: Area[]): JoinedAreas {
   claimOnce('trash', areas, ({ trash = [] }) => trash)
   claimOnce('copied table', areas, ({ copies = [] }) => copies.map(({ table }) => table))
   claimOnce('search source', areas, ({ search = [] }) => search.map(({ name }) => name))
+  claimOnce('part of a client’s file', areas, ({ fileParts = [] }) => fileParts.map(({ name }) => name))
   claimOnce('job', areas, ({ jobs = [] }) => jobs.map(({ name }) => name))
   for (const { name, jobs = [] } of areas)
     for (const job of jobs) {
@@ -49,6 +52,7 @@ export function joinAreas(areas: Area[]): JoinedAreas {
     ],
     sources: areas.flatMap(({ search }) => search ?? []),
     copies: areas.flatMap(({ copies }) => copies ?? []),
+    fileParts: areas.flatMap(({ fileParts }) => fileParts ?? []),
     jobs: areas.flatMap(({ jobs }) => jobs ?? []),
   }
 }

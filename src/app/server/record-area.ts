@@ -2,15 +2,20 @@ import type { Area } from '../../kit/area/server/area.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { ownRows } from '../../kit/record/contract/access.ts'
 import { findFileTable } from '../../kit/record/contract/attachment-file.ts'
+import { pageOf } from '../../kit/http/server/page.ts'
 import type { RecordKind } from '../../kit/record/contract/define-record.ts'
 import { recordUploads } from '../../kit/record/server/record-upload.ts'
+import { buildListSql } from '../../kit/record/server/list-statement.ts'
 import { serveRecord } from '../../kit/record/server/route.ts'
 import { serveTable } from '../../kit/record/server/table-route.ts'
 import { sealOpenDetails } from '../../kit/record/server/seal-open-details.ts'
 import type { RecordStore } from '../../kit/record/server/store.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
+import { userProfile } from '../../records/user-profile.ts'
 import { copyKind } from './record-copy.ts'
 import { describeTables } from './record-log.ts'
+
+const profiles = buildListSql(userProfile)
 
 type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; stores: Map<string, RecordStore> }
 
@@ -57,6 +62,14 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
         { name: 'row', label: 'Row', value: 't.row_id' },
         { name: 'fields', label: 'Fields', value: 't.fields' },
       ],
+    },
+  ],
+  fileParts: [
+    {
+      name: 'profile',
+      read: (client) =>
+        profiles.list({ whose: client, words: undefined, trash: false, choices: {}, cursor: undefined, limit: 2 }),
+      write: (rows) => pageOf(rows, 1),
     },
   ],
   trash: kinds.map(({ table }) => table),

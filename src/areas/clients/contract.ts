@@ -110,6 +110,14 @@ export const clientRoutes = {
     }),
   }),
   find: contract({ method: 'GET', path: '/api/clients/:id', summary: 'One user', auth: 'admin', response: clientRow }),
+  file: contract({
+    method: 'GET',
+    path: '/api/clients/:id/file',
+    summary: 'What staff see first of a client, in one response',
+    auth: 'admin',
+    /** Each as its own route has it; null where there is none, such as the build-out of someone of the staff. */
+    response: z.object({ parts: z.record(z.string(), z.unknown()) }),
+  }),
   counts: contract({
     method: 'GET',
     path: '/api/clients/:id/counts',

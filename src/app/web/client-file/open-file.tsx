@@ -20,9 +20,11 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { showError } from '../../../kit/ui/toast.ts'
 import { FileFigures } from './file-figures.tsx'
 import { useFileKeys } from './use-file-keys.ts'
+import { useFileParts } from './use-file-parts.ts'
 
 /** A client's file, put together of what the areas know of one client, with the dialogs and keys that act on all of it. */
 export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[] }) {
+  useFileParts(clientId)
   const buildOut = useQuery(buildOutQuery(clientId)).data
   const desk = useQuery(deskClientQuery(clientId)).data
   const opened = useDeskTrail()

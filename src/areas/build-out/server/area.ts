@@ -10,6 +10,7 @@ import { describeBuildOutChange, describeRequestChange, describeTaskChange } fro
 import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
 import { taskSource } from './search.ts'
+import { readBuildOut } from './statement.ts'
 import { publishPlan } from './template.ts'
 
 const requestInFile = (client: string, row: string) => `/clients/${client}?row=${row}`
@@ -136,5 +137,6 @@ export const buildOutArea = ({
     { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
+  fileParts: [{ name: 'buildOut', read: readBuildOut }],
   jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail), dueJob, publishJob],
 })

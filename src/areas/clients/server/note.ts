@@ -5,16 +5,17 @@ import type { NoteInput } from '../contract.ts'
 
 const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text, 'authorName', n.author_name, 'createdAt', n.created_at)`
 
-const listNotesOf = (client: string): Statement => ({
+/** The notes about a client, newest first, 200 at most, as JSON text: { row }. */
+export const listNotesOf = (client: string): Statement => ({
   name: 'clients.notes',
-  text: `select coalesce(json_agg(${note} order by n.id desc), '[]')::text as row from (select * from client_notes where user_id = $1 order by id desc limit 200) n`,
+  text: `select json_build_object('items', coalesce(json_agg(${note} order by n.id desc), '[]'))::text as row from (select * from client_notes where user_id = $1 order by id desc limit 200) n`,
   values: [client],
 })
 
 /** The staff's notes about a client, newest first, 200 at most, as JSON text: { items }. */
 export async function listNotes(database: Database, identity: Identity, client: string): Promise<string> {
   const [rows] = await database.asUser<{ row: string }>(identity, [listNotesOf(client)])
-  return `{"items":${rows?.[0]?.row ?? '[]'}}`
+  return rows?.[0]?.row ?? '{"items":[]}'
 }
 
 /** Adds a note under the name of its author. Returns the note as JSON text. */

@@ -1,5 +1,7 @@
 import type { LogTable } from '../../../kit/area/server/log-table.ts'
+import type { FilePart } from '../../../kit/area/server/file-part.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 
 export type ClientParts = {
   database: Database
@@ -9,7 +11,9 @@ export type ClientParts = {
   sendReset: (userId: string) => Promise<void>
   /** Called when mail was written or is to be sent again. */
   onMail: () => void
-  /** The kinds of record that are counted for a client, and the tables they lie in. */
-  counted: { name: string; table: string }[]
+  /** The statement that counts a client's records of each kind, as JSON text: { row }. */
+  countRows: (client: string) => Statement
+  /** What all areas show first in a client's file. */
+  fileParts: FilePart[]
   logged: LogTable[]
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../kit/database/statement.ts'
+import { writeParts } from '../../../kit/area/server/file-part.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
@@ -33,7 +34,7 @@ type ListQuestion = {
 
 /** Puts the list of all users, and what staff see of one, on the application. */
 export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): void {
-  const { database, sendReset, counted, logged } = parts
+  const { database, sendReset, countRows, fileParts, logged } = parts
   serveClientAccounts(serve, parts)
   serveUndeliveredMail(serve, parts)
 
@@ -53,13 +54,19 @@ export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): 
     return rows[0].row
   })
 
-  const counts = counted
-    .map(({ name, table }) => `'${name}', (select count(*) from ${table} where user_id = $1 and deleted_at is null)`)
-    .join(', ')
+  serve(clientRoutes.file, async ({ identity, params: { id = '' } }) => {
+    const [there, ...read] = await database.asUser<{ row: string; id: string }>(identity, [
+      { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [id] },
+      ...fileParts.map((part) => part.read(id)),
+    ])
+    if (!there?.[0]) throw notFound('Client not found.')
+    return `{"parts":${writeParts(fileParts, read)}}`
+  })
+
   serve(clientRoutes.counts, async ({ identity, params }) => {
     const [found, rows] = await database.asUser<{ row: string }>(identity, [
       { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [params['id']] },
-      { name: 'clients.counts', text: `select json_build_object(${counts})::text as row`, values: [params['id']] },
+      countRows(params['id'] as string),
     ])
     if (!found?.[0]) throw notFound('Client not found.')
     return rows?.[0]?.row

@@ -25,6 +25,14 @@ export function clientQuery(id: string, queryClient: QueryClient) {
   })
 }
 
+/** How many rows of each kind a client has. */
+export function countsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clientFile', id, 'counts'],
+    queryFn: ({ signal }) => call('GET', '/api/clients/:id/counts', { params: { id }, signal }),
+  })
+}
+
 /** The team notes of a client, newest first. */
 export function clientNoteQuery(client: string) {
   return queryOptions({

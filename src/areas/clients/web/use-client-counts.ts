@@ -1,10 +1,7 @@
 import { notifyManager, useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
-import { client } from '../../../kit/http/web/client.ts'
 import { countListed } from '../../../kit/record/web/query/record-query.ts'
-import type { clientRoutes } from '../contract.ts'
-
-const call = client<typeof clientRoutes>()
+import { countsQuery } from './client-query.ts'
 
 /**
  * How many rows of each kind a client has, beside the tabs of their file. `stale` while a row is being changed, while
@@ -12,10 +9,7 @@ const call = client<typeof clientRoutes>()
  * their own. Takes the client's id and the kind that the open tab lists, if it counts one.
  */
 export function useClientCounts(clientId: string, openKind: string | undefined) {
-  const counts = useQuery({
-    queryKey: ['clientFile', clientId, 'counts'],
-    queryFn: ({ signal }) => call('GET', '/api/clients/:id/counts', { params: { id: clientId }, signal }),
-  })
+  const counts = useQuery(countsQuery(clientId))
   const changing = useIsMutating() > 0
   const fetchingRows =
     useIsFetching({

@@ -33,13 +33,9 @@ export function serveDesk(serve: Serve, { database, flush }: { database: Databas
   })
 
   serve(deskRoutes.find, async ({ identity, params: { id = '' } }) => {
-    const [there, rows, dated] = await database.asUser<{ row: string; today: string }>(identity, [
-      { name: 'desk.person', text: 'select id from users where id = $1', values: [id] },
-      findOnDesk(id),
-      today,
-    ])
-    if (!there?.[0]) throw notFound('Client not found.')
-    return `{"row":${rows?.[0]?.row ?? 'null'},"today":${JSON.stringify(dated?.[0]?.today)}}`
+    const [rows] = await database.asUser<{ row: string }>(identity, [findOnDesk(id)])
+    if (!rows?.[0]) throw notFound('Client not found.')
+    return rows[0].row
   })
 
   serve(deskRoutes.place, async ({ identity, params: { id = '' }, query }) => {

@@ -60,10 +60,10 @@ export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: 
   }
 }
 
-/** One client as the desk shows it, as JSON text: { row }. No row for people who are no clients. */
+/** One client as the desk shows it, and today, as JSON text: { row }. No row where nobody has the id; people who are no clients are on no desk. */
 export const findOnDesk = (id: string): Statement => ({
   name: 'desk.find',
-  text: `select ${row}::text as row from desk_rows d where d.id = $1`,
+  text: `select json_build_object('row', (select ${row} from desk_rows d where d.id = $1), 'today', current_date)::text as row from users where id = $1`,
   values: [id],
 })
 

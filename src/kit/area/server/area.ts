@@ -5,6 +5,7 @@ import type { Serve } from '../../http/server/serve.ts'
 import type { Job } from '../../job/job.ts'
 import type { LiveFeed, LiveTable } from '../../live/server/feed.ts'
 import type { CopySource } from './copy-source.ts'
+import type { FilePart } from './file-part.ts'
 import type { LogTable } from './log-table.ts'
 import type { SearchSource } from './search-source.ts'
 
@@ -29,6 +30,8 @@ export type Area = {
   search?: SearchSource[]
   /** Its tables in the copy of a client's data. */
   copies?: CopySource[]
+  /** What it shows first in a client's file. */
+  fileParts?: FilePart[]
   /** Work that is due at a time. */
   jobs?: Job[]
 }
@@ -40,5 +43,6 @@ export type Joined = {
   logTables: LogTable[]
   sources: SearchSource[]
   copies: CopySource[]
+  fileParts: FilePart[]
   jobs: { declared: Job[]; flush: () => void }
 }
