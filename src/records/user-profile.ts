@@ -8,6 +8,7 @@ import { phone } from '../kit/record/field/phone/field.ts'
 import { secret } from '../kit/record/field/secret/field.ts'
 import { text } from '../kit/record/field/text/field.ts'
 import { url } from '../kit/record/field/url/field.ts'
+import { checkEmployerNumber } from '../kit/record/contract/employer-number.ts'
 import { keepDigits } from '../kit/record/contract/routing-number.ts'
 import { checkSocialSecurityNumber } from '../kit/record/contract/social-security-number.ts'
 
@@ -21,6 +22,14 @@ export const userProfile = defineRecord({
   single: true,
   fields: {
     businessName: text({ label: 'Business Name', presence: 'optional', search: true }),
+    ein: secret({
+      label: 'EIN',
+      show: 'last4',
+      hint: '9 digits',
+      check: checkEmployerNumber,
+      clean: keepDigits,
+      sample: (n) => String(120_004_000 + (n % 1000)),
+    }),
     businessWebsite: url({ label: 'Business Website', hint: 'https://' }),
     ownerFirstName: text({ label: 'Owner First Name', presence: 'optional', search: true }),
     ownerLastName: text({ label: 'Owner Last Name', presence: 'optional', search: true }),

@@ -16,6 +16,7 @@ export const profiles: Record<string, Record<string, string>> = {
     creditProfile: 'SSN Profile',
     ownerHomeAddress: '88 Larch Court\nPortland, OR 97214',
     businessName: 'Harbor & Pine Interiors LLC',
+    ein: '120044471',
     businessWebsite: 'https://harborandpine.example',
     businessAddress: '1420 NW Alder Street, Suite 210\nPortland, OR 97209',
     businessPhone: '(503) 555-0142',

@@ -28,6 +28,7 @@ export const profileSections: Section[] = [
     why: 'Keep the name and address the same everywhere, down to the comma. Lenders and bureaus compare them.',
     fields: [
       { name: 'businessName', help: 'As on the articles of organization, with LLC or Inc.' },
+      { name: 'ein', help: 'From the IRS letter CP 575. Banks and bureaus ask for it on every form.' },
       { name: 'businessWebsite', help: 'Lenders look at it before they decide.' },
       {
         name: 'businessAddress',

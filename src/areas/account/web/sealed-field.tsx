@@ -99,6 +99,6 @@ function common(form: RecordForm, name: string, field: Field) {
     onBlur: () => form.leave(name),
     autoComplete: 'off',
     spellCheck: false,
-    inputMode: name === 'ownerSsn' ? 'numeric' : undefined,
+    inputMode: name === 'ownerSsn' || name === 'ein' ? 'numeric' : undefined,
   } as const
 }

@@ -73,9 +73,9 @@ export function ClientFacts({ clientId, officers, onAsk }: ClientFactsProps) {
             <Fragment key={title}>
               {at > 0 && <h3 className={classes.title}>{title}</h3>}
               <dl className={classes.facts}>
-                {facts.map(({ field, label, shown, lines }) =>
+                {facts.map(({ field, label, write, shown, lines }) =>
                   profile && lines.length > 0 ? (
-                    <RecordLine key={field} row={profile} name={field} field={shown} fieldConfig={{}} />
+                    <RecordLine key={field} row={profile} name={field} field={shown} fieldConfig={{ format: write }} />
                   ) : (
                     <Missing key={field} label={label} onAsk={onAsk && (() => onAsk(label))} />
                   ),
