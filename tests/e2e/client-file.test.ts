@@ -157,6 +157,14 @@ test('staff add and change a record in a tab: the client sees both at once, and 
   // What the database derives from a change is none of somebody's doing.
   expect((await log.allTextContents()).join(' ')).not.toContain('search text')
 
+  await panel(page).getByRole('button', { name: 'People', exact: true }).click()
+  await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor({ state: 'hidden' })
+  await panel(page).getByRole('button', { name: 'Sign-ins', exact: true }).click()
+  await panel(page).getByText('Account created').waitFor()
+  await panel(page).getByRole('button', { name: 'Records', exact: true }).click()
+  await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor()
+  await panel(page).getByRole('button', { name: 'Everything', exact: true }).click()
+
   await panel(page).getByLabel('By whom').selectOption({ label: 'Folder Dean' })
   await log.filter({ hasText: 'You' }).first().waitFor({ state: 'hidden' })
   await panel(page).getByLabel('Search the log').fill('no such thing')

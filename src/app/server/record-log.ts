@@ -1,12 +1,15 @@
 import type { LogTable } from '../../kit/area/server/log-table.ts'
 import { findFileTable } from '../../kit/record/contract/attachment-file.ts'
 import { columnOf, nounOf, type RecordKind } from '../../kit/record/contract/define-record.ts'
+import { businessDocument } from '../../records/business-document.ts'
 import { clientTabs } from '../client-tab.ts'
 import { recordPaths } from '../record-path.ts'
 
 /** How a client's log describes the tables of a record kind, with the labels of its declaration. Shared kinds are left out. */
 export function describeTables(kind: RecordKind): LogTable[] {
-  return kind.access.shared ? [] : [describeKind(kind), ...describeDocuments(kind), ...describeLists(kind)]
+  if (kind.access.shared) return []
+  const tables = [describeKind(kind), ...describeDocuments(kind), ...describeLists(kind)]
+  return kind.name === businessDocument.name ? tables.map((table) => ({ ...table, topic: 'Documents' })) : tables
 }
 
 function describeKind(kind: RecordKind): LogTable {

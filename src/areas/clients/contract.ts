@@ -60,6 +60,7 @@ const logEntry = z.object({
 
 const logPage = page(logEntry).extend({
   /** By what the log can be narrowed; with the first page only. */
+  topics: z.array(z.string()).optional(),
   groups: z.array(z.string()).optional(),
   people: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 })
@@ -133,6 +134,8 @@ export const clientRoutes = {
     paged: { limit: 50 },
     response: logPage,
     query: z.strictObject({
+      /** One of `topics`. */
+      topic: z.string().max(100).optional(),
       /** One of `groups`. */
       group: z.string().max(100).optional(),
       /** Id of who did it, or 'portal'. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecentSignIns } from '../../../areas/auth/web/recent-sign-ins.tsx'
 import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
 import { BuildOutTab } from '../../../areas/build-out/web/staff/build-out-tab.tsx'
 import { ClientOverview } from '../../../areas/build-out/web/staff/client-overview.tsx'
@@ -53,6 +54,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
         place={opened && <DeskPlace clientId={clientId} letters={!tab} {...opened} />}
         figures={<FileFigures buildOut={buildOut} desk={desk} onAssign={() => setDialog('assign')} />}
         tabs={[buildOutTab, ...tabs]}
+        signIns={<RecentSignIns client={clientId} />}
         renderOverview={(notes) => (
           <ClientOverview
             clientId={clientId}

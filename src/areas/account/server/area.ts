@@ -48,6 +48,7 @@ export const accountArea = ({ database, publicUrl, onMail }: AccountParts): Area
     {
       table: 'agreements',
       group: 'Account',
+      topic: 'People',
       noun: 'agreement',
       labels: {},
       title: `(select t.body ->> 'title' from agreement_texts t where t.id = text_id)`,

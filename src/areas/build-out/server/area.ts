@@ -110,6 +110,7 @@ export const buildOutArea = ({
     {
       table: 'build_out_tasks',
       group: 'Build-out tasks',
+      topic: 'Tasks',
       noun: 'task',
       title: 'title',
       labels: {},
@@ -120,6 +121,7 @@ export const buildOutArea = ({
     {
       table: 'build_outs',
       group: 'Build-out tasks',
+      topic: 'Tasks',
       noun: 'build-out',
       labels: { start_date: 'Kick-off date' },
       say: describeBuildOutChange,
@@ -127,14 +129,15 @@ export const buildOutArea = ({
     {
       table: 'client_requests',
       group: 'Client requests',
+      topic: 'Requests',
       noun: 'request',
       title: 'title',
       labels: {},
       say: describeRequestChange,
       path: requestInFile,
     },
-    { table: 'request_answers', group: 'Client requests', noun: 'answer to a request', labels: {} },
-    { table: 'request_files', group: 'Client requests', noun: 'file of an answer', labels: {} },
+    { table: 'request_answers', group: 'Client requests', topic: 'Requests', noun: 'answer to a request', labels: {} },
+    { table: 'request_files', group: 'Client requests', topic: 'Requests', noun: 'file of an answer', labels: {} },
   ],
   search: [taskSource],
   fileParts: [{ name: 'buildOut', read: readBuildOut }],

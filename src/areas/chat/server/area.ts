@@ -24,6 +24,7 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
     {
       table: 'chat_messages',
       group: 'Support Chat',
+      topic: 'Messages',
       noun: 'message',
       labels: {},
       title: `''`,
@@ -33,6 +34,7 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
     {
       table: 'chat_attachments',
       group: 'Support Chat',
+      topic: 'Messages',
       noun: 'chat file',
       labels: {},
       title: 'file_name',
@@ -42,6 +44,7 @@ export const chatArea = ({ database, contact }: { database: Database; contact: T
     {
       table: 'chat_conversations',
       group: 'Support Chat',
+      topic: 'Messages',
       noun: 'conversation',
       labels: { archived_at: 'Archived', client_archived_at: 'Archived by the client' },
       say: verb('began'),

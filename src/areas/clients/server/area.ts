@@ -38,6 +38,7 @@ export const clientsArea = ({ database, onMail, sendReset, sendWelcome, kinds }:
       {
         table: 'users',
         group: 'Account',
+        topic: 'People',
         noun: 'user account',
         labels: {
           name: 'Name',
@@ -53,6 +54,7 @@ export const clientsArea = ({ database, onMail, sendReset, sendWelcome, kinds }:
       {
         table: 'clients',
         group: 'Account',
+        topic: 'People',
         noun: 'account',
         labels: { archived_at: 'Archived' },
         say: ({ action, fields, became }) => {
@@ -66,6 +68,7 @@ export const clientsArea = ({ database, onMail, sendReset, sendWelcome, kinds }:
       {
         table: 'outgoing_mail',
         group: 'Account',
+        topic: 'Messages',
         noun: 'e-mail',
         title: 'shown_subject',
         labels: { failed_at: 'Not delivered' },

@@ -9,6 +9,7 @@ import type { ClientLogEntry } from '../contract.ts'
 export type LogQuestion = {
   limit: number
   cursor?: string | undefined
+  topic?: string | undefined
   group?: string | undefined
   person?: string | undefined
   search?: string | undefined
@@ -32,6 +33,8 @@ const verbs: Record<string, string> = {
   purged: 'permanently deleted',
   revealed: 'viewed',
 }
+const topicOf = ({ topic = 'Records' }: LogTable) => topic
+
 /** The actor of what the portal did by itself. */
 const nobody = 'portal'
 
@@ -43,7 +46,7 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
   return async (
     identity: Identity,
     client: string,
-    { limit, cursor, group, person, search }: LogQuestion,
+    { limit, cursor, topic, group, person, search }: LogQuestion,
   ): Promise<string> => {
     const words = (search ?? '')
       .toLowerCase()
@@ -51,7 +54,11 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     const within =
-      group === undefined ? null : tables.filter((table) => table.group === group).map(({ table }) => table)
+      group === undefined && topic === undefined
+        ? null
+        : tables
+            .filter((table) => (group ?? table.group) === table.group && (topic ?? topicOf(table)) === topicOf(table))
+            .map(({ table }) => table)
     const [there, rows = [], choices] = await database.asUser<Found & Choices>(identity, [
       { name: 'clients.there', text: `select '' as row from users where id = $1`, values: [client] },
       {
@@ -76,6 +83,9 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
       limit,
       offered && {
         people: JSON.stringify(offered.people ?? []),
+        topics: JSON.stringify([
+          ...new Set(tables.filter(({ table }) => offered.tables?.includes(table)).map(topicOf)),
+        ]),
         groups: JSON.stringify([
           ...new Set(tables.filter(({ table }) => offered.tables?.includes(table)).map((table) => table.group)),
         ]),

@@ -38,17 +38,28 @@ type ClientFileProps = {
   figures: ReactNode
   /** The first tab, with the team's notes in it. */
   renderOverview: (notes: ReactNode) => ReactNode
+  /** The client's sign-ins, in the log. */
+  signIns: ReactNode
   /** The tabs beside it; the log, which is this area's own, comes behind the profile. */
   tabs: FileTab[]
 }
 
 /** One client's file: who it is, how far it has come, and a tab for everything that is kept for the client. */
-export function ClientFile({ clientId, onView, onAsk, place, figures, renderOverview, tabs }: ClientFileProps) {
+export function ClientFile({
+  clientId,
+  onView,
+  onAsk,
+  place,
+  figures,
+  renderOverview,
+  signIns,
+  tabs,
+}: ClientFileProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
   const lost = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
   if (lost) return <NotFound />
-  const log: FileTab = { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} /> }
+  const log: FileTab = { key: 'log', label: 'Log', content: <ClientLog clientId={clientId} signIns={signIns} /> }
   const behind = tabs.findIndex(({ key }) => key === 'profile') + 1 || tabs.length
   return (
     <div data-full-width>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import classes from './client-log.module.css'
 
 /** By what the log is narrowed; '' where it is not. */
-export type LogView = { search: string; group: string; person: string }
+export type LogView = { search: string; topic: string; group: string; person: string }
 
-export const noFilter: LogView = { search: '', group: '', person: '' }
+export const noFilter: LogView = { search: '', topic: '', group: '', person: '' }
 
 /** Milliseconds between the last letter and the question. */
 const pause = 180

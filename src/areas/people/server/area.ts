@@ -39,6 +39,7 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
     {
       table: 'client_members',
       group: 'People',
+      topic: 'People',
       noun: 'person',
       title: '(select u.name from users u where u.id = client_members.user_id)',
       labels: { access: 'Access' },
@@ -46,6 +47,7 @@ export const peopleArea = <Entered>(parts: PeopleParts<Entered>): Area => ({
     {
       table: 'invitations',
       group: 'People',
+      topic: 'People',
       noun: 'invitation',
       title: 'invitations.email',
       labels: {},

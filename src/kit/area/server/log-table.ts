@@ -6,6 +6,8 @@ export type LogTable = {
   table: string
   /** Under what the log can be narrowed: 'Business Bank Accounts'. */
   group: string
+  /** The few kinds of work that the log is narrowed to first: 'Requests'; 'Records' unless it says another. */
+  topic?: string
   /** What a row is called in a sentence: 'bank account'. */
   noun: string
   /** SQL of what names a row. */
