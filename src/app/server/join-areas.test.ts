@@ -60,6 +60,10 @@ test.each<[string, Area[]]>([
     ['a', 'b'].map((name) => ({ name, search: [source] })),
   ],
   [
+    'src/areas/b/server/area.ts: the part of a client’s file desk is claimed by the area a too.',
+    ['a', 'b'].map((name) => ({ name, fileParts: [{ name: 'desk', read: () => ({ text: '' }) }] })),
+  ],
+  [
     'src/areas/b/server/area.ts: the job remind is claimed by the area a too.',
     ['a', 'b'].map((name) => ({ name, jobs: [job] })),
   ],

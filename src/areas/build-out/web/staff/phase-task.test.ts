@@ -14,7 +14,7 @@ test('the first phase with open tasks and the next two are shown, without what i
 
 test('the last of the three has fewer rows than tasks, so that all of it fits on a screen; the first has all', () => {
   const rows = nextPhases(plan).flatMap(({ tasks }) => tasks)
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(8)
   const untouched = { ...plan, tasks: plan.tasks.map((task) => ({ ...task, phase: 'P01', state: 'pending' as const })) }
   expect(nextPhases(untouched)[0]?.tasks).toHaveLength(plan.tasks.length)
 })

@@ -9,7 +9,7 @@ import { missingResults, openDependencies } from '../../plan/transition.ts'
 /** A phase with its open tasks; `days` says when it is planned. */
 export type ShownPhase = { phase: BuildOutPhase; done: number; total: number; days: string; tasks: BuildOutTask[] }
 
-/** Open tasks that are shown at once; those of the first phase are, however many. */
+/** Open tasks that are shown at once. The first phase has all of its own, the others at least one. */
 const limit = 7
 
 /** The first phase with open tasks and the two after it, up to a number of tasks; none once all is done. */
@@ -24,7 +24,7 @@ export function nextPhases(buildOut: BuildOut): ShownPhase[] {
     const tasks = tasksOfPhase(buildOut, phase)
     const [first, last] = [phase.startDay, phase.endDay].map((day) => formatDay(dayToDate(startDate, day), today))
     const open = tasks.filter((task) => !isDone(task))
-    const shown = phase === current ? open : open.slice(0, Math.max(0, room))
+    const shown = phase === current ? open : open.slice(0, Math.max(1, room))
     room -= shown.length
     return {
       phase,
