@@ -119,7 +119,7 @@ test('answers are accepted and returned by keyboard; what waits for the team com
   await asked.getByRole('button', { name: `Accept: ${first}` }).waitFor()
 
   // The arrows choose which one is meant.
-  await rows.first().focus()
+  await asked.getByRole('button', { name: `Accept: ${first}` }).focus()
   await page.keyboard.press('ArrowDown')
   const second = String((await titles())[1])
   await page.keyboard.press('b')

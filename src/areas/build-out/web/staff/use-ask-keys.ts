@@ -12,7 +12,7 @@ export function useAskKeys(list: RefObject<HTMLElement | null>): void {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-ask]') ?? [])]
     const focused = rows.findIndex((row) => row.contains(document.activeElement))
     const step = steps[event.key]
-    if (step && focused !== -1 && rows[focused] === document.activeElement) {
+    if (step && focused !== -1 && !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping()) {
       event.preventDefault()
       return rows[focused + step]?.focus()
     }
@@ -30,3 +30,5 @@ export function useAskKeys(list: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') === true
