@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/kit/database/new-id.ts'
+import type { Identity } from '../src/kit/database/statement.ts'
+import { buildTableSql, type TableQuestion, type TableRead } from '../src/kit/record/server/table-statement.ts'
+import { bankAccount } from '../src/records/bank-account.ts'
+import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
+
+/* Pages of a table over all clients. Few rows are read in another way than many, and both have to give the same pages. */
+type Account = { id: string; client: string; owner: string; bank: string }
+type Counts = { found: number; clients: number; all: number }
+
+const owners = 'select id, company, person from desk_rows'
+let fixture: TestDatabase
+let staff: Identity
+const accounts: Account[] = []
+
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+  staff = await addUser(fixture, 'Staff', 'admin')
+  const clients: [string, Identity][] = []
+  for (const name of ['Bo', 'ann', 'Cy', 'Ann']) clients.push([name.toLowerCase(), await addUser(fixture, name)])
+  // Of no client, and so without a name.
+  clients.push(['\u{10FFFF}', staff])
+  for (let n = 0; n < 4; n++)
+    for (const [client, { userId: owner }] of clients) {
+      const bank = n % 2 ? 'Harbor' : 'Summit'
+      const id = newId()
+      await fixture.owner.query('insert into business_bank_accounts (id, user_id, bank_name) values ($1, $2, $3)', [
+        id,
+        owner,
+        bank,
+      ])
+      accounts.push({ id, client, owner, bank })
+    }
+})
+afterAll(() => fixture.close())
+
+const everything: TableQuestion = {
+  whose: 'all',
+  words: undefined,
+  filters: [],
+  sort: undefined,
+  direction: 'asc',
+  cursor: undefined,
+  limit: 3,
+}
+
+/** Every page in turn, by the ids of its rows, and the counts of the first. */
+async function readAll(question: Partial<TableQuestion>, counted: number) {
+  const sql = buildTableSql(bankAccount, owners, counted)
+  const ids: string[] = []
+  let counts: Counts | undefined
+  for (let cursor: string | undefined; ;) {
+    const asked = { ...everything, ...question, cursor, counted: cursor === undefined }
+    const [read = []] = await fixture.database.asUser<TableRead>(staff, [sql.page(asked)])
+    counts ??= JSON.parse(read[0]?.counts ?? 'null') as Counts
+    const rows = read.filter(({ row }) => row !== null)
+    ids.push(...rows.map(({ id }) => id))
+    cursor = rows[2]?.id
+    if (!cursor) return { ids, counts }
+  }
+}
+
+const inOrder = (list: Account[], keys: (account: Account) => string[]) =>
+  list
+    .map((account) => ({ id: account.id, key: [...keys(account), account.id].join('\n') }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ id }) => id)
+
+const orders = {
+  client: ({ client, owner }: Account) => [client, owner],
+  bankName: ({ bank }: Account) => [bank.toLowerCase()],
+}
+const filters = [{ field: 'bankName', operator: 'is', value: 'harbor' }] as const
+
+test.each([
+  ['few', 10_000],
+  ['many', 3],
+])('of %s rows, each is on one page, in every order, filtered or not', async (_which, counted) => {
+  for (const narrowed of [false, true]) {
+    const wanted = accounts.filter(({ bank }) => !narrowed || bank === 'Harbor')
+    const narrowing = { filters: narrowed ? [...filters] : [] }
+    const newest = await readAll(narrowing, counted)
+    expect(newest.ids, 'newest').toEqual(inOrder(wanted, () => []).toReversed())
+    const upTo = (count: number) => Math.min(count, counted + 1)
+    expect(newest.counts).toMatchObject({ found: upTo(wanted.length), all: upTo(accounts.length) })
+    for (const sort of ['client', 'bankName'] as const) {
+      const up = inOrder(wanted, orders[sort])
+      expect((await readAll({ ...narrowing, sort }, counted)).ids, sort).toEqual(up)
+      // What has no name comes last in either direction.
+      const ends = (id: string) =>
+        sort === 'client' && accounts.find((one) => one.id === id)?.owner === staff.userId ? 1 : 0
+      const down = up.toReversed().toSorted((a, b) => ends(a) - ends(b))
+      expect((await readAll({ ...narrowing, sort, direction: 'desc' }, counted)).ids, `${sort}, down`).toEqual(down)
+    }
+  }
+})
+
+test('a search takes every character as it is', async () => {
+  for (const [words, found] of [
+    ['harb', 10],
+    ['summit', 10],
+    ['ha_b', 0],
+    ['%', 0],
+    ['\\', 0],
+    ['CY', 4],
+  ] as const)
+    expect((await readAll({ words }, 10_000)).ids, words).toHaveLength(found)
+})
