@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureLongLists } from './long-list.ts'
 import { openPair, type Pair } from './pair.ts'
+import { measureRecords } from './records.ts'
 import { measureReminders } from './reminders.ts'
 import { openReport } from './report.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -27,6 +28,7 @@ const sections = [
   'live',
   'deactivate',
   'desk',
+  'records',
   'reminders',
   'start',
   'memory',
@@ -49,10 +51,11 @@ try {
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
   const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
-  const cluster = wants(...onServers, 'reminders', 'desk') ? await openCluster(stage) : undefined
+  const cluster = wants(...onServers, 'reminders', 'desk', 'records') ? await openCluster(stage) : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
   if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
+  if (cluster && wants('records')) await measureRecords(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)
