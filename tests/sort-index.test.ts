@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity, Statement } from '../src/kit/database/statement.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { buildListSql } from '../src/kit/record/server/list-statement.ts'
+import { printTitleIndex } from '../src/kit/record/server/sort-order.ts'
+import { buildTableSql } from '../src/kit/record/server/table-statement.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -58,5 +60,26 @@ test.each(orders)(
         expect(plan).toContain('_by_')
       }
     }
+  },
+)
+
+const titled = recordKinds.filter((kind) => printTitleIndex(kind))
+
+test('most kinds have a title of one line', () => {
+  expect(titled.length).toBeGreaterThan(8)
+})
+
+test.each(titled.map((kind) => [kind.name, kind] as const))(
+  'the table of every %s by title is read from an index, up and down',
+  async (_name, kind) => {
+    const sql = buildTableSql(kind, 'select id, company, person from desk_rows')
+    const common = { whose: 'all', words: undefined, filters: [], sort: kind.title, limit: 51 } as const
+    for (const direction of ['asc', 'desc'] as const)
+      for (const cursor of [undefined, newId()]) {
+        const plan = await explain(admin, sql.page({ ...common, filters: [], direction, cursor }))
+        expect(plan).toContain(`${kind.table}_all_by_`)
+        // The page is sorted by its place alone.
+        expect(plan.match(/Sort Key: .*/g)).toEqual(['Sort Key: (row_number() OVER w1)'])
+      }
   },
 )

@@ -2,7 +2,7 @@ import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { type ChildTable, type Column, type Field, hasColumn } from '../contract/field.ts'
 import { printFileTable } from './print-file-table.ts'
 import { printGrant } from './print-grant.ts'
-import { printSortIndexes } from './sort-order.ts'
+import { printSortIndexes, printTitleIndex } from './sort-order.ts'
 
 /** Writes the tables of a declared kind as a new migration makes them: columns, indexes, row security, audit, grants. Returns SQL text. */
 export function printMigration(kind: RecordKind): string {
@@ -64,6 +64,7 @@ ${[...lines, `search_text text generated always as (${searchText}) stored`, 'uni
       ...Object.entries(kind.fields)
         .filter(([, field]) => field.sort)
         .flatMap(([name, field]) => printSortIndexes(kind, name, field)),
+      printTitleIndex(kind) ?? '',
       `select app.record_table('${table}', '${kind.access.policies}'${sealed.length > 0 ? `, sealed => '{${sealed.join(', ')}}'` : ''});`,
       printGrant(table, 'select', [
         'id',

@@ -44,6 +44,17 @@ export function printSortIndexes({ table, access }: RecordKind, name: string, fi
   })
 }
 
+/**
+ * The statement of a migration that makes the index from which a table over all clients is read by its title: the one order
+ * that is worth what an index adds to every create. Undefined where rows have no title of one line that must be given.
+ */
+export function printTitleIndex({ table, access, single, title, fields }: RecordKind): string | undefined {
+  const field = fields[title]
+  if (access.shared || single || field?.order !== 'alphabet') return undefined
+  if (field.presence !== 'required' || field.prose || field.choices || field.masked) return undefined
+  return `create index ${table}_all_by_${columnOf(title)} on ${table} ((${sortExpression(title, field, 'asc')}), id) where deleted_at is null;`
+}
+
 function mayBeMissing(field: Field): boolean {
   return field.presence === 'optional' || field.order === 'firstNumber'
 }
