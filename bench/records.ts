@@ -21,7 +21,7 @@ const rowsEach = 7
 const archivedOf = 100
 /** Milliseconds that a page may take. */
 const maxMilliseconds = 100
-const roundLength = 1_500
+const roundLength = 1_000
 /** A page in the middle of a table. */
 const deep = (clients * rowsEach) / 2
 const database = 'records'
