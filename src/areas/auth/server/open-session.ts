@@ -54,8 +54,7 @@ export const makeOpenByPassword =
         name: 'session.open',
         text: 'select app.open_session($1, $2, $3, $4, $5, $6, $7) as pending',
         values: [newId(), userId, hash, token, sessionLength, request.ip, agentOf(request)],
-        // Sessions are not signaled.
-        writes: false,
+        writes: true,
       },
       setCookie: (reply) => void reply.header('set-cookie', sessionCookie(cookie, token)),
     }
