@@ -460,6 +460,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(201),
   },
   'POST /api/client-requests': { body: (ids: Ids) => ({ userId: ids.owner, title: '' }), ...staffOnly(400) },
+  'POST /api/client-requests/many': { body: { clients: [], request: { title: '' } }, ...staffOnly(400) },
   'POST /api/client-requests/:id/remind': {
     path: (ids) => `/api/client-requests/${ids.request}/remind`,
     ...staffOnly(200),

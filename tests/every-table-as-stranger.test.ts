@@ -264,7 +264,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
     'app.schedule_publication(uuid,integer,uuid[])',
-    'app.send_to_clients(text,uuid[],text,text)',
+    'app.send_to_clients(text,uuid[],text,text,jsonb)',
     'app.silenced_kinds()',
     'app.tag_clients(jsonb)',
     'app.team()',
@@ -309,7 +309,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select app.assign_clients(array[$1]::uuid[], null)', [owner.userId])).toBe('42501')
     expect(await attempt(who, `select app.tag_clients('[]')`)).toBe('42501')
     expect(
-      await attempt(who, `select app.send_to_clients('remind', array[$1]::uuid[], null, 'x')`, [owner.userId]),
+      await attempt(who, `select app.send_to_clients('remind', array[$1]::uuid[], null, 'x', null)`, [owner.userId]),
     ).toBe('42501')
     const {
       rows: [prepared],

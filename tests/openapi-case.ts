@@ -372,6 +372,7 @@ export const openapiCases: Record<string, Step> = {
     must(await staff('POST', `/api/build-out-tasks/${task.id}/undo`, {}, ifMatch(moved)))
     must(await portal.as(owner)('POST', `/api/build-out-tasks/${task.id}/request`))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
+    must(await staff('POST', '/api/client-requests/many', { clients: [owner.userId], request: { title: '{company}' } }))
     const lease = must(
       await staff('POST', '/api/client-requests', {
         userId: owner.userId,

@@ -1,12 +1,13 @@
--- Prepares a message or a reminder to clients, which leaves after the seconds in which it can be undone. The same key again prepares
--- nothing. Returns its id.
-create or replace function app.send_to_clients(p_kind text, p_clients uuid[], p_body text, p_key text) returns uuid
+-- Prepares a message, a reminder or a request to clients, which leaves after the seconds in which it can be undone. The same key again
+-- prepares nothing. Returns its id.
+create or replace function app.send_to_clients(p_kind text, p_clients uuid[], p_body text, p_key text, p_request jsonb) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   made uuid;
 begin
   if app.is_admin() is not true then raise exception using errcode = '42501', message = 'only staff send'; end if;
-  insert into public.desk_sends (kind, body, client_key) values (p_kind, p_body, p_key) on conflict (author_id, client_key) do nothing returning id into made;
+  insert into public.desk_sends (kind, body, client_key, request) values (p_kind, p_body, p_key, p_request)
+    on conflict (author_id, client_key) do nothing returning id into made;
   if made is null then
     return (select s.id from public.desk_sends s where s.author_id = app.actor_id() and s.client_key = p_key);
   end if;
@@ -17,4 +18,4 @@ begin
   return made;
 end $$;
 
-grant execute on function app.send_to_clients(text, uuid[], text, text) to portal;
+grant execute on function app.send_to_clients(text, uuid[], text, text, jsonb) to portal;

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
 import { storableString } from '../../kit/record/contract/field.ts'
+import { mapTexts, unknownPlaceholder } from './answer/placeholder.ts'
+import { maxAsked } from './limit.ts'
 import { formType, requestForm } from './request-form.ts'
 
 const taskStates = ['pending', 'in-progress', 'waiting-client', 'waiting-third-party', 'completed', 'skipped'] as const
@@ -157,6 +159,32 @@ const taskChange = z.strictObject({
   clientPartReceived: z.boolean({ error: 'Choose whether the client’s part was received.' }).optional(),
 })
 
+const whatIsAsked = {
+  taskKey: z.string().max(10).optional(),
+  title: sentence('What you ask', 200),
+  detail: sentence('The explanation', 2_000).optional(),
+  /** What is to be answered; what the plan says of the task unless given. */
+  form: requestForm.optional(),
+  dueOn: typedDay.optional(),
+  completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
+}
+
+/** What several clients are asked, where '{first name}' and '{company}' are filled for each. */
+export const manyAsked = z.strictObject(whatIsAsked).check(({ value, issues }) => {
+  for (const [field, item] of Object.entries(value))
+    mapTexts(item, (text) => {
+      const unknown = unknownPlaceholder(text)
+      if (unknown)
+        issues.push({
+          code: 'custom',
+          path: [field],
+          input: text,
+          message: `${unknown} is no placeholder. Use {first name} or {company}.`,
+        })
+      return text
+    })
+})
+
 export const buildOutRoutes = {
   read: contract({
     method: 'GET',
@@ -215,16 +243,24 @@ export const buildOutRoutes = {
     auth: 'admin',
     status: 201,
     response: clientRequest,
+    body: z.strictObject({ userId: z.uuid({ error: 'Choose a client first.' }), ...whatIsAsked }),
+  }),
+  askMany: contract({
+    method: 'POST',
+    path: '/api/client-requests/many',
+    summary: 'Ask several clients for the same, with an e-mail to each; leaves after ten seconds',
+    auth: 'admin',
+    idempotent: true,
+    status: 201,
     body: z.strictObject({
-      userId: z.uuid({ error: 'Choose a client first.' }),
-      taskKey: z.string().max(10).optional(),
-      title: sentence('What you ask', 200),
-      detail: sentence('The explanation', 2_000).optional(),
-      /** What is to be answered; what the plan says of the task unless given. */
-      form: requestForm.optional(),
-      dueOn: typedDay.optional(),
-      completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
+      clients: z
+        .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
+        .min(1, { error: 'Choose at least one client.' })
+        .max(maxAsked, { error: 'At most 500 clients at once.' }),
+      request: manyAsked,
     }),
+    /** Of the send, which can be withdrawn: see the desk. */
+    response: z.object({ id: z.uuid() }),
   }),
   remind: contract({
     method: 'POST',
@@ -256,6 +292,8 @@ export type TaskState = BuildOutTask['state']
 export type TaskActor = BuildOutTask['actor']
 export type TaskResult = z.output<typeof taskResult>
 export type WaitRange = z.output<typeof waitRange>
+/** What several clients are asked. */
+export type ManyAsked = z.output<typeof manyAsked>
 export type ClientRequest = z.output<typeof clientRequest>
 /** What staff may change of a task. */
 export type TaskChange = z.output<typeof taskChange>

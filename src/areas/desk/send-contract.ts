@@ -18,7 +18,7 @@ const newSend = z.discriminatedUnion('kind', [
 
 const send = z.object({
   id: z.uuid(),
-  kind: z.enum(['message', 'remind']),
+  kind: z.enum(['message', 'remind', 'request']),
   /** Some clients are still to come. */
   waiting: z.boolean(),
   /** Clients who have it. */
@@ -27,7 +27,18 @@ const send = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      reason: z.enum(['archived', 'author_left', 'nothing_open', 'reminded_already', 'unconfirmed', 'error']),
+      reason: z.enum([
+        'archived',
+        'author_left',
+        'nothing_open',
+        'reminded_already',
+        'unconfirmed',
+        'asked_already',
+        'no_task',
+        'task_done',
+        'too_long',
+        'error',
+      ]),
     }),
   ),
 })

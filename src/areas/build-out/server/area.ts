@@ -3,6 +3,7 @@ import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
+import { askManyJob } from './ask-many.ts'
 import { dueJob } from './due-job.ts'
 import { publishJob } from './editor/publish.ts'
 import { servePlan } from './editor/route.ts'
@@ -141,5 +142,11 @@ export const buildOutArea = ({
   ],
   search: [taskSource],
   fileParts: [{ name: 'buildOut', read: readBuildOut }],
-  jobs: [remindJob(publicUrl, onMail), remindManyJob(publicUrl, onMail), dueJob, publishJob],
+  jobs: [
+    remindJob(publicUrl, onMail),
+    remindManyJob(publicUrl, onMail),
+    askManyJob(publicUrl, onMail),
+    dueJob,
+    publishJob,
+  ],
 })

@@ -5,6 +5,7 @@ import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { answerRoutes } from '../answer-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
+import { prepareAsk } from './ask-many.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import {
   askClient,
@@ -75,6 +76,9 @@ export function serveBuildOut(
     afterMail(remindOfTask(database, identity, publicUrl, id(params))),
   )
   serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
+  serve(buildOutRoutes.askMany, ({ identity, body, idempotencyKey }) =>
+    prepareAsk(database, identity, body, idempotencyKey),
+  )
   serve(buildOutRoutes.remind, async ({ identity, params }) =>
     afterMail(remindClient(database, identity, publicUrl, id(params))),
   )

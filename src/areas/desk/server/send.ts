@@ -14,7 +14,7 @@ export async function prepareSend(
   const [rows] = await database.asUser<{ id: string }>(identity, [
     {
       name: 'desk.send',
-      text: 'select app.send_to_clients($1, $2::uuid[], $3, $4) as id',
+      text: 'select app.send_to_clients($1, $2::uuid[], $3, $4, null) as id',
       values: [send.kind, send.clients, send.kind === 'message' ? send.body : null, key ?? null],
       writes: true,
     },

@@ -1,0 +1,76 @@
+import type { Database } from '../../../kit/database/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import type { Job } from '../../../kit/job/job.ts'
+import { isPlainName } from '../../../kit/mail/greet.ts'
+import { writeMail } from '../../../kit/mail/outgoing.ts'
+import { fillPlaceholders, firstNameOf, mapTexts } from '../answer/placeholder.ts'
+import { type ManyAsked, manyAsked } from '../contract.ts'
+import { requestMail } from './request-mail.ts'
+
+/** Prepares a request to many clients; a job asks them. The same key again prepares nothing. Returns the id of the send. */
+export async function prepareAsk(
+  database: Database,
+  identity: Identity,
+  { clients, request }: { clients: string[]; request: ManyAsked },
+  key: string | undefined,
+): Promise<{ id: string }> {
+  const [rows] = await database.asUser<{ id: string }>(identity, [
+    {
+      name: 'build-out.askMany',
+      text: `select app.send_to_clients('request', $1::uuid[], null, $2, $3::jsonb) as id`,
+      values: [clients, key ?? null, JSON.stringify(request)],
+      writes: true,
+    },
+  ])
+  return { id: rows?.[0]?.id ?? '' }
+}
+
+type NextClient = { client: string; request: ManyAsked; name: string; email: string; company: string | null }
+
+/** Asks many clients whom staff chose on the desk, one in a transaction. Its entries are rows of `desk_sends`. */
+export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
+  name: 'desk-request',
+  title: 'Requests to several clients',
+  attempts: 8,
+  onDone: onMail,
+  async act(query, { key }) {
+    const [client] = await query<NextClient>({
+      text: 'select * from app.next_desk_request($1)',
+      values: [key],
+      writes: true,
+    })
+    const asked = client && fillRequest(client)
+    const [made] = client
+      ? await query<{ id: string | null }>({
+          text: 'select app.ask_desk_client($1, $2, $3::jsonb) as id',
+          values: [key, client.client, asked ? JSON.stringify(asked) : null],
+          writes: true,
+        })
+      : []
+    // Row security lets nobody write mail as the author.
+    const [next] = await query<{ at: string | null }>({
+      text: 'select app.end_send($1)::text as at',
+      values: [key],
+      writes: true,
+    })
+    if (client && asked && made?.id) {
+      const { title, detail } = asked
+      await query(writeMail(requestMail(publicUrl, client, [{ id: made.id, title, detail }])))
+    }
+    return next?.at ?? undefined
+  },
+})
+
+/**
+ * The request with the client's names filled in; undefined where that makes it too long. The title is in mail, to an address that nobody
+ * may have confirmed: a name with a link or lines of its own is left out.
+ */
+function fillRequest({ request, name, company }: NextClient): ManyAsked | undefined {
+  const firstName = firstNameOf(name)
+  const recipient = {
+    firstName: isPlainName(firstName) ? firstName : undefined,
+    company: company !== null && isPlainName(company) ? company : undefined,
+  }
+  const filled = manyAsked.safeParse(mapTexts(request, (text) => fillPlaceholders(text, recipient)))
+  return filled.success ? filled.data : undefined
+}
