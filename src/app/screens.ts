@@ -44,7 +44,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/desk',
-    file: '../areas/desk/web/desk-screen.tsx',
+    file: './web/screens/desk.tsx',
     title: 'Desk',
     section: 'admin',
     icon: 'inbox',

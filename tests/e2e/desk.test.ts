@@ -239,6 +239,58 @@ test('a message leaves for the selected clients unless it is undone; the palette
   // The seconds of Undo pass, and those until the jobs are looked at.
 }, 120_000)
 
+test('a request to several clients is written once, with their own names in it; it can be undone, and says who could not be asked', async () => {
+  const clients = []
+  for (const name of ['Asked Alpha', 'Other Beta']) {
+    const client = await enterAs()
+    await signUp(client, name, `bulk-${name.replace(' ', '-').toLowerCase()}@journey.test`)
+    clients.push({ ...client, first: name.split(' ')[0] })
+  }
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=bulk-')
+  await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'New request' })
+  await dialog.getByText('To 2 clients. Each gets an e-mail and doesn’t see the others.').waitFor()
+  await page.keyboard.type('{frist name}, <b>your lease</b>')
+  await dialog.getByText('{frist name} is no placeholder. Use {first name} or {company}.').waitFor()
+  const words = '{first name}, <b>your lease</b>'
+  await dialog.getByLabel('What do you need?').fill(words)
+  await dialog.getByLabel('Preview for').selectOption({ label: 'Other Beta' })
+  await dialog.getByText('Other, <b>your lease</b>').waitFor()
+  await expectAccessible(page)
+  // A lost connection keeps what was typed.
+  await page.route('**/api/client-requests/many', (route) => route.abort('connectionreset'))
+  await dialog.getByLabel('Explanation').press('Control+Enter')
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute('**/api/client-requests/many')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Request to 2 clients leaves in 10 seconds').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Request to 2 clients leaves in 10 seconds').waitFor({ state: 'detached' })
+
+  for (const round of ['first', 'second']) {
+    await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Request from 2 clients' }).click()
+    await dialog.getByLabel('What do you need?').fill(words)
+    await dialog.getByRole('button', { name: 'Send request' }).dblclick()
+    await page.getByText('Request to 2 clients leaves in 10 seconds').waitFor()
+    if (round === 'second') break
+    for (const { page: own, first } of clients) {
+      await own.goto('/')
+      await own.getByText(`${first}, <b>your lease</b>`).first().waitFor({ timeout: 60_000 })
+    }
+  }
+  // The same is open already.
+  await page.getByText('Request sent to 0 of 2 clients. 2 failed.').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  expect(await page.getByRole('dialog').getByText('The same request is already open.').count()).toBe(2)
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
+}, 180_000)
+
 test('who can’t be reminded is listed with the reason until it is dismissed', async () => {
   await signUp(await enterAs(), 'Nothing Remindable', 'remindable@journey.test')
   const { page } = await enterAs('admin@demo.test')

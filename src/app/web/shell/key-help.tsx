@@ -44,6 +44,7 @@ const desk: Key[] = [
   { keys: ['M'], does: 'Message the selected clients, or open the chat' },
   { keys: ['A'], does: 'Assign' },
   { keys: ['T'], does: 'Tag' },
+  { keys: ['R'], does: 'New request' },
   { keys: ['Shift', 'R'], does: 'Remind of open requests' },
   { keys: ['Esc'], does: 'Clear the selection' },
 ]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
+import { IconBellRinging, IconClipboardText, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
 import classes from './desk.module.css'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 
@@ -10,11 +10,12 @@ type DeskFootProps = {
   onAssign: () => void
   onTag: () => void
   onMessage: () => void
+  onAsk: () => void
   onRemind: () => void
 }
 
 /** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
-export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, onRemind }: DeskFootProps) {
+export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, onAsk, onRemind }: DeskFootProps) {
   return (
     <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
       {selection.size > 0 ? (
@@ -30,6 +31,9 @@ export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, 
             onClick={onMessage}
           >
             Message <kbd>M</kbd>
+          </Button>
+          <Button variant="default" size="xs" leftSection={<IconClipboardText size={16} aria-hidden />} onClick={onAsk}>
+            Request <kbd>R</kbd>
           </Button>
           <Button variant="default" size="xs" leftSection={<IconUserCheck size={16} aria-hidden />} onClick={onAssign}>
             Assign <kbd>A</kbd>

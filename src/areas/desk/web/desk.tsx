@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
 import { staleMark } from '../../../kit/record/web/list/in-step.ts'
@@ -27,12 +28,22 @@ import type { DeskState } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskPalette } from './use-desk-palette.ts'
 import { useHeldOrder } from '../../../kit/ui/use-held-order.ts'
-import { useRemind } from './use-sending.ts'
+import { offerUndo, useRemind } from './use-sending.ts'
 import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
+/** What another area brings: the dialog in which a request to several clients is written. */
+export type DeskParts = {
+  RequestDialog: ComponentType<{
+    clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
+    opened: boolean
+    onClose: () => void
+    onPrepared: (id: string, clients: number) => void
+  }>
+}
+
 /** The desk: views, chips, rows, and what is done with those selected. */
-export function Desk(desk: DeskState) {
+export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -41,6 +52,8 @@ export function Desk(desk: DeskState) {
   const [assigning, setAssigning] = useState<DeskRow[]>()
   const [tagging, setTagging] = useState<DeskRow[]>()
   const [messaging, setMessaging] = useState<DeskRow[]>()
+  const [asking, setAsking] = useState<DeskRow[]>()
+  const queryClient = useQueryClient()
   const remind = useRemind(selection.clear)
   const navigate = useNavigate()
   const stale = query.isPlaceholderData
@@ -53,6 +66,7 @@ export function Desk(desk: DeskState) {
     onAssign: (ids: string[]) => setAssigning(rowsOf(ids)),
     onTag: (ids: string[]) => setTagging(rowsOf(ids)),
     onMessage: (ids: string[]) => setMessaging(rowsOf(ids)),
+    onAsk: (ids: string[]) => setAsking(rowsOf(ids)),
     onRemind: remind,
   }
   useDeskKeys({ ...actions, search, trail })
@@ -152,6 +166,7 @@ export function Desk(desk: DeskState) {
             onAssign={() => setAssigning(rowsOf(selection.ids))}
             onTag={() => setTagging(rowsOf(selection.ids))}
             onMessage={() => setMessaging(rowsOf(selection.ids))}
+            onAsk={() => setAsking(rowsOf(selection.ids))}
             onRemind={() => remind(selection.ids)}
           />
         )}
@@ -168,6 +183,15 @@ export function Desk(desk: DeskState) {
         opened={messaging !== undefined}
         onClose={() => setMessaging(undefined)}
         onDone={selection.clear}
+      />
+      <RequestDialog
+        clients={asking ?? []}
+        opened={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onPrepared={(id, clients) => {
+          offerUndo(queryClient, { id, kind: 'request', clients })
+          selection.clear()
+        }}
       />
       <TagDialog
         clients={tagging ?? []}

@@ -13,15 +13,17 @@ type DeskKeys = {
   onAssign: (ids: string[]) => void
   onTag: (ids: string[]) => void
   onMessage: (ids: string[]) => void
+  onAsk: (ids: string[]) => void
   onRemind: (ids: string[]) => void
 }
 
 /**
  * The letters of the desk: X selects the row in focus, A assigns, T tags, M messages those selected or opens the chat of the row in
- * focus, Shift+R reminds, F finds a client, Esc clears. A, T and Shift+R act on what is selected, or else on the row in focus, so
- * that nothing changes which can't be seen to be chosen.
+ * focus, R requests something, Shift+R reminds, F finds a client, Esc clears. A, T, R and Shift+R act on what is selected, or else on
+ * the row in focus, so that nothing changes which can't be seen to be chosen.
  */
-export function useDeskKeys({ list, search, selection, trail, onAssign, onTag, onMessage, onRemind }: DeskKeys): void {
+export function useDeskKeys(desk: DeskKeys): void {
+  const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onRemind } = desk
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return
@@ -33,6 +35,7 @@ export function useDeskKeys({ list, search, selection, trail, onAssign, onTag, o
     else if (isLetter(event, 'a') && meant.length > 0) onAssign(meant)
     else if (isLetter(event, 't') && meant.length > 0) onTag(meant)
     else if (isLetter(event, 'r') && event.shiftKey && meant.length > 0) onRemind(meant)
+    else if (isLetter(event, 'r') && !event.shiftKey && meant.length > 0) onAsk(meant)
     else if (isLetter(event, 'm') && selection.size > 0) onMessage(selection.ids)
     else if (isLetter(event, 'm') && inFocus)
       void navigate({

@@ -1,4 +1,11 @@
-import { IconBellRinging, IconFolderOpen, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconClipboardText,
+  IconFolderOpen,
+  IconMessageCircle,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { usePageActions } from '../../../kit/ui/page-actions.ts'
 import type { DeskRow } from '../contract.ts'
@@ -10,6 +17,7 @@ type DeskPalette = {
   rows: DeskRow[]
   selection: Selection
   onMessage: (ids: string[]) => void
+  onAsk: (ids: string[]) => void
   onRemind: (ids: string[]) => void
   onAssign: (ids: string[]) => void
   onTag: (ids: string[]) => void
@@ -18,7 +26,7 @@ type DeskPalette = {
 
 /** Offers in the palette what can be done with the selected clients, or else with the one whose row has the focus. */
 export function useDeskPalette(desk: DeskPalette): void {
-  const { list, rows, selection, onMessage, onRemind, onAssign, onTag, onOpen } = desk
+  const { list, rows, selection, onMessage, onAsk, onRemind, onAssign, onTag, onOpen } = desk
   usePageActions(() => {
     const focused = clientInFocus(list)
     const ids = selection.size > 0 ? selection.ids : focused ? [focused] : []
@@ -28,6 +36,7 @@ export function useDeskPalette(desk: DeskPalette): void {
     const what = ids.length > 1 || !row ? `${ids.length} clients` : (row.company ?? row.person)
     return [
       { label: `Message ${what}`, icon: IconMessageCircle, run: () => onMessage(ids) },
+      { label: `Request from ${what}`, icon: IconClipboardText, run: () => onAsk(ids) },
       { label: `Remind ${what}`, icon: IconBellRinging, run: () => onRemind(ids) },
       { label: `Assign ${what}`, icon: IconUserCheck, run: () => onAssign(ids) },
       { label: `Tag ${what}`, icon: IconTag, run: () => onTag(ids) },

@@ -1,16 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
-import type { NewSend } from '../send-contract.ts'
+import type { DeskSend, NewSend } from '../send-contract.ts'
 import { call } from './desk-query.ts'
 import { preparedWords } from './send-words.ts'
 
 /** Prepares a message or reminder, and offers Undo until it leaves. Throws ApiError when it is refused. */
 export async function prepare(queryClient: QueryClient, send: NewSend, key: string): Promise<void> {
   const { id } = await call('POST', '/api/desk/sends', { body: send, idempotencyKey: key })
+  offerUndo(queryClient, { id, kind: send.kind, clients: send.clients.length })
+}
+
+/** Says what leaves in ten seconds, and offers Undo until then. Takes the send that the server has confirmed. */
+export function offerUndo(
+  queryClient: QueryClient,
+  { id, kind, clients }: { id: string; kind: DeskSend['kind']; clients: number },
+): void {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk', 'sends'] })
   void refresh()
-  showSuccess(preparedWords(send.kind, send.clients.length), {
+  showSuccess(preparedWords(kind, clients), {
     milliseconds: 10_000,
     undo: () => call('POST', '/api/desk/sends/:id/withdraw', { params: { id } }).then(refresh),
   })

@@ -4,12 +4,11 @@ import type { RefObject } from 'react'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
-import type { BuildOutTask } from '../../contract.ts'
-import type { RequestDraft } from './request-draft.ts'
+import type { AskableTask, RequestDraft } from './request-draft.ts'
 
 type FormFieldsProps = {
   draft: RequestDraft
-  task: BuildOutTask | undefined
+  task: AskableTask | undefined
   lines: RefObject<HTMLTextAreaElement | null>
   error: string | undefined
   onChange: (changes: Partial<RequestDraft>) => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestOf, samplePlan, taskOf } from '../../plan/plan-case.ts'
-import { chooseTask, groupAskable, makeForm, startDraft } from './request-draft.ts'
+import { chooseTask, groupAskable, groupByActor, makeForm, makeRequest, startDraft } from './request-draft.ts'
 
 const plan = samplePlan('day10')
 
@@ -53,4 +53,21 @@ test('a task is asked for as planned, unless staff choose otherwise', () => {
   expect(makeForm({ ...draft, type: 'done' }, true)).toEqual({ type: 'outside', link: null, steps: [] })
   expect(makeForm({ ...draft, type: 'done' }, false)).toBeUndefined()
   expect(chooseTask(plan, draft, null).type).toBe('done')
+})
+
+test('tasks of the plan are offered by who acts, and a draft of one asks for it in trimmed words', () => {
+  expect(groupByActor([{ key: 'T01', title: 'Kick-off', actor: 'both' }])).toEqual([
+    { group: 'Client’s tasks', items: [{ value: 'T01', label: 'T01 Kick-off' }] },
+  ])
+  const draft = { ...startDraft(plan, { taskKey: 'T14' }), title: ' Slots ', detail: ' ', dueOn: '12/01/2099' }
+  expect(makeRequest(draft, undefined)).toEqual({
+    taskKey: 'T14',
+    completesTask: false,
+    title: 'Slots',
+    dueOn: '2099-12-01',
+  })
+  expect(makeRequest({ ...draft, taskKey: null, dueOn: '' }, { type: 'outside', link: null, steps: [] })).toEqual({
+    title: 'Slots',
+    form: { type: 'outside', link: null, steps: [] },
+  })
 })

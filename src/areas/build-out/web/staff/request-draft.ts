@@ -1,4 +1,5 @@
-import type { BuildOut, BuildOutTask } from '../../contract.ts'
+import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
+import type { BuildOut, BuildOutTask, ManyAsked } from '../../contract.ts'
 import type { FormOf, FormType, RequestForm } from '../../answer/form.ts'
 import { describeNeeds } from '../../plan/needs.ts'
 import { inPlanOrder } from '../../plan/plan-order.ts'
@@ -29,9 +30,14 @@ type Section = FormOf<'upload'>['section']
 export type NewRequest = { taskKey: string | null; /** What is asked for, where that is known. */ title?: string }
 
 type Option = { value: string; label: string }
+export type TaskGroup = { group: string; items: Option[] }
+
+/** What a request takes of its task, in the plan or in a client's build-out. */
+export type AskableTask = Pick<BuildOutTask, 'key' | 'title' | 'askType' | 'clientSupplies'>
+type Tasks = { tasks: AskableTask[] }
 
 /** A request that is not yet written, for a task or for none; a title makes it one question to answer. */
-export function startDraft(buildOut: BuildOut, { taskKey, title }: NewRequest): RequestDraft {
+export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): RequestDraft {
   const draft: RequestDraft = {
     taskKey: null,
     title: '',
@@ -46,12 +52,12 @@ export function startDraft(buildOut: BuildOut, { taskKey, title }: NewRequest): 
     completesTask: false,
     touched: false,
   }
-  const started = chooseTask(buildOut, draft, taskKey)
+  const started = chooseTask(plan, draft, taskKey)
   return title ? { ...started, title, type: 'fields', lines: title } : started
 }
 
 /** Links the draft to a task and adopts its text, unless the user has typed their own. */
-export function chooseTask({ tasks }: BuildOut, draft: RequestDraft, taskKey: string | null): RequestDraft {
+export function chooseTask({ tasks }: Tasks, draft: RequestDraft, taskKey: string | null): RequestDraft {
   const task = tasks.find(({ key }) => key === taskKey)
   const planned = draft.type === 'plan' || draft.type === 'done'
   const type = planned ? (task?.askType ? 'plan' : 'done') : draft.type
@@ -93,15 +99,32 @@ export function makeForm(
 }
 
 /** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */
-export function groupAskable({ tasks, requests }: BuildOut): { group: string; items: Option[] }[] {
+export function groupAskable({ tasks, requests }: BuildOut): TaskGroup[] {
   const asked = new Set(requests.filter(({ receivedAt }) => !receivedAt).map(({ taskKey }) => taskKey))
-  const open = inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.has(task.key)))
+  return groupByActor(inPlanOrder(tasks.filter((task) => !isDone(task) && !asked.has(task.key))))
+}
+
+/** Tasks to choose from: first those with a part for the client. */
+export function groupByActor(tasks: Pick<BuildOutTask, 'key' | 'title' | 'actor'>[]): TaskGroup[] {
   return [
-    { group: 'Client’s tasks', items: open.filter(({ actor }) => actor !== 'provider').map(toOption) },
-    { group: 'Team’s tasks', items: open.filter(({ actor }) => actor === 'provider').map(toOption) },
+    { group: 'Client’s tasks', items: tasks.filter(({ actor }) => actor !== 'provider').map(toOption) },
+    { group: 'Team’s tasks', items: tasks.filter(({ actor }) => actor === 'provider').map(toOption) },
   ].filter(({ items }) => items.length > 0)
 }
 
-function toOption({ key, title }: BuildOutTask): Option {
+function toOption({ key, title }: Pick<BuildOutTask, 'key' | 'title'>): Option {
   return { value: key, label: `${key} ${title}` }
+}
+
+/** What a draft asks for, with the form that was made of it. */
+export function makeRequest(draft: RequestDraft, form: RequestForm | undefined): ManyAsked {
+  const { taskKey, completesTask } = draft
+  const due = readTypedDate(draft.dueOn).date
+  return {
+    title: draft.title.trim(),
+    ...(taskKey ? { taskKey, completesTask } : {}),
+    ...(draft.detail.trim() ? { detail: draft.detail.trim() } : {}),
+    ...(form ? { form } : {}),
+    ...(due ? { dueOn: due } : {}),
+  }
 }

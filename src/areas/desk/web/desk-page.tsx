@@ -1,18 +1,18 @@
 import { ApiError } from '../../../kit/http/web/api-error.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
-import { Desk } from './desk.tsx'
+import { Desk, type DeskParts } from './desk.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** All active clients at once, for staff; for others nothing is requested from the server. */
-export default function DeskScreen() {
-  return useSession()?.user.role === 'admin' ? <StaffDesk /> : <Unauthorized />
+export function DeskPage(parts: DeskParts) {
+  return useSession()?.user.role === 'admin' ? <StaffDesk {...parts} /> : <Unauthorized />
 }
 
-function StaffDesk() {
+function StaffDesk(parts: DeskParts) {
   const desk = useDesk()
   const { error } = desk.query
-  return error instanceof ApiError && error.status === 403 ? <Unauthorized /> : <Desk {...desk} />
+  return error instanceof ApiError && error.status === 403 ? <Unauthorized /> : <Desk {...desk} {...parts} />
 }
 
 function Unauthorized() {
