@@ -455,6 +455,47 @@ export const accessMatrix: Record<string, AccessCase> = {
     headers: () => ({ 'if-match': '"999"' }),
     ...staffOnly(412),
   },
+  'POST /api/build-outs/:id/tasks': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}/tasks`,
+    body: { title: '' },
+    ...staffOnly(400),
+  },
+  'DELETE /api/build-out-tasks/:id': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}`,
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
+  'POST /api/build-out-tasks/:id/swap': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/swap`,
+    body: (ids) => ({ with: ids.laterTask.id, withVersion: 1 }),
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(412),
+  },
+  'GET /api/build-out-colleagues': staffOnly(200),
+  'GET /api/build-out-tasks/:id/comments': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/comments`,
+    ...staffOnly(200),
+  },
+  'POST /api/build-out-tasks/:id/comments': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/comments`,
+    body: { text: 'Look at this', mentions: [] },
+    ...staffOnly(201),
+  },
+  // Someone else's comment is nobody's to delete.
+  'DELETE /api/task-comments/:id': { path: (ids) => `/api/task-comments/${ids.task.id}`, ...staffOnly(404) },
+  'POST /api/task-comments/:id/restore': {
+    path: (ids) => `/api/task-comments/${ids.task.id}/restore`,
+    ...staffOnly(404),
+  },
+  'POST /api/build-out-tasks/:id/here': {
+    path: (ids) => `/api/build-out-tasks/${ids.task.id}/here`,
+    body: { here: false },
+    ...staffOnly(204),
+  },
+  'GET /api/build-outs/:id/presence': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}/presence`,
+    ...staffOnly(200),
+  },
   'POST /api/build-out-tasks/:id/remind': {
     path: (ids) => `/api/build-out-tasks/${ids.task.id}/remind`,
     ...staffOnly(201),

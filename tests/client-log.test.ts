@@ -99,7 +99,7 @@ test('of a task it is said what became of it, also when it went on since; of a r
     'Cal Tasks answered “Send the lease”',
     'You sent a reminder for “Send the lease”',
     'You asked the client for “Send the lease”',
-    `You moved back to pending: “${second}”`,
+    `You reopened “${second}”`,
     `You recorded the result of “${second}”`,
     `You skipped “${second}”`,
     `You completed “${title}”`,

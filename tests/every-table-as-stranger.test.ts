@@ -42,6 +42,8 @@ const hidden = [
   'client_tags',
   'desk_send_clients',
   'notification_mails',
+  'plan_announcements',
+  'task_comments',
 ]
 
 beforeAll(async () => {
@@ -125,6 +127,13 @@ beforeAll(async () => {
   await as('PATCH', '/api/notification-choices/message', { way: 'mail' })
   await fixture.owner.query('update users set email_verified = true where id = $1', [owner.userId])
   await fixture.as(admin)('POST', '/api/chat-messages', { userId: owner.userId, body: 'Good morning to you' })
+  const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as unknown as {
+    tasks: { id: string; version: number }[]
+  }
+  const last = plan.tasks.at(-1)
+  const version = { 'if-match': `"${last?.version}"` }
+  await fixture.as(admin)('PATCH', `/api/build-out-tasks/${last?.id}`, { day: 50 }, { headers: version })
+  await fixture.as(admin)('POST', `/api/build-out-tasks/${last?.id}/comments`, { text: 'Slow', mentions: [] })
   tables = await listTables()
 })
 afterAll(() => fixture.close())
@@ -194,7 +203,9 @@ test('a stranger and no one read no row of the owner', async () => {
 
 test('what is the staff’s is not read by the owner either', async () => {
   for (const name of hidden) expect([[], '42501'], name).toContainEqual(await attempt(owner, `select 1 from ${name}`))
-  expect(await attempt(owner, `select 1 from audit_entries where table_name = 'client_notes'`)).toEqual([])
+  expect(
+    await attempt(owner, `select 1 from audit_entries where table_name in ('client_notes', 'task_comments')`),
+  ).toEqual([])
 })
 
 test('a stranger and no one change, delete or add no row of the owner', async () => {

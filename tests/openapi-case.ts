@@ -370,6 +370,26 @@ export const openapiCases: Record<string, Step> = {
       ),
     ).body as Row
     must(await staff('POST', `/api/build-out-tasks/${task.id}/undo`, {}, ifMatch(moved)))
+    const added = must(
+      await staff('POST', `/api/build-outs/${plan.id}/tasks`, {
+        title: 'Call the landlord',
+        phase: 'P03',
+        actor: 'provider',
+        day: 8,
+        milestone: 'Lease agreed',
+      }),
+    ).body as Row
+    must(await staff('DELETE', `/api/build-out-tasks/${added.id}`, undefined, ifMatch(added)))
+    const [one, other] = plan.tasks.filter(({ key }) => key === 'T24' || key === 'T25')
+    if (!one || !other) throw new Error('The plan has no T24 or T25.')
+    const both = { with: other.id, withVersion: other.version }
+    must(await staff('POST', `/api/build-out-tasks/${one.id}/swap`, both, ifMatch(one)))
+    must(await staff('GET', '/api/build-out-colleagues'))
+    const comment = must(await staff('POST', `/api/build-out-tasks/${one.id}/comments`, { text: 'Look', mentions: [] }))
+      .body as Row
+    must(await staff('DELETE', `/api/task-comments/${comment.id}`))
+    must(await staff('POST', `/api/task-comments/${comment.id}/restore`))
+    must(await staff('POST', `/api/build-out-tasks/${one.id}/here`, { here: true }))
     must(await portal.as(owner)('POST', `/api/build-out-tasks/${task.id}/request`))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
     must(await staff('POST', '/api/client-requests/many', { clients: [owner.userId], request: { title: '{company}' } }))

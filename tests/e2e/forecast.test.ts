@@ -106,7 +106,7 @@ test('what comes back is waited for since its task was done; staff record it in 
     .click()
   await row(page, 'State tax registration').waitFor({ state: 'hidden' })
   await page.getByText('State tax registration (sales tax, employer accounts): Completed').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').filter({ hasText: ': Completed' }).getByRole('button', { name: 'Undo' }).click()
   await row(page, 'State tax registration')
     .getByText(`Since ${formatDay(today, today)}`)
     .waitFor()

@@ -59,7 +59,7 @@ test('a choice is saved at once, by keyboard too, and the person’s other brows
 
 test('a choice that could not be saved goes back and can be tried again', async () => {
   const page = await open('new@demo.test', settings)
-  const row = page.getByRole('radiogroup', { name: 'A task is done or waiting for you' })
+  const row = page.getByRole('radiogroup', { name: 'Your plan changes' })
   await page.route('**/api/notification-choices/*', (route) => route.abort())
   await row.getByRole('radio', { name: 'Never' }).click()
   await page.getByText('Not saved.').waitFor()

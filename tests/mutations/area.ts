@@ -230,7 +230,7 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Build-out: two moves at the same moment are counted as one',
     file: 'migrations/functions/build-out/count_tasks.sql',
-    find: '  perform from public.build_outs where id = new.build_out_id for no key update;',
+    find: '  perform from public.build_outs where id = changed for no key update;',
     replace: '',
     project: 'code',
     tests: ['src/areas/build-out/server/count.test.ts'],
@@ -258,6 +258,22 @@ export const areaMutations: Mutation[] = [
     replace: `from jsonb_populate_record(t, '{}') p)`,
     project: 'code',
     tests: ['src/areas/build-out/server/asked.test.ts'],
+  },
+  {
+    breaks: 'Build-out: a change that was undone in time is announced to the client all the same',
+    file: 'migrations/functions/build-out/note_plan_change.sql',
+    find: 'a.task_id is not distinct from task and a.before = becomes;',
+    replace: 'a.task_id is not distinct from task and false;',
+    project: 'code',
+    tests: ['src/areas/build-out/server/announce.test.ts'],
+  },
+  {
+    breaks: 'Build-out: staff delete the comment of a colleague',
+    file: 'src/areas/build-out/server/comment.ts',
+    find: 'from task_comments where id = $1 and author_id = app.actor_id()`',
+    replace: 'from task_comments where id = $1`',
+    project: 'code',
+    tests: ['src/areas/build-out/server/comment.test.ts'],
   },
   {
     breaks: 'Chat: the side that wrote counts its own messages as unread',

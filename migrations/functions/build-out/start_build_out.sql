@@ -10,13 +10,14 @@ begin
     values (new.id, template.version, (template.plan ->> 'totalDays')::int, template.plan -> 'phases', jsonb_array_length(template.plan -> 'tasks'))
     returning id into started;
   insert into public.build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
-      typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by, ask)
+      typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by, ask, outcomes)
     select started, new.id, t ->> 'id', (t ->> 'day')::int, t ->> 'phase', t ->> 'title', t ->> 'actor',
       array(select jsonb_array_elements_text(t -> 'clientSupplies')), t ->> 'milestone', t ->> 'nextStep', t ->> 'typicalDuration',
       t ->> 'thirdParty', (t -> 'waitBusinessDays' ->> 'min')::int, (t -> 'waitBusinessDays' ->> 'max')::int,
       array(select jsonb_array_elements_text(t -> 'dependsOn')), t ->> 'route', t -> 'result' ->> 'name',
       (t -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (t -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
-      case when t ? 'result' then array(select jsonb_array_elements_text(t -> 'result' -> 'neededBy')) end, t -> 'ask'
+      case when t ? 'result' then array(select jsonb_array_elements_text(t -> 'result' -> 'neededBy')) end, t -> 'ask',
+      case when t ? 'outcomes' then array(select jsonb_array_elements_text(t -> 'outcomes')) else '{}' end
     from jsonb_array_elements(template.plan -> 'tasks') t;
   return null;
 end $$;

@@ -7,6 +7,6 @@ begin
       update public.desk_rows set active_at = now() where id = new.user_id;
     end if;
   end if;
-  perform app.refresh_desk(new.user_id);
+  perform app.refresh_desk(coalesce(new.user_id, old.user_id));
   return null;
 end $$;

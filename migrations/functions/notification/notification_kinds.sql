@@ -7,7 +7,7 @@ create or replace function app.notification_kinds()
   ('client', 'ask', 'work', 'We need something from you', 'New requests and reminders', '{portal,mail,digest,never}'::text[], 'mail', interval '0', true),
   ('client', 'returned', 'work', 'Your answer comes back', 'With what should be different', '{portal,mail,digest,never}', 'mail', '0', true),
   ('client', 'accepted', 'work', 'Your answer is accepted', null, '{portal,mail,digest,never}', 'digest', '0', false),
-  ('client', 'task', 'work', 'A task is done or waiting for you', null, '{portal,mail,digest,never}', 'digest', '0', false),
+  ('client', 'task', 'work', 'Your plan changes', 'A task is done, waits for you, moves or is added', '{portal,mail,digest,never}', 'digest', '0', false),
   ('client', 'due', 'work', 'A due date is near', 'Two days before', '{portal,mail,digest,never}', 'digest', '0', false),
   ('client', 'automation', 'work', 'One of your automations changes', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('client', 'message', 'messages', 'Your team writes to you', 'After 10 minutes, unless you are online', '{portal,mail,digest,never}', 'mail', '10 minutes', false),
@@ -16,6 +16,7 @@ create or replace function app.notification_kinds()
   ('staff', 'document', 'work', 'A client adds a document', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'request', 'work', 'A client requests an automation', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'sign-up', 'work', 'A new client signs up', 'Several within 15 minutes come as one e-mail', '{mail,never}', 'mail', '0', true),
+  ('staff', 'mention', 'messages', 'A colleague mentions you', 'In a comment on a task', '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'message', 'messages', 'A client writes in the chat', 'After 10 minutes, unless you are online', '{portal,mail,digest,never}', 'mail', '10 minutes', false),
   ('staff', 'security', 'security', 'Your password or sign-in changes', 'And sign-ins from a new device', '{mail}', 'mail', '0', true)
 $$;

@@ -17,14 +17,14 @@ begin
     select * from app.plan_moves(moving, template)
   ), added as (
     insert into public.build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
-        typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by, ask)
+        typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by, ask, outcomes)
       select b.id, m.user_id, m.key, (m.fields ->> 'day')::int, m.fields ->> 'phase', m.fields ->> 'title', m.fields ->> 'actor',
         array(select jsonb_array_elements_text(m.fields -> 'clientSupplies')), m.fields ->> 'milestone', m.fields ->> 'nextStep', m.fields ->> 'typicalDuration',
         m.fields ->> 'thirdParty', (m.fields -> 'waitBusinessDays' ->> 'min')::int, (m.fields -> 'waitBusinessDays' ->> 'max')::int,
         array(select jsonb_array_elements_text(m.fields -> 'dependsOn')), m.fields ->> 'route', m.fields -> 'result' ->> 'name',
         (m.fields -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (m.fields -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
         case when jsonb_typeof(m.fields -> 'result') = 'object' then array(select jsonb_array_elements_text(m.fields -> 'result' -> 'neededBy')) end,
-        nullif(m.fields -> 'ask', 'null')
+        nullif(m.fields -> 'ask', 'null'), array(select jsonb_array_elements_text(m.fields -> 'outcomes'))
       from moves m join public.build_outs b on b.user_id = m.user_id where m.change = 'new'
   ), changed as (
     update public.build_out_tasks t set version = t.version + 1, updated_at = now(),
@@ -36,7 +36,7 @@ begin
         result_name = m.fields -> 'result' ->> 'name', result_wait_min = (m.fields -> 'result' -> 'waitBusinessDays' ->> 'min')::int,
         result_wait_max = (m.fields -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
         result_needed_by = case when jsonb_typeof(m.fields -> 'result') = 'object' then array(select jsonb_array_elements_text(m.fields -> 'result' -> 'neededBy')) end,
-        ask = nullif(m.fields -> 'ask', 'null')
+        ask = nullif(m.fields -> 'ask', 'null'), outcomes = array(select jsonb_array_elements_text(m.fields -> 'outcomes'))
       from moves m where m.change in ('changed', 'shifted') and t.user_id = m.user_id and t.key = m.key
   ), removed as (
     delete from public.build_out_tasks t using moves m where m.change = 'removed' and t.user_id = m.user_id and t.key = m.key returning t.id

@@ -14,7 +14,8 @@ create or replace function app.plan_moves(p_clients uuid[], p_plan jsonb) return
     select t ->> 'id' as key, app.plan_fields(t) as fields from jsonb_array_elements(p_plan -> 'tasks') t
   ), own as materialized (
     select t.user_id, t.key, t.state in ('completed', 'skipped') as done, app.task_fields(to_jsonb(t)) as fields,
-        t.state <> 'pending' or exists (select from public.client_requests r where r.user_id = t.user_id and r.task_key = t.key) as begun
+        t.state <> 'pending' or exists (select from public.client_requests r where r.user_id = t.user_id and r.task_key = t.key)
+          or exists (select from public.task_comments c where c.task_id = t.id) as begun
       from public.build_out_tasks t where t.user_id = any (p_clients)
   ), merged as materialized (
     select o.user_id, o.key, (array_agg(o.fields))[1] as before, (array_agg(o.fields))[1] || jsonb_object_agg(f.key, p.fields -> f.key) as after

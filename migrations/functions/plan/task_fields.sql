@@ -7,7 +7,7 @@ create or replace function app.task_fields(p_row jsonb) returns jsonb language s
     'dependsOn', p_row -> 'depends_on', 'route', p_row -> 'route',
     'result', case when p_row ->> 'result_name' is not null then jsonb_build_object('name', p_row -> 'result_name',
       'waitBusinessDays', jsonb_build_object('min', p_row -> 'result_wait_min', 'max', p_row -> 'result_wait_max'), 'neededBy', p_row -> 'result_needed_by') end,
-    'ask', p_row -> 'ask')
+    'ask', p_row -> 'ask', 'outcomes', p_row -> 'outcomes')
 $$;
 
 grant execute on function app.task_fields(jsonb) to portal;

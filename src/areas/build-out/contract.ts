@@ -1,63 +1,18 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
-import { storableString } from '../../kit/record/contract/field.ts'
 import { mapTexts, unknownPlaceholder } from './answer/placeholder.ts'
 import { maxAsked } from './limit.ts'
 import { formType, requestForm } from './request-form.ts'
-
-const taskStates = ['pending', 'in-progress', 'waiting-client', 'waiting-third-party', 'completed', 'skipped'] as const
-
-/** Business days, by the US bank calendar. */
-const waitRange = z.object({ min: z.int(), max: z.int() })
-
-/** What a third party sends back after the task's own work is done, such as the D-U-N-S number after T12. */
-const taskResult = z.object({
-  name: z.string(),
-  waitBusinessDays: waitRange,
-  neededBy: z.array(z.string()),
-  receivedOn: day.nullable(),
-})
-
-const task = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  /** 'T01' to 'T45'; dependencies name these keys. */
-  key: z.string(),
-  /** Planned day, 1 to 45. */
-  day: z.int(),
-  /** Key of the phase, 'P01' to 'P14'. */
-  phase: z.string(),
-  title: z.string(),
-  /** Who acts: the owner, the provider's staff, or both together. */
-  actor: z.enum(['client', 'provider', 'both']),
-  clientSupplies: z.array(z.string()),
-  milestone: z.string(),
-  nextStep: z.string(),
-  typicalDuration: z.string(),
-  /** Who outside it may wait on, and how long that usually takes; null when it waits on nobody outside. */
-  thirdParty: z.string().nullable(),
-  waitBusinessDays: waitRange.nullable(),
-  dependsOn: z.array(z.string()),
-  /** The screen on which the task is worked on. */
-  route: z.string(),
-  result: taskResult.nullable(),
-  state: z.enum(taskStates),
-  /** Why it was skipped or is waited for; null otherwise. */
-  stateReason: z.string().nullable(),
-  /** The day from which it waits on a third party; null in every other state. */
-  waitingSince: day.nullable(),
-  startedOn: day.nullable(),
-  finishedOn: day.nullable(),
-  /** Moment of the last change of state, and the name of who made it. */
-  changedAt: instant.nullable(),
-  changedBy: z.string().nullable(),
-  /** When staff noted that the client's part came in, and who; from then on the plan does not ask for it. */
-  clientPartReceivedAt: instant.nullable(),
-  clientPartReceivedBy: z.string().nullable(),
-  /** What kind of answer the plan asks for when the task waits for the client; null where the team's word ends it. */
-  askType: formType.nullable(),
-})
+import {
+  sentence,
+  task,
+  taskChange,
+  type taskOutcomes,
+  type taskResult,
+  typedDay,
+  type waitRange,
+} from './task-schema.ts'
 
 /** One thing that staff asked of the client. It is open until staff accept or withdraw it. */
 export const clientRequest = z.object({
@@ -136,27 +91,6 @@ const buildOut = z.object({
   requests: z.array(clientRequest),
   /** What is asked of the client now, in the order in which it is shown. Decided by the database: app.asked_of_client. */
   asks: z.array(asked),
-})
-
-const typedDay = z.iso.date({ error: 'Enter a valid date (YYYY-MM-DD).' })
-const state = z.enum(taskStates, {
-  error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
-})
-const sentence = (label: string, maxLength: number) =>
-  storableString(label, maxLength)
-    .trim()
-    .min(1, { error: `${label} is required.` })
-
-const taskChange = z.strictObject({
-  state: state.optional(),
-  reason: sentence('The reason', 500).optional(),
-  /** Go on although a task or a result that this one needs is open. */
-  override: z.boolean().optional(),
-  /** The day on which it happened, when that was not today. */
-  on: typedDay.optional(),
-  resultReceivedOn: typedDay.nullable().optional(),
-  /** The client's part came in, or it did not after all. */
-  clientPartReceived: z.boolean({ error: 'Choose whether the client’s part was received.' }).optional(),
 })
 
 const whatIsAsked = {
@@ -291,6 +225,7 @@ export type BuildOutTask = z.output<typeof task>
 export type TaskState = BuildOutTask['state']
 export type TaskActor = BuildOutTask['actor']
 export type TaskResult = z.output<typeof taskResult>
+export type TaskOutcome = (typeof taskOutcomes)[number]
 export type WaitRange = z.output<typeof waitRange>
 /** What several clients are asked. */
 export type ManyAsked = z.output<typeof manyAsked>

@@ -40,6 +40,8 @@ const left: Record<string, string> = {
   chat_conversations: 'only who read how far',
   chat_attachments: 'copied as files and named by their messages',
   client_notes: 'the notes of staff',
+  task_comments: 'what the team writes to each other',
+  plan_announcements: 'what is about to be a notification',
   client_tags: 'the tags of staff',
   desk_send_clients: 'what staff sent to several clients, which is a message or a reminder of each',
   training_files: 'of the library',

@@ -1,4 +1,4 @@
-import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../contract.ts'
+import type { BuildOut, BuildOutTask, TaskActor, TaskOutcome, TaskState } from '../contract.ts'
 import { dayToDate } from './day.ts'
 import { headlineOf } from './headline.ts'
 import { comparePlanOrder, inPlanOrder } from './plan-order.ts'
@@ -33,6 +33,12 @@ const words: Record<TaskState, string> = {
   'waiting-third-party': 'Waiting for a third party',
   completed: stageWord('completed'),
   skipped: 'Skipped',
+}
+
+const outcomeWords: Record<TaskOutcome, string> = {
+  applied: 'Applied',
+  declined_by_client: 'You declined',
+  scheduled: 'Scheduled for later',
 }
 
 /** The word a state is shown with. */
@@ -83,6 +89,7 @@ function toActivity(buildOut: BuildOut, task: BuildOutTask): Activity {
 
 function detailOf(buildOut: BuildOut, task: BuildOutTask): string {
   const next = task.nextStep ? `Next: ${task.nextStep}` : ''
+  if (task.outcome) return outcomeWords[task.outcome]
   if (task.state === 'completed') return headlineOf(task.milestone)
   if (task.state === 'pending' || task.state === 'in-progress') return next
   if (task.stateReason) return task.stateReason

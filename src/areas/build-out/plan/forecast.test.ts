@@ -164,3 +164,10 @@ function withWaits(plan: BuildOut, waits: number[]): BuildOut {
   })
   return { ...plan, tasks }
 }
+
+test('what waits for a task that was moved behind it is foretold after it', () => {
+  const plan = change(freshPlan(), { T02: { day: 20 } })
+  const dayOf = (key: string) => forecast(plan, 'best').tasks.find((task) => task.key === key)?.startDay
+  expect(dayOf('T02')).toBe(20)
+  expect(dayOf('T03')).toBeGreaterThan(20)
+})

@@ -1,7 +1,7 @@
 import { addBusinessDays } from '../../../kit/calendar/bank-calendar.ts'
 import type { BuildOut, BuildOutTask, WaitRange } from '../contract.ts'
 import { currentDay, dateToDay, dayToDate } from './day.ts'
-import { inPlanOrder } from './plan-order.ts'
+import { comparePlanOrder, inNeedOrder } from './plan-order.ts'
 import { isDone } from './stage.ts'
 
 /** Which wait is counted on: the shortest, the one between, the longest. */
@@ -44,7 +44,7 @@ export function forecast(
   const today = currentDay(buildOut)
   const finishDays = new Map<string, number>()
   const results: ForecastResult[] = []
-  const tasks = inPlanOrder(buildOut.tasks).map((task): ForecastTask => {
+  const byNeed = inNeedOrder(buildOut.tasks).map((task): ForecastTask => {
     const gates = [
       ...task.dependsOn.map((key) => 1 + (finishDays.get(key) ?? 0)),
       ...results.filter((result) => result.neededBy.includes(task.key)).map((result) => result.day),
@@ -62,6 +62,9 @@ export function forecast(
     }
     return { key: task.key, plannedDay: task.day, ...days }
   })
+  const tasks = byNeed.toSorted((a, b) =>
+    comparePlanOrder({ key: a.key, day: a.plannedDay }, { key: b.key, day: b.plannedDay }),
+  )
   const endDay = tasks.at(-1)?.finishDay ?? buildOut.totalDays
   return {
     tasks,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inPlanOrder } from './plan-order.ts'
+import { change, freshPlan } from './plan-case.ts'
+import { inNeedOrder, inPlanOrder } from './plan-order.ts'
 
 test('tasks are sorted by day, then by key, and the given list is kept', () => {
   const tasks = [
@@ -9,4 +10,16 @@ test('tasks are sorted by day, then by key, and the given list is kept', () => {
   ]
   expect(inPlanOrder(tasks).map((task) => task.key)).toEqual(['T01', 'T02', 'T46'])
   expect(tasks[0]?.key).toBe('T46')
+})
+
+test('a task comes after what it needs, wherever it was moved', () => {
+  const plan = change(freshPlan(), { T02: { day: 60 }, T12: { day: 99 } })
+  const keys = inNeedOrder(plan.tasks).map(({ key }) => key)
+  const place = (key: string) => keys.indexOf(key)
+  expect(new Set(keys).size).toBe(45)
+  for (const task of plan.tasks) {
+    for (const need of task.dependsOn) expect(place(need), `${task.key} needs ${need}`).toBeLessThan(place(task.key))
+    for (const later of task.result?.neededBy ?? []) expect(place(task.key)).toBeLessThan(place(later))
+  }
+  expect(inNeedOrder(freshPlan().tasks)).toEqual(freshPlan().tasks)
 })

@@ -1,4 +1,4 @@
-import type { BuildOut, BuildOutTask, TaskActor, WaitRange } from '../contract.ts'
+import type { BuildOut, BuildOutTask, TaskActor, TaskOutcome, WaitRange } from '../contract.ts'
 import type { RequestForm } from '../answer/form.ts'
 import template from './template.json' with { type: 'json' }
 
@@ -11,9 +11,6 @@ export type TemplatePhase = {
   description: string
   taskIds: string[]
 }
-
-/** How an application may end when the gate of its tier is not met on that day. */
-export type TaskOutcome = 'applied' | 'declined_by_client' | 'scheduled'
 
 export type TemplateTask = {
   id: string
@@ -119,5 +116,8 @@ function copyTask(task: TemplateTask, id: string): BuildOutTask {
     clientPartReceivedAt: null,
     clientPartReceivedBy: null,
     askType: task.ask?.form.type ?? null,
+    outcome: null,
+    outcomeOn: null,
+    staff: null,
   }
 }

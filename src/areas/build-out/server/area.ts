@@ -3,6 +3,7 @@ import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
+import { announceJob } from './announce-job.ts'
 import { askManyJob } from './ask-many.ts'
 import { dueJob } from './due-job.ts'
 import { publishJob } from './editor/publish.ts'
@@ -34,10 +35,11 @@ export const buildOutArea = ({
 }): Area => ({
   name: 'build-out',
   start: () => publishPlan(database),
-  serve: ({ serve, jobs }) => {
-    serveBuildOut(serve, { database, keyring, publicUrl, onMail })
+  serve: ({ serve, jobs, feed }) => {
+    serveBuildOut(serve, { database, keyring, publicUrl, onMail, feed })
     servePlan(serve, database, jobs.flush)
   },
+  trash: ['task_comments'],
   copies: [
     {
       title: 'Build-out',
@@ -104,6 +106,7 @@ export const buildOutArea = ({
     plan_drafts: plan,
     plan_draft_tasks: plan,
     plan_publications: plan,
+    task_comments: { kinds: ['taskComment', 'buildOut'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The company's name is in the head of the navigation.
   follows: { buildOut: ['userProfile'] },
@@ -147,6 +150,7 @@ export const buildOutArea = ({
     remindManyJob(publicUrl, onMail),
     askManyJob(publicUrl, onMail),
     dueJob,
+    announceJob,
     publishJob,
   ],
 })

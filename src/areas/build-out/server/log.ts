@@ -13,14 +13,23 @@ const states: Record<TaskState, string> = {
 
 /** What was done to a task, in the words of the client's log: 'completed'. */
 export function describeTaskChange({ action, fields, had, became }: Change): { did: string; bare: true } | undefined {
+  if (action === 'created') return { did: 'added', bare: true }
+  if (action === 'purged') return { did: 'took back', bare: true }
   if (action !== 'changed') return undefined
   const holds = (column: string) => !had.includes(column)
   const part = fields.includes('client_part_received_at')
   if (part && holds('client_part_received_at')) return { did: 'marked the client’s part as received:', bare: true }
+  if (fields.includes('outcome') && !holds('outcome')) return { did: 'removed the outcome of', bare: true }
+  if (fields.includes('outcome')) return { did: 'recorded the outcome of', bare: true }
+  const done = became === 'completed' || became === 'skipped'
+  if (fields.includes('state') && had.includes('finished_on') && !done) return { did: 'reopened', bare: true }
   if (fields.includes('state') && became) return { did: states[became as TaskState], bare: true }
   if (part) return { did: 'marked the client’s part as not received:', bare: true }
   if (fields.includes('result_received_on'))
     return { did: holds('result_received_on') ? 'recorded the result of' : 'removed the result of', bare: true }
+  if (fields.includes('day')) return { did: 'rescheduled', bare: true }
+  if (['actor', 'assignee_id', 'third_party'].some((column) => fields.includes(column)))
+    return { did: 'reassigned', bare: true }
   return fields.includes('state_reason') ? { did: 'changed the reason for', bare: true } : undefined
 }
 

@@ -1,12 +1,17 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
+import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { answerRoutes } from '../answer-contract.ts'
+import { commentRoutes } from '../comment-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
 import { prepareAsk } from './ask-many.ts'
+import { taskRoutes } from '../task-contract.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
+import { addComment, listComments, putComment } from './comment.ts'
+import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
 import {
   askClient,
   pauseReminders,
@@ -18,6 +23,7 @@ import {
 } from './request.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
+import { watchTasks } from './task-presence.ts'
 
 /** Reads the build-out of a user, as far as the caller may see it. Returns JSON text. */
 export async function loadBuildOut(database: Database, identity: Identity, owner: string): Promise<string> {
@@ -34,8 +40,10 @@ export function serveBuildOut(
     keyring,
     publicUrl,
     onMail,
-  }: { database: Database; keyring: Keyring; publicUrl: string; onMail: () => void },
+    feed,
+  }: { database: Database; keyring: Keyring; publicUrl: string; onMail: () => void; feed: LiveFeed },
 ): void {
+  const presence = watchTasks(database, feed)
   const afterMail = async (work: Promise<string>) => {
     const answer = await work
     onMail()
@@ -72,6 +80,20 @@ export function serveBuildOut(
   serve(buildOutRoutes.undoTask, async ({ identity, params, version }) =>
     undoTask(database, identity, id(params), version),
   )
+  serve(taskRoutes.add, async ({ identity, params, body }) => addTask(database, identity, id(params), body))
+  serve(taskRoutes.takeBack, async ({ identity, params, version }) =>
+    takeBackTask(database, identity, id(params), version),
+  )
+  serve(taskRoutes.swap, async ({ identity, params, version, body }) =>
+    swapTasks(database, identity, id(params), version, body),
+  )
+  serve(taskRoutes.colleagues, ({ identity }) => readColleagues(database, identity))
+  serve(commentRoutes.comments, ({ identity, params }) => listComments(database, identity, id(params)))
+  serve(commentRoutes.comment, ({ identity, params, body }) => addComment(database, identity, id(params), body))
+  serve(commentRoutes.deleteComment, ({ identity, params }) => putComment(database, identity, id(params), true))
+  serve(commentRoutes.restoreComment, ({ identity, params }) => putComment(database, identity, id(params), false))
+  serve(commentRoutes.here, ({ identity, params, body }) => presence.note(identity, id(params), body.here))
+  serve(commentRoutes.presence, ({ identity, params }) => presence.read(identity, id(params)))
   serve(buildOutRoutes.remindTask, async ({ identity, params }) =>
     afterMail(remindOfTask(database, identity, publicUrl, id(params))),
   )

@@ -9,7 +9,11 @@ const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 
     'receivedOn', t.result_received_on) end,
   'state', t.state, 'stateReason', t.state_reason, 'waitingSince', t.waiting_since, 'startedOn', t.started_on, 'finishedOn', t.finished_on,
   'changedAt', t.changed_at, 'changedBy', t.changed_by,
-  'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by, 'askType', t.ask -> 'form' ->> 'type')`
+  'clientPartReceivedAt', t.client_part_received_at, 'clientPartReceivedBy', t.client_part_received_by, 'askType', t.ask -> 'form' ->> 'type',
+  'outcome', t.outcome, 'outcomeOn', t.outcome_on, 'staff', case when app.is_admin() then json_build_object(
+    'assignee', (select json_build_object('id', a.id, 'name', a.name) from users a where a.id = t.assignee_id and a.deactivated_at is null),
+    'outcomes', t.outcomes, 'addedBy', t.added_by,
+    'comments', (select count(*) from task_comments c where c.task_id = t.id and c.deleted_at is null)) end)`
 
 const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,

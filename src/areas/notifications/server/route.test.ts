@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markNotifications, readNotifications, notifyOfMessages } from '../../../../tests/bell.ts'
+import { announcePlan, markNotifications, readNotifications, notifyOfMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
@@ -84,8 +84,10 @@ test('a completed task and one that waits for the client notify; setting it back
   await moveTask(client, 'T01', 'in-progress')
   expect((await list(client)).items).toEqual([])
   await moveTask(client, 'T01', 'waiting-client')
+  await announcePlan(fixture, client)
   expect((await list(client)).items[0]?.title).toMatch(/^Waiting for you: /)
   await moveTask(client, 'T01', 'completed')
+  await announcePlan(fixture, client)
   const page = await list(client)
   expect(page.items.map(({ title, times }) => [title.split(':')[0], times])).toEqual([['Done', 2]])
   expect(page.items[0]?.path).toMatch(/^\/\?row=[0-9a-f-]{36}$/)

@@ -13,6 +13,9 @@ import { ForecastCard } from '../forecast-card.tsx'
 import { AskedOfClient } from './asked-of-client.tsx'
 import { BuildOutTabSkeleton } from './build-out-tab-skeleton.tsx'
 import classes from './build-out-tab.module.css'
+import { PlanDialogs } from './plan/plan-dialogs.tsx'
+import { PlanToolsContext } from './plan/plan-tools.ts'
+import { usePlanChanges } from './plan/use-plan-changes.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import type { NewRequest } from './request-draft.ts'
 import { SummaryStrip } from './summary-strip.tsx'
@@ -63,8 +66,9 @@ export function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: (
 function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
   const moves = useTaskMoves(buildOut)
   const [request, setRequest] = useState<NewRequest | null>(null)
+  const { tools, dialog, close } = usePlanChanges(moves.shown)
   return (
-    <>
+    <PlanToolsContext value={tools}>
       <div className={classes.asked}>
         <AskedOfClient buildOut={moves.shown} onNew={() => setRequest({ taskKey: null })} />
       </div>
@@ -84,6 +88,7 @@ function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
         </div>
       )}
       <RequestDialog buildOut={moves.shown} request={request} onClose={() => setRequest(null)} />
-    </>
+      <PlanDialogs buildOut={moves.shown} dialog={dialog} onClose={close} />
+    </PlanToolsContext>
   )
 }

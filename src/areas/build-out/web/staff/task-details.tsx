@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '../../../../kit/ui/avatar.tsx'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask } from '../../contract.ts'
 import { isDone } from '../../plan/stage.ts'
 import { missingResults, openDependencies } from '../../plan/transition.ts'
+import { writeWait } from '../finish-words.ts'
+import { type PlanTools, usePlanTools } from './plan/plan-tools.ts'
+import { TaskActions } from './plan/task-actions.tsx'
+import { TaskComments } from './plan/task-comments.tsx'
+import { describeOutcome } from './plan/task-words.ts'
+import { useHere } from './plan/use-task-presence.ts'
 import classes from './task-details.module.css'
 import type { TaskMove } from './task-move.ts'
 import { TaskResultLine } from './task-result-line.tsx'
@@ -20,11 +27,17 @@ type TaskDetailsProps = {
 export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps) {
   const waits = describeWaits(buildOut, task)
   const asked = buildOut.requests.some(({ taskKey, receivedAt }) => taskKey === task.key && !receivedAt)
+  const tools = usePlanTools()
+  const askButton = !isDone(task) && !asked && (
+    <Button size="compact-sm" variant="default" leftSection={<IconMailForward size={14} aria-hidden />} onClick={onAsk}>
+      Ask the client for this
+    </Button>
+  )
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
         <Fact name={isDone(task) ? 'Outcome' : 'Milestone'}>{task.milestone}</Fact>
-        <Fact name="Next step">{task.nextStep}</Fact>
+        {task.nextStep && <Fact name="Next step">{task.nextStep}</Fact>}
         {task.clientSupplies.length > 0 && (
           <Fact name="Client supplies">
             <Things things={task.clientSupplies} />
@@ -50,6 +63,7 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
             )}
           </Fact>
         )}
+        {task.outcome && <Fact name="Ended as">{describeOutcome(task, buildOut.today)}</Fact>}
         {task.stateReason && <Fact name="Reason">{task.stateReason}</Fact>}
         {task.result && (
           <Fact name="Third party">
@@ -60,24 +74,53 @@ export function TaskDetails({ buildOut, task, onMove, onAsk }: TaskDetailsProps)
             />
           </Fact>
         )}
-        <Fact name="Takes">{task.typicalDuration}</Fact>
+        {task.staff?.assignee && <Fact name="Colleague">{task.staff.assignee.name}</Fact>}
+        {task.thirdParty && (
+          <Fact name="May wait on">
+            {task.thirdParty}
+            {task.waitBusinessDays && `, ${writeWait(task.waitBusinessDays).toLowerCase()}`}
+          </Fact>
+        )}
+        {task.typicalDuration && <Fact name="Takes">{task.typicalDuration}</Fact>}
+        {task.staff?.addedBy && <Fact name="Added by">{task.staff.addedBy}</Fact>}
         {task.changedAt && task.changedBy && (
           <Fact name="Last change">
             {task.changedBy}, {formatDay(task.changedAt, buildOut.today)}
           </Fact>
         )}
       </dl>
-      {!isDone(task) && !asked && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconMailForward size={14} aria-hidden />}
-          onClick={onAsk}
-        >
-          Ask the client for this
-        </Button>
+      {tools ? (
+        <PlanPart task={task} tools={tools}>
+          {askButton}
+        </PlanPart>
+      ) : (
+        askButton
       )}
     </div>
+  )
+}
+
+/** What is changed of a task, who else is at it, and what the team says about it. */
+function PlanPart({ task, tools, children }: { task: BuildOutTask; tools: PlanTools; children: ReactNode }) {
+  useHere(task.id)
+  const people = tools.peopleAt(task)
+  return (
+    <>
+      {people.length > 0 && (
+        <p className={classes.people} role="status">
+          {people.map((name) => (
+            <span key={name}>
+              <Avatar name={name} />
+              {name} is working on this
+            </span>
+          ))}
+        </p>
+      )}
+      <TaskActions task={task} tools={tools}>
+        {children}
+      </TaskActions>
+      <TaskComments task={task} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { BuildOut } from '../../contract.ts'
 import type { TaskFilter, TaskShow } from './task-filter.ts'
 import classes from './task-filter-bar.module.css'
@@ -9,6 +10,8 @@ type TaskFilterBarProps = {
   filter: TaskFilter
   counts: Record<TaskShow, number>
   onFilter: (filter: TaskFilter) => void
+  /** Buttons beside the filter. */
+  children?: ReactNode
 }
 
 const switches: { show: TaskShow; label: string }[] = [
@@ -18,7 +21,7 @@ const switches: { show: TaskShow; label: string }[] = [
 ]
 
 /** Which tasks: open, completed or all, of one phase or of every one. */
-export function TaskFilterBar({ buildOut, filter, counts, onFilter }: TaskFilterBarProps) {
+export function TaskFilterBar({ buildOut, filter, counts, onFilter, children }: TaskFilterBarProps) {
   return (
     <div className={classes.bar}>
       <fieldset className={classes.switch} aria-label="Which tasks">
@@ -33,6 +36,7 @@ export function TaskFilterBar({ buildOut, filter, counts, onFilter }: TaskFilter
           </button>
         ))}
       </fieldset>
+      {children}
       <NativeSelect
         className={classes.phase}
         size="xs"

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { useLinkedRow } from '../../../../kit/address/web/linked-row.ts'
 import type { TaskState } from '../../contract.ts'
 import { needsReason } from '../../plan/transition.ts'
+import { PlanButtons } from './plan/plan-buttons.tsx'
+import { usePlanTools } from './plan/plan-tools.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stateOfDigit } from './state-look.ts'
 import { countTasks, filterTasks } from './task-filter.ts'
@@ -34,10 +36,18 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
     passOn(key, tasks[place + 1] ?? tasks[place - 1])
     move({ key, state, ...(reason ? { reason } : {}) })
   }
-  useTaskKeys(list, (key, digit) => {
-    const state = stateOfDigit(digit)
-    if (state) moveTo(key, state)
-  })
+  const tools = usePlanTools()
+  useTaskKeys(
+    list,
+    (key, digit) => {
+      const state = stateOfDigit(digit)
+      if (state) moveTo(key, state)
+    },
+    (key, step) => {
+      const task = tasks.find((one) => one.key === key)
+      if (task) tools?.shift(task, step)
+    },
+  )
 
   return (
     <div ref={list}>
@@ -46,7 +56,9 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
         filter={filter}
         counts={countTasks(buildOut.tasks, filter.phase)}
         onFilter={setFilter}
-      />
+      >
+        {tools && <PlanButtons tools={tools} />}
+      </TaskFilterBar>
       {tasks.length === 0 ? (
         <NoTasks done={filter.show === 'open'} />
       ) : (
@@ -78,6 +90,11 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
       )}
       <p className={classes.keys} aria-hidden="true">
         <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> for details, <kbd>1</kbd> to <kbd>4</kbd> to set the status
+        {tools && (
+          <>
+            , <kbd>Alt</kbd> with an arrow to reorder
+          </>
+        )}
       </p>
       <ReasonDialog
         task={buildOut.tasks.find(({ key }) => key === skipping) ?? null}

@@ -1,11 +1,13 @@
-import { IconChevronRight, IconUser, IconUsers, IconUserShield } from '@tabler/icons-react'
+import { IconChevronRight, IconMessageCircle, IconUser, IconUsers, IconUserShield } from '@tabler/icons-react'
 import { useId } from 'react'
 import { daysBetween } from '../../../../kit/calendar/date.ts'
+import { Avatar } from '../../../../kit/ui/avatar.tsx'
 import { formatDay, keepTogether } from '../../../../kit/ui/format.ts'
 import type { BuildOut, BuildOutTask, TaskActor, TaskState } from '../../contract.ts'
 import { dayToDate } from '../../plan/day.ts'
 import { isDone } from '../../plan/stage.ts'
 import type { Blocker } from './blocker.ts'
+import { usePlanTools } from './plan/plan-tools.ts'
 import { StateMenu } from './state-menu.tsx'
 import { TaskDetails } from './task-details.tsx'
 import classes from './task-list.module.css'
@@ -45,6 +47,9 @@ export function TaskRow({
 }: TaskRowProps) {
   const details = useId()
   const { word, Icon } = actors[task.actor]
+  const people = usePlanTools()?.peopleAt(task) ?? []
+  const assignee = task.staff?.assignee?.name
+  const comments = task.staff?.comments ?? 0
   const phase = buildOut.phases.find(({ key }) => key === task.phase)?.title
   return (
     <tbody className={classes.task} data-task={task.key} data-row={task.id} data-opened={opened || undefined}>
@@ -59,6 +64,13 @@ export function TaskRow({
           >
             <IconChevronRight size={14} aria-hidden />
             <span>{keepTogether(task.title)}</span>
+            {comments > 0 && (
+              <span className={classes.comments}>
+                <IconMessageCircle size={13} aria-hidden />
+                {comments}
+                <span className="vh"> {comments === 1 ? 'comment' : 'comments'}</span>
+              </span>
+            )}
           </button>
         </td>
         <td className={classes.phase}>{phase}</td>
@@ -69,8 +81,11 @@ export function TaskRow({
           <Due buildOut={buildOut} task={task} />
         </td>
         <td className={classes.actor}>
-          <Icon size={15} aria-hidden />
-          {word}
+          {people[0] ? <Avatar name={people[0]} /> : <Icon size={15} aria-hidden />}
+          <span title={people[0] ? `${people[0]} is working on this` : assignee}>
+            {firstWord(people[0] ?? assignee ?? word)}
+            {people[0] && <span className="vh"> is working on this</span>}
+          </span>
         </td>
       </tr>
       {blocker && (
@@ -90,6 +105,8 @@ export function TaskRow({
     </tbody>
   )
 }
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name
 
 function Due({ buildOut, task }: { buildOut: BuildOut; task: BuildOutTask }) {
   const date = dayToDate(buildOut.startDate, task.day)

@@ -6,18 +6,31 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * J and K move the focus from task to task, arrows too once a task has it; a digit is handed on with the key of the
- * task in focus. The focus is the selection, so nothing changes a task that cannot be seen to be chosen.
+ * task in focus, and Alt with an arrow moves it within its phase. The focus is the selection, so nothing changes a task that cannot be seen to be chosen.
  */
-export function useTaskKeys(list: RefObject<HTMLElement | null>, onDigit: (key: string, digit: string) => void): void {
+export function useTaskKeys(
+  list: RefObject<HTMLElement | null>,
+  onDigit: (key: string, digit: string) => void,
+  onShift: (key: string, step: 1 | -1) => void,
+): void {
   const digit = useRef(onDigit)
+  const shift = useRef(onShift)
   useEffect(() => {
     digit.current = onDigit
+    shift.current = onShift
   })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.defaultPrevented || isTaken(event.target)) return
       if (event.key.length === 1 && !lettersAct()) return
+      if (event.altKey) {
+        const key = document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+        if (!key || !step || !list.current?.contains(document.activeElement)) return
+        event.preventDefault()
+        return shift.current(key, step)
+      }
       const tasks = [...(list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
       const at = tasks.findIndex((task) => task.contains(document.activeElement))
       if (/^[1-9]$/.test(event.key)) {

@@ -8,7 +8,8 @@ import type { Blocker } from './blocker.ts'
 import { findBlocker, readCurrent, readBlocker } from './blocker.ts'
 import { stateLooks } from './state-look.ts'
 import type { TaskMove } from './task-move.ts'
-import { applyMoves, putTask, writeMove } from './task-move.ts'
+import { applyMoves, writeMove } from './task-move.ts'
+import { undoFor, useTaskCache } from './use-task-cache.ts'
 
 const call = client<typeof buildOutRoutes>()
 
@@ -30,24 +31,7 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
   const { queryKey } = buildOutQuery(client)
   const [blockers, setBlockers] = useState<Record<string, Blocker>>({})
   const mutationKey = ['moveTask', client]
-
-  const put = async (task: BuildOutTask) => {
-    // An earlier response would restore the old row.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (known) => known && putTask(known, task))
-  }
-
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey })
-    // The list of clients shows the figures too.
-    void queryClient.invalidateQueries({ queryKey: ['client'] })
-  }
-
-  /** Takes a change back, and with it what it settled; refused when the task was changed since. */
-  const undo = async ({ id, version }: BuildOutTask) => {
-    await put(await call('POST', '/api/build-out-tasks/:id/undo', { params: { id }, version }))
-    refresh()
-  }
+  const { put, refresh, undo } = useTaskCache(client)
 
   const { mutate } = useMutation({
     mutationKey,
@@ -61,9 +45,9 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
         body: writeMove(move),
       })
     },
-    onSuccess: async (task, { state }) => {
+    onSuccess: async (task, move) => {
       await put(task)
-      if (state) showSuccess(`${task.title}: ${stateLooks[state].word}`, { undo: () => undo(task) })
+      showSuccess(`${task.title}: ${describeMove(move)}`, { undo: () => undo(task), milliseconds: undoFor })
     },
     onError: async (error, move) => {
       const current = readCurrent(error)
@@ -105,4 +89,11 @@ function findTask(buildOut: BuildOut, key: string): BuildOutTask {
   const task = buildOut.tasks.find((candidate) => candidate.key === key)
   if (!task) throw new RangeError(`There is no task ${key} in this plan`)
   return task
+}
+
+/** What a move did, for its notice. */
+function describeMove({ state, resultReceivedOn, clientPartReceived }: TaskMove): string {
+  if (state) return stateLooks[state].word
+  if (resultReceivedOn !== undefined) return resultReceivedOn ? 'result received' : 'result not received'
+  return clientPartReceived ? 'client’s part received' : 'client’s part not received'
 }

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { desktop, enterAs, enterToStay, type Person, phone, signUp } from './browser.ts'
+
+let staff: Person
+beforeAll(async () => {
+  staff = await enterToStay('admin@demo.test')
+})
+
+/** A client of the test's own; staff have the file open. */
+async function openPlan(name: string, page = staff.page): Promise<{ client: Person; id: string }> {
+  const client = await enterAs()
+  await signUp(client, name, `${name.toLowerCase().replace(' ', '-')}@plan.test`)
+  const answer = await staff.context.request.get(`/api/clients?search=${encodeURIComponent(name)}`)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  const id = items[0]?.id ?? ''
+  await openFile(page, id)
+  return { client, id }
+}
+async function openFile(page: Page, id: string) {
+  await page.goto(`/clients/${id}`)
+  await page.getByRole('table', { name: 'Tasks' }).waitFor()
+}
+const row = (page: Page, key: string) => page.locator(`[data-task=${key}]`)
+const stop = (page: Page, key: string) => row(page, key).locator('[data-row-stop]')
+const dialog = (page: Page) => page.getByRole('dialog')
+/** Opens the details of a task by the keyboard, and presses one of its buttons. */
+async function choose(page: Page, key: string, button: string) {
+  if ((await stop(page, key).getAttribute('aria-expanded')) !== 'true') {
+    await stop(page, key).focus()
+    await page.keyboard.press('Enter')
+  }
+  await row(page, key).getByRole('button', { name: button, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+}
+const plan = async (id: string) =>
+  (await (await staff.context.request.get(`/api/build-out?client=${id}`)).json()) as {
+    startDate: string
+    tasks: { key: string; day: number; state: string; stateReason: string | null; outcome: string | null }[]
+  }
+const task = async (id: string, key: string) => (await plan(id)).tasks.find((one) => one.key === key)
+/** Presses Undo in the notice, and waits until it is taken back. */
+async function undo(page: Page, text: string) {
+  const notice = page.locator('[class*=toast]', { hasText: text }).last()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+}
+const typed = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+const after = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a task is rescheduled, reassigned, skipped and reopened by the keyboard, with Undo, and says first what it changes', async () => {
+  const { page } = staff
+  const { id } = await openPlan('Plan Adams')
+  const { startDate } = await plan(id)
+
+  await choose(page, 'T03', 'Reschedule')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(typed(after(startDate, 99)))
+  await dialog(page).getByRole('status', { name: 'What this changes' }).getByText('(T04)').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await task(id, 'T03')).toMatchObject({ day: 100 })
+  await undo(page, 'due')
+  await expect.poll(async () => (await task(id, 'T03'))?.day).toBe(3)
+
+  await choose(page, 'T03', 'Reassign')
+  await page.keyboard.press('ArrowDown')
+  await dialog(page).getByLabel('Colleague').selectOption({ label: 'Ruben Salas' })
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await row(page, 'T03').getByRole('cell', { name: 'Ruben', exact: true }).waitFor()
+
+  await choose(page, 'T03', 'Skip')
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).getByText('Enter a short reason').waitFor()
+  await page.keyboard.type('Formed <i>before</i>')
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await task(id, 'T03')).toMatchObject({ state: 'skipped', stateReason: 'Formed <i>before</i>' })
+  await page.getByRole('button', { name: /^Completed/ }).click()
+  await choose(page, 'T03', 'Reopen')
+  await page.keyboard.type('It lapsed')
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await task(id, 'T03')).toMatchObject({ state: 'pending', stateReason: 'It lapsed' })
+})
+
+test('a task of the client’s own is added, changes places, and ends with an outcome', async () => {
+  const { page } = staff
+  const { id, client } = await openPlan('Plan Baker')
+  const add = page.getByRole('button', { name: 'Add task' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Say in a few words what is to be done').waitFor()
+  await page.keyboard.type('Call the <b>landlord</b>')
+  await dialog(page).getByLabel('Done when').fill('Lease agreed')
+  await dialog(page).getByRole('button', { name: 'Add task' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await row(page, 'A01').getByText('Call the <b>landlord</b>').waitFor()
+  await undo(page, 'added')
+  await row(page, 'A01').waitFor({ state: 'detached' })
+
+  await stop(page, 'T25').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(async () => (await task(id, 'T25'))?.day).toBe(24)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-task]')?.getAttribute('data-task'))).toBe(
+    'T25',
+  )
+  await stop(page, 'T02').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByText('The tasks didn’t change places').waitFor()
+
+  await choose(page, 'T36', 'Record outcome')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await task(id, 'T36'))?.outcome).toBe('declined_by_client')
+  // What reaches the client comes later, and as one.
+  expect(await client.page.getByText('You declined').count()).toBe(0)
+})
+
+test('the kick-off says how many dates move, and is taken back', async () => {
+  const { page } = staff
+  const { id } = await openPlan('Plan Carter')
+  const { startDate } = await plan(id)
+  await page.getByRole('button', { name: 'Move kick-off' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(typed(after(startDate, 5)))
+  await dialog(page).getByText('45 dates move 5 days later.').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect((await plan(id)).startDate).toBe(after(startDate, 5))
+  await undo(page, 'Kick-off moved')
+  await expect.poll(async () => (await plan(id)).startDate).toBe(startDate)
+})
+
+test('two colleagues at one task see each other, the later one gets the difference, and comments reach who is mentioned', async () => {
+  const { page } = staff
+  const { id, client } = await openPlan('Plan Diaz')
+  const colleague = await enterAs('staff@demo.test')
+  await openFile(colleague.page, id)
+  await stop(page, 'T03').focus()
+  await page.keyboard.press('Enter')
+  await row(colleague.page, 'T03').getByRole('cell', { name: 'Dana is working on this' }).waitFor()
+  await stop(colleague.page, 'T03').focus()
+  await colleague.page.keyboard.press('Enter')
+  await row(page, 'T03').getByText('Ruben Salas is working on this').waitFor()
+
+  const { startDate } = await plan(id)
+  await choose(page, 'T03', 'Reschedule')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(typed(after(startDate, 20)))
+  await choose(colleague.page, 'T03', 'Skip')
+  await colleague.page.keyboard.type('Not needed')
+  await colleague.page.keyboard.press('Control+Enter')
+  await dialog(colleague.page).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Status: Skipped, was Pending').waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep theirs' }).click()
+
+  await stop(page, 'T04').focus()
+  await page.keyboard.press('Enter')
+  const field = row(page, 'T04').getByLabel('Add a comment')
+  await field.focus()
+  await page.keyboard.type('Look, @rub')
+  await page.getByRole('option', { name: 'Ruben Salas' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('<img src=x onerror=alert(1)>')
+  await page.keyboard.press('Control+Enter')
+  await row(page, 'T04').getByText('Look, @Ruben Salas <img src=x onerror=alert(1)>').waitFor()
+  expect(await row(page, 'T04').locator('img').count()).toBe(0)
+  await stop(colleague.page, 'T04').focus()
+  await colleague.page.keyboard.press('Enter')
+  await row(colleague.page, 'T04').getByRole('listitem').filter({ hasText: 'Look, @Ruben Salas' }).waitFor()
+  expect(await client.page.getByText('Look, @Ruben').count()).toBe(0)
+})
+
+test('without a connection a change stays as typed and says so; it goes through afterwards, once', async () => {
+  const { page, context } = staff
+  const { id } = await openPlan('Plan Evans')
+  await choose(page, 'T03', 'Skip')
+  await page.keyboard.type('Formed before')
+  await context.setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).getByRole('alert').waitFor()
+  expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Formed before')
+  await context.setOffline(false)
+  await dialog(page).getByRole('button', { name: 'Skip task' }).dblclick()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await task(id, 'T03')).toMatchObject({ state: 'skipped', stateReason: 'Formed before' })
+})
+
+describe.each([
+  ['light', desktop],
+  ['dark', desktop],
+  ['light', phone],
+  ['dark', phone],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+  test('axe finds nothing in the details of a task and in the dialogs, which fit the screen', async () => {
+    const { page, context } = await enterAs('admin@demo.test', { colorScheme, viewport })
+    const { items } = (await (await context.request.get('/api/clients?search=day33')).json()) as {
+      items: { id: string }[]
+    }
+    await openFile(page, items[0]?.id ?? '')
+    await stop(page, 'T36').click()
+    const field = row(page, 'T36').getByLabel('Add a comment')
+    await field.fill('@')
+    await page.getByRole('listbox', { name: 'Colleagues' }).waitFor()
+    await expectAccessible(page, { include: '[data-task=T36]' })
+    await field.fill('')
+    for (const name of ['Reschedule', 'Reassign', 'Record outcome', 'Skip']) {
+      await row(page, 'T36').getByRole('button', { name, exact: true }).click()
+      await dialog(page).waitFor()
+      await expectAccessible(page, { where: name, include: '[role=dialog]' })
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+    }
+    for (const name of ['Add task', 'Move kick-off']) {
+      await page.getByRole('button', { name }).click()
+      await dialog(page).waitFor()
+      await expectAccessible(page, { where: name, include: '[role=dialog]' })
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+    }
+  })
+})
