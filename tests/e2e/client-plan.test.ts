@@ -19,7 +19,7 @@ async function openPlan(name: string, page = staff.page): Promise<{ client: Pers
   return { client, id }
 }
 async function openFile(page: Page, id: string) {
-  await page.goto(`/clients/${id}`)
+  await page.goto(`/clients/${id}?tab=build-out`)
   await page.getByRole('table', { name: 'Tasks' }).waitFor()
 }
 const row = (page: Page, key: string) => page.locator(`[data-task=${key}]`)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
-import { until } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 
@@ -22,7 +21,12 @@ const sends = async () => (await fixture.as(staff)('GET', '/api/desk/sends')).bo
 async function run(): Promise<void> {
   await fixture.owner.query(`update jobs set run_at = now() where name = 'desk-request'`)
   fixture.portal.jobs.flush()
-  await until(async () => (await fixture.owner.query(`select from jobs where name = 'desk-request'`)).rowCount === 0)
+  await expect
+    .poll(async () => (await fixture.owner.query(`select from jobs where name = 'desk-request'`)).rowCount, {
+      // 500 transactions, one after the other.
+      timeout: 100_000,
+    })
+    .toBe(0)
 }
 const requestsOf = async ({ userId }: Identity) =>
   (
