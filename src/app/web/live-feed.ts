@@ -26,9 +26,10 @@ export function openLiveFeed(): () => void {
 
   const open = () =>
     openLive({
-      onChange: ({ kind, id, owner }) => {
+      onChange: ({ kind, id, change, owner }) => {
         gatherer.note(kind)
-        if (kind === 'client' && id === owner) followPerson(id)
+        // A new account is on no screen yet, and its own session came with the sign-up.
+        if (kind === 'client' && id === owner && change !== 'created') followPerson(id)
         // Counts and log of the client's file are made of the rows of every kind.
         if (owner) gatherer.note(`clientFile ${owner}`)
       },

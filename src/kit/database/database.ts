@@ -7,6 +7,7 @@ import { type SharedConnections, openSharedConnections } from './shared-connecti
 import { listenTo } from './notice.ts'
 import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
+import { readChanges } from './read-changes.ts'
 import { placeLimits, type SystemTask } from './system-task.ts'
 
 export type Database = {
@@ -110,7 +111,7 @@ export function makeDatabase(pools: {
 
   function publish(text: unknown): void {
     if (typeof text !== 'string' || text === '') return
-    const changes = text.split('\n').filter(Boolean).map(parseChange)
+    const changes = readChanges(text)
     // A listener has time of its own, not what is left of the request that made the change.
     outOfScope(() => {
       for (const listener of listeners) listener(changes)
@@ -269,10 +270,4 @@ export function makeDatabase(pools: {
       await Promise.all(Object.values(connections).map((one) => one.close()))
     },
   }
-}
-
-/** Whether the error means that the session has ended. */
-function parseChange(line: string): Change {
-  const [table = '', id = '', owner, action] = line.split('|')
-  return { table, id, owner: owner || null, action: action as Change['action'] }
 }
