@@ -129,7 +129,7 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'Choose a client' }).waitFor()
+    await page.getByRole('dialog', { name: create }).getByRole('combobox', { name: 'Client' }).waitFor()
   })
 
   test('a failed save keeps what was typed, and a double click makes one', async () => {

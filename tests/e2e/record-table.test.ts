@@ -9,7 +9,7 @@ const titles = (page: Page) => page.locator('tbody [data-row-stop]').allTextCont
 /** Signs a client up who has these accounts. */
 async function withAccounts(name: string, banks: string[]): Promise<Page> {
   const person = await enterAs()
-  await signUp(person, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+  await signUp(person, name, `${name.replaceAll(' ', '-').toLowerCase()}@journey.test`)
   for (const [place, bankName] of banks.entries()) {
     const answer = await person.context.request.post('/api/business-bank-accounts', {
       data: { bankName, accountNumber: `44001829000${place}`, monthlyFees: place, dateOpened: `2025-10-0${place + 1}` },
@@ -138,12 +138,12 @@ test('a client’s page of cards does not fetch the table', async () => {
 })
 
 test.each(['light', 'dark'] as const)('the table has no barrier, %s, wide and on a phone', async (colorScheme) => {
-  await withAccounts(`Axe ${colorScheme}`, ['Axe One', 'Axe Two'])
+  await withAccounts(`Table Axe ${colorScheme}`, ['Axe One', 'Axe Two'])
   const { page } = await enterAs('admin@demo.test', { colorScheme })
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await page.goto(
-      `/bank?search=axe+${colorScheme}&sort=bankName&filters=%5B%5B%22bankName%22%2C%22contains%22%2C%22axe%22%5D%5D`,
+      `/bank?search=table+axe+${colorScheme}&sort=bankName&filters=%5B%5B%22bankName%22%2C%22contains%22%2C%22axe%22%5D%5D`,
     )
     await rowOf(page, 'Axe Two').waitFor()
     await rowOf(page, 'Axe Two').getByRole('checkbox').check()

@@ -126,8 +126,8 @@ test('a failed save keeps what was typed, a double click makes one, and a sessio
 test('staff read and edit a client’s accounts, each with its owner’s name', async () => {
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/social-media')
-  const theirs = page.getByRole('article').filter({ hasText: 'Marisol Vega' }).filter({ hasText: 'instagram.example' })
-  await theirs.getByRole('button', { name: /^Edit/ }).click()
+  const theirs = page.getByRole('row').filter({ hasText: 'Marisol Vega' }).filter({ hasText: 'Instagram' })
+  await theirs.getByRole('button', { name: 'harborpineinteriors', exact: true }).click()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Checked by staff')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await theirs.getByText('Checked by staff').waitFor()

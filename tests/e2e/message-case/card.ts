@@ -1,5 +1,5 @@
 import type { MessageCase, MessageCases } from './case.ts'
-import { insert, type RecordScreen, remove, update } from './record.ts'
+import { insert, openDialog, type RecordScreen, remove, update } from './record.ts'
 
 const cards = (path: string, api: string): RecordScreen => ({
   path,
@@ -13,11 +13,11 @@ const store = cards('/store-credit', '/api/store-credit-cards')
 const revolving = cards('/revolving-credit', '/api/revolving-credits')
 
 const forNobody =
-  ({ path, button }: RecordScreen): MessageCase =>
+  (screen: RecordScreen): MessageCase =>
   async ({ admin: { page } }) => {
-    await page.goto(path)
-    await page.getByRole('button', { name: button, exact: true }).first().click()
-    return { page, at: page.getByRole('dialog', { name: 'User not found' }) }
+    const typed = await openDialog(page, screen, 'Nobody')
+    await page.keyboard.press('Control+Enter')
+    return { page, typed }
   }
 
 export const cardCases: MessageCases = {

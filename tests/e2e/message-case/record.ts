@@ -14,7 +14,8 @@ export type RecordScreen = {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-async function openDialog(
+/** Opens the dialog that adds and fills it in. Returns the field that names the row, and what was typed there. */
+export async function openDialog(
   page: Page,
   { path, button, title, fill }: RecordScreen,
   name: string,
