@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueEntry, type MessageId, messages } from '../message-catalogue.ts'
-import { enterToStay, resting, signUp } from './browser.ts'
+import { enterToStay, resting, signUp, siteAddress } from './browser.ts'
 import { accountCases } from './message-case/account.ts'
 import { automationCases } from './message-case/automation.ts'
 import { cardCases } from './message-case/card.ts'
@@ -81,7 +81,7 @@ async function check(id: MessageId, act: MessageCase, stage: Stage): Promise<voi
 
 /** A request that a case holds back would go out as soon as nothing holds it, so its page goes first. */
 async function leave(page: Page): Promise<void> {
-  await page.goto(resting)
+  if (page.url() !== siteAddress() + resting) await page.goto(resting)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
