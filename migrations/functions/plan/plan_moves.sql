@@ -17,11 +17,17 @@ create or replace function app.plan_moves(p_clients uuid[], p_plan jsonb) return
         t.state <> 'pending' or exists (select from public.client_requests r where r.user_id = t.user_id and r.task_key = t.key)
           or exists (select from public.task_comments c where c.task_id = t.id) as begun
       from public.build_out_tasks t where t.user_id = any (p_clients)
+  ), waits as materialized (
+    select o.user_id, o.key from own o where (select count(distinct k.field) from known k
+      where k.key = o.key and k.field in ('thirdParty', 'waitBusinessDays') and k.value = o.fields -> k.field) = 2
   ), merged as materialized (
     select o.user_id, o.key, (array_agg(o.fields))[1] as before, (array_agg(o.fields))[1] || jsonb_object_agg(f.key, p.fields -> f.key) as after
       from own o join planned p on p.key = o.key and p.fields <> o.fields cross join lateral jsonb_each(o.fields) f
         join known k on k.key = o.key and k.field = f.key and k.value = f.value
-      where not o.done and f.value <> p.fields -> f.key group by o.user_id, o.key
+      where not o.done and f.value <> p.fields -> f.key
+        -- Who is waited for and how long are set together, and neither is without the other.
+        and (f.key not in ('thirdParty', 'waitBusinessDays') or (o.user_id, o.key) in (select w.user_id, w.key from waits w))
+      group by o.user_id, o.key
   )
   select c, p.key, 'new', p.fields from unnest(p_clients) c cross join planned p
     where not exists (select from own o where o.user_id = c and o.key = p.key)

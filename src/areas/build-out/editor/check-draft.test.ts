@@ -48,6 +48,7 @@ test.each<[string, Record<string, Partial<PlanTask>>, string[]]>([
     ['Name the task.', 'Say when it is done.', 'Say how long it takes.'],
   ],
   ['half a wait', { T01: { thirdParty: 'Notary' } }, ['Say both whom it waits for and how long, or neither.']],
+  ['a wait for nobody', { T02: { thirdParty: '' } }, ['Say both whom it waits for and how long, or neither.']],
 ])('%s is a fault', (_, changes, expected) => {
   expect(messages(plan(changes)).filter((message) => !message.includes('not beside'))).toEqual(
     expect.arrayContaining(expected),

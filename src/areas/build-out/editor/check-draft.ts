@@ -19,7 +19,7 @@ function checkTask(task: PlanTask, byKey: Map<string, PlanTask>): DraftProblem[]
     const fault = describeDependency(task, byKey.get(key))
     if (fault) say('dependsOn', fault)
   }
-  if ((task.thirdParty === null) !== (task.waitBusinessDays === null))
+  if (!task.thirdParty !== (task.waitBusinessDays === null))
     say('thirdParty', 'Say both whom it waits for and how long, or neither.')
   if (task.result) {
     if (task.result.name === '') say('result', 'Name the result.')

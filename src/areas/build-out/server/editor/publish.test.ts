@@ -251,3 +251,25 @@ test('a manager who is none any more when it leaves publishes nothing', async ()
   })
   await plan.discard()
 })
+
+test('a third party and its wait move together: of one that staff named for a client, neither is replaced', async () => {
+  const client = await addUser(fixture, 'Named Client')
+  const task = (await plan.buildOutOf(client)).tasks.find(({ key }) => key === 'T12')
+  const named = await plan.as(plan.staff)(
+    'PATCH',
+    `/api/build-out-tasks/${task?.id}`,
+    { thirdParty: { name: 'D&B, Ms. Ortiz', ...task?.waitBusinessDays } },
+    ifMatch(task?.version ?? 0),
+  )
+  expect(named.status, named.text).toBe(200)
+  await plan.begin()
+  await plan.change(plan.staff, 'T12', { thirdParty: null, waitBusinessDays: null })
+  expect((await plan.publish(plan.manager, [client])).status).toBe(201)
+  await plan.run()
+  const { templateVersion, tasks } = await plan.buildOutOf(client)
+  expect(templateVersion).toBe((await plan.read()).newest.version)
+  expect(tasks.find(({ key }) => key === 'T12')).toMatchObject({
+    thirdParty: 'D&B, Ms. Ortiz',
+    waitBusinessDays: task?.waitBusinessDays,
+  })
+})
