@@ -91,6 +91,13 @@ test('undo of a change that someone followed up on is refused and shows what the
   })
 })
 
+test('undo of a change that changed nothing leaves what someone did before', async () => {
+  await change('T12', { day: 30 }, colleague)
+  const same = await change('T12', { day: 30 })
+  const undone = await undo('T12', (same.body as unknown as BuildOutTask).version)
+  expect(undone).toMatchObject({ status: 200, body: { day: 30 } })
+})
+
 test('a task is given to people of the team only, and a colleague who left is nobody’s', async () => {
   expect((await change('T14', { assignee: client.userId })).body).toMatchObject({ code: 'no_colleague' })
   await change('T14', { assignee: colleague.userId })
@@ -186,6 +193,18 @@ test('a task of the client’s own is added, counts everywhere, and is taken bac
   expect((await remove('A02')).body).toMatchObject({ code: 'task_in_use' })
   expect((await remove('T45')).body).toMatchObject({ code: 'task_in_use' })
   expect((await add({ ...newTask, phase: 'P99' })).body).toMatchObject({ detail: 'Choose a phase of this plan.' })
+})
+
+test('an added task that a colleague commented on is not taken back with the comment', async () => {
+  const { id, version } = (await add(newTask)).body as unknown as BuildOutTask
+  const comments = `/api/build-out-tasks/${id}/comments`
+  const remove = () => fixture.as(staff)('DELETE', `/api/build-out-tasks/${id}`, undefined, at(version))
+  const made = await fixture.as(colleague)('POST', comments, { text: 'He is on leave', mentions: [] })
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'task_in_use' } })
+  expect((await fixture.as(staff)('GET', comments)).body['items']).toHaveLength(1)
+  // One that was deleted holds nothing.
+  await fixture.as(colleague)('DELETE', `/api/task-comments/${String(made.body['id'])}`)
+  expect((await remove()).status).toBe(204)
 })
 
 test('two added at once get keys of their own', async () => {

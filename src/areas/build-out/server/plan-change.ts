@@ -49,17 +49,20 @@ export async function addTask(database: Database, identity: Identity, id: string
   })
 }
 
-/** Takes back a task that was added and that nobody has changed or asked for since; a 412 where someone has. */
+/** Takes back a task that was added; a 412 where someone has changed it since, a 409 where someone has asked for it or commented on it. */
 export async function takeBackTask(database: Database, identity: Identity, id: string, version: number): Promise<void> {
   await database.asUser(identity, async (query) => {
+    // Against a comment too, which would go with its task unseen.
+    await query({ text: 'select from build_out_tasks where id = $1 for update', values: [id] })
     const task = await lockTask(query, id)
     if (task.row.version !== version) throw staleTask(task.row)
-    const asked = await query({
-      text: 'select from client_requests where user_id = $1 and task_key = $2 limit 1',
-      values: [task.owner, task.row.key],
+    const inUse = await query({
+      text: `select from client_requests where user_id = $1 and task_key = $2
+        union all select from task_comments where task_id = $3 and deleted_at is null limit 1`,
+      values: [task.owner, task.row.key, id],
     })
     const gone =
-      asked.length > 0
+      inUse.length > 0
         ? []
         : await query({ text: 'delete from build_out_tasks where id = $1 returning id', values: [id] })
     if (gone.length === 0)

@@ -72,29 +72,30 @@ export async function changeTask(
   })
 }
 
-/** Takes back the last change of a task, and with it what that change settled. Returns the task's JSON. */
+/** Takes back the last change of a task, and with it what that change settled. One that changed nothing leaves nothing to take back. Returns the task's JSON. */
 export async function undoTask(database: Database, identity: Identity, id: string, version: number): Promise<string> {
   return database.asUser(identity, async (query) => {
-    const [found] = await query<{ updated_at: string }>({
-      text: 'select updated_at::text from build_out_tasks where id = $1 for update',
+    const [found] = await query<{ version: number; updated_at: string; user_id: string; key: string }>({
+      text: 'select version, updated_at::text, user_id, key from build_out_tasks where id = $1 for update',
       values: [id],
     })
     if (!found) throw notFound()
-    const undone = await query<{ user_id: string; key: string }>({
-      text: `update build_out_tasks t set version = t.version + 1, updated_at = now(),
+    // The entry of that very change: an earlier one may be a colleague's.
+    if (found.version === version)
+      await query({
+        text: `update build_out_tasks t set version = t.version + 1, updated_at = now(),
           (state, state_reason, started_on, finished_on, changed_at, changed_by, result_received_on, client_part_received_at, client_part_received_by, waiting_since,
               day, actor, assignee_id, third_party, wait_min, wait_max, outcome, outcome_on)
             = (select p.state, p.state_reason, p.started_on, p.finished_on, p.changed_at, p.changed_by, p.result_received_on,
                  p.client_part_received_at, p.client_part_received_by, p.waiting_since,
                  p.day, p.actor, p.assignee_id, p.third_party, p.wait_min, p.wait_max, p.outcome, p.outcome_on from jsonb_populate_record(t, last.before) p)
-        from (select before from audit_entries where row_id = $1 and action = 'changed' order by id desc limit 1) last
-        where t.id = $1 and t.version = $2 returning t.user_id, t.key`,
-      values: [id, version],
-    })
+        from (select before from audit_entries where row_id = $1 and action = 'changed' and at = $2::timestamptz order by id desc limit 1) last
+        where t.id = $1`,
+        values: [id, found.updated_at],
+      })
     const [now] = await query<{ row: string }>(findTask(id))
-    const [task] = undone
-    if (!task) throw staleTask(JSON.parse(now?.row ?? '{}'))
-    await unsettleRequest(query, task.user_id, task.key, found.updated_at)
+    if (found.version !== version) throw staleTask(JSON.parse(now?.row ?? '{}'))
+    await unsettleRequest(query, found.user_id, found.key, found.updated_at)
     return now?.row ?? ''
   })
 }
