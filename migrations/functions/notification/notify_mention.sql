@@ -1,4 +1,5 @@
--- Colleagues who are mentioned in a comment of a task hear of it; of one that was deleted, whoever has not read of it does not.
+-- Colleagues who are mentioned in a comment of a task hear of it; of one that was deleted, whoever has not read of it does not. Restored, it is
+-- news to those only.
 create or replace function app.notify_mention() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   task public.build_out_tasks;
@@ -10,6 +11,7 @@ begin
   select * into task from public.build_out_tasks where id = new.task_id;
   perform app.notify_user(mentioned, 'mention', new.author_name || ' mentioned you: ' || task.title, new.text, '/clients/' || new.user_id || '?row=' || task.id,
       'task_comments', new.id)
-    from unnest(new.mentions) mentioned where mentioned <> new.author_id;
+    from unnest(new.mentions) mentioned where mentioned <> new.author_id and (tg_op = 'INSERT' or not exists (
+      select from public.notifications n where n.user_id = mentioned and n.about_table = 'task_comments' and n.about_id = new.id));
   return null;
 end $$;

@@ -71,6 +71,19 @@ test('the author deletes a comment and restores it; an unread mention goes and c
   expect(await heard(colleague)).toHaveLength(count)
 })
 
+test('who has read of a comment does not hear of it again when it is restored', async () => {
+  const made = await comment('Read once', [colleague.userId])
+  const path = `/api/task-comments/${String(made.body['id'])}`
+  await fixture.owner.query(`update notifications set read_at = now() where about_id = $1`, [made.body['id']])
+  const before = (await heard(colleague)).length
+  for (const [method, route] of [
+    ['DELETE', path],
+    ['POST', `${path}/restore`],
+  ] as const)
+    expect((await fixture.as(staff)(method, route)).status).toBe(204)
+  expect(await heard(colleague)).toHaveLength(before)
+})
+
 test.each([
   { body: { text: ' ', mentions: [] }, says: 'The comment is required.' },
   { body: { text: 'x', mentions: ['Ruben'] }, says: 'Choose a colleague.' },
