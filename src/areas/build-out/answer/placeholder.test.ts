@@ -22,6 +22,11 @@ test('a placeholder that does not exist is found', () => {
   expect(unknownPlaceholder('Hello {first name} of {company} {')).toBeUndefined()
 })
 
+test.each(['{constructor}', '{__proto__}', '{toString}'])('%s is no placeholder', (text) => {
+  expect(unknownPlaceholder(text)).toBe(text)
+  expect(fillPlaceholders(text, harbor)).toBe(text)
+})
+
 test('every text of a form is filled', () => {
   const form = {
     type: 'outside',

@@ -2,11 +2,11 @@
 export type Recipient = { firstName?: string | undefined; company?: string | undefined }
 
 const placeholder = /\{([^{}]*)\}/g
-const words: Record<string, (recipient: Recipient) => string> = {
-  'first name': ({ firstName }) => firstName ?? 'there',
-  company: ({ company }) => company ?? 'your company',
-}
-const wordOf = (name: string) => words[name.trim().toLowerCase().replace(/\s+/g, ' ')]
+const words = new Map<string, (recipient: Recipient) => string>([
+  ['first name', ({ firstName }) => firstName ?? 'there'],
+  ['company', ({ company }) => company ?? 'your company'],
+])
+const wordOf = (name: string) => words.get(name.trim().toLowerCase().replace(/\s+/g, ' '))
 
 /** Fills '{first name}' and '{company}' with the names of one client. */
 export const fillPlaceholders = (text: string, recipient: Recipient): string =>
