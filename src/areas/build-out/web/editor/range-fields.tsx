@@ -8,7 +8,7 @@ type RangeFieldsProps = {
   range: Range | null
   editable: boolean
   read: (theirs: DraftTask) => Range | null
-  onSave: (range: Range) => Promise<unknown>
+  onSave: (range: Range) => Promise<DraftTask>
 }
 
 /** How many business days something takes, at least and at most. */

@@ -8,7 +8,7 @@ type SavedInputProps = {
   label: ReactNode
   saved: string
   disabled: boolean
-  onSave: (typed: string, from: string) => Promise<unknown>
+  onSave: (typed: string, from: string) => Promise<DraftTask>
   read: (theirs: DraftTask) => string
   /** What is wrong with what is saved. */
   problem?: string | undefined

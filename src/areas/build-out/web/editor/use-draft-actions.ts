@@ -59,11 +59,12 @@ export function useDraftActions(draftId: string | undefined) {
   return {
     saving: saving > 0,
     failed,
-    /** Saves fields of a task. Throws FieldConflict or ApiError, which its field shows. */
-    async save(id: string, change: TaskFieldChange, from: TaskFieldChange): Promise<void> {
-      await work(() => saveFields(queryClient, id, change, from))
+    /** Saves fields of a task. Returns it as it is then. Throws FieldConflict or ApiError, which its field shows. */
+    async save(id: string, change: TaskFieldChange, from: TaskFieldChange): Promise<DraftTask> {
+      const saved = await work(() => saveFields(queryClient, id, change, from))
       former.current.push(() => saveFields(queryClient, id, from, change).then(refresh))
       void refresh()
+      return saved
     },
     async move(task: DraftTask, to: Place): Promise<void> {
       const from = { day: task.day, phase: task.phase }

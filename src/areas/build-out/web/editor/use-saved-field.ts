@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { showError } from '../../../../kit/ui/toast.ts'
+import type { DraftTask } from '../../plan-contract.ts'
 import { FieldConflict } from './save-field.ts'
 
 type SavedField = {
   /** What is saved, as text. */
   saved: string
-  /** Saves what was typed; `from` is what was saved when typing began. */
-  onSave: (typed: string, from: string) => Promise<unknown>
-  /** The field of someone else's version as text. */
-  read: (theirs: FieldConflict['theirs']) => string
+  /** Saves what was typed; `from` is what was saved when typing began. Resolves with the task as it is then. */
+  onSave: (typed: string, from: string) => Promise<DraftTask>
+  /** The field of a version of the task, as text. */
+  read: (task: DraftTask) => string
 }
 
 /** Milliseconds without a key after which what was typed is saved. */
 const pause = 1_000
 
 /**
- * Text that is saved by itself: when the field is left, and after a pause while typing. What is not saved stays in the field, with the
- * reason; what others save shows as long as nothing is typed.
+ * Text that saves itself: when the field is left, and after a pause while typing. What is not saved stays in the field, with the
+ * reason; what others save is shown as long as nothing is typed.
  */
 export function useSavedField({ saved, onSave, read }: SavedField) {
   const [typed, setTyped] = useState<string>()
@@ -25,36 +26,54 @@ export function useSavedField({ saved, onSave, read }: SavedField) {
   const [theirs, setTheirs] = useState<string>()
   const from = useRef(saved)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onSave)
+  useEffect(() => {
+    latest.current = onSave
+  })
+  // One after the other, so that each begins from what the one before saved. Resolves with whether someone else's text is in the way.
+  const sending = useRef(Promise.resolve(false))
 
-  async function save(text: string, base: string): Promise<void> {
+  function save(text: string, leaves: boolean): void {
     clearTimeout(timer.current)
-    if (text === base) return setTyped(undefined)
+    sending.current = sending.current.then((contested) => contested || send(text, leaves))
+  }
+
+  async function send(text: string, leaves: boolean): Promise<boolean> {
+    // A space at the end is not saved, but stays while someone types on.
+    const done = () => setTyped((now) => (now === text && (leaves || text === from.current) ? undefined : now))
     setError(undefined)
     setTheirs(undefined)
     try {
-      await onSave(text, base)
-      from.current = text
-      // Typed on meanwhile: that is saved by the next pause.
-      setTyped((now) => (now === text ? undefined : now))
+      if (text.trim() !== from.current) from.current = read(await latest.current(text, from.current))
+      done()
     } catch (failure) {
       if (failure instanceof FieldConflict) {
         from.current = read(failure.theirs)
         setTheirs(from.current)
-      } else setError(readDetail(failure))
+        return true
+      }
+      setError(readDetail(failure))
     }
+    return false
   }
 
   // A field that goes away with something typed saves it, and says so where it can't: it is nowhere else.
   const leave = useEffectEvent(() => {
     clearTimeout(timer.current)
-    if (typed === undefined || typed === from.current) return
+    if (typed === undefined) return
     const lose = (why: string) => showError('What you typed was not saved', { detail: `‘${typed}’. ${why}` })
     const ofTwo = 'Someone else changed this field first.'
-    // Nobody chose between the two, so theirs stays.
-    if (theirs !== undefined) return lose(ofTwo)
-    onSave(typed, from.current).catch((failure: unknown) =>
-      lose(failure instanceof FieldConflict ? ofTwo : readDetail(failure)),
-    )
+    const saveLast = async () => {
+      // Nobody chose between the two, so theirs stays.
+      if (await sending.current) return lose(ofTwo)
+      if (typed.trim() === from.current) return
+      try {
+        await onSave(typed, from.current)
+      } catch (failure) {
+        lose(failure instanceof FieldConflict ? ofTwo : readDetail(failure))
+      }
+    }
+    void saveLast()
   })
   useEffect(() => () => leave(), [])
 
@@ -67,14 +86,18 @@ export function useSavedField({ saved, onSave, read }: SavedField) {
       if (typed === undefined) from.current = saved
       setTyped(text)
       clearTimeout(timer.current)
-      if (theirs === undefined) timer.current = setTimeout(() => void save(text, from.current), pause)
+      if (theirs === undefined) timer.current = setTimeout(() => save(text, false), pause)
     },
     blur: () => {
-      if (typed !== undefined && theirs === undefined) void save(typed, from.current)
+      if (typed !== undefined && theirs === undefined) save(typed, true)
     },
-    keepMine: () => void save(typed ?? saved, from.current),
+    keepMine: () => {
+      sending.current = Promise.resolve(false)
+      save(typed ?? saved, true)
+    },
     takeTheirs: () => {
       clearTimeout(timer.current)
+      sending.current = Promise.resolve(false)
       setTheirs(undefined)
       setTyped(undefined)
     },
