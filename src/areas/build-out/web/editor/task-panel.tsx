@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useKeysIn } from '../../../../kit/record/web/key.ts'
 import { IconButton } from '../../../../kit/ui/icon-button.tsx'
 import { type DraftProblem, nameOf } from '../../editor/check-draft.ts'
 import type { TaskMark } from '../../editor/compare-plan.ts'
@@ -30,21 +31,19 @@ export type TaskPanelProps = {
 export function TaskPanel(props: TaskPanelProps) {
   const { task, tasks, mark, editable, actions, onClose } = props
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isSheet()) heading.current?.focus()
   }, [])
+  useKeysIn(panel, (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  })
   const [up, down] = [stepOf(tasks, task.key, -1), stepOf(tasks, task.key, 1)]
   return (
-    <section
-      className={classes.panel}
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <section ref={panel} className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {task.removed ? nameOf(task) : `Task on day ${task.day}`}
