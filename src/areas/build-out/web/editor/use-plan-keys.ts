@@ -38,6 +38,8 @@ export function usePlanKeys({
   onUndo,
 }: PlanKeys) {
   const held = useRef<string>(undefined)
+  /** The task that is on its way to another phase. */
+  const crossing = useRef<{ key: string; phase: string }>(undefined)
 
   const taskInFocus = () =>
     list.current?.contains(document.activeElement)
@@ -65,6 +67,7 @@ export function usePlanKeys({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     if (step && editable && task && (event.altKey || held.current === key)) {
       const to = stepOf(tasks, key, step)
+      if (to && to.phase !== task.phase) crossing.current = { key, phase: to.phase }
       if (to) onMove(task, to)
       return true
     }
@@ -106,6 +109,16 @@ export function usePlanKeys({
     else return false
     return true
   }
+
+  // Its row is a new element there: it gets the focus again, and stays picked up.
+  useEffect(() => {
+    const moved = crossing.current
+    if (!moved || tasks.find(({ key }) => key === moved.key)?.phase !== moved.phase) return
+    crossing.current = undefined
+    const row = list.current?.querySelector(`[data-task="${moved.key}"]`)
+    if (held.current === moved.key) row?.setAttribute('data-held', '')
+    if (document.activeElement === document.body) row?.querySelector<HTMLElement>('[data-row-stop]')?.focus()
+  }, [tasks, list])
 
   useEffect(() => {
     document.addEventListener('keydown', press)
