@@ -12,6 +12,7 @@ import classes from './plan.module.css'
 import { PlanHead } from './plan-head.tsx'
 import { PlanList } from './plan-list.tsx'
 import { versionQuery } from './plan-query.ts'
+import { countClients } from './plan-words.ts'
 import { PublicationNote } from './publication-note.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -81,7 +82,7 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
     onUndo: () => void actions.undo(),
   })
 
-  const changes = [...marks.values()].length
+  const changes = marks.size
   return (
     <div data-full-width>
       <PlanHead
@@ -116,11 +117,7 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
             ...versions.map(({ version: number, running }) => ({
               value: String(number),
               label: `Version ${number}`,
-              count: (
-                <span className={classes.count}>
-                  {running === 0 ? 'done' : `${running} ${running === 1 ? 'client' : 'clients'}`}
-                </span>
-              ),
+              count: <span className={classes.count}>{running === 0 ? 'done' : countClients(running)}</span>,
             })),
           ]}
         />

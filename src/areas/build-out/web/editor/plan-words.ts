@@ -8,12 +8,6 @@ export const actorNames: Record<PlanTask['actor'], string> = { client: 'Client',
 
 export const markNames: Record<TaskMark, string> = { new: 'New', changed: 'Changed', removed: 'Removed' }
 
-export const outcomeNames = {
-  applied: 'Applied',
-  declined_by_client: 'Declined by client',
-  scheduled: 'Scheduled for',
-} satisfies Record<PlanTask['outcomes'][number], string>
-
 export const formNames: Record<FormType, string> = {
   upload: 'Upload documents',
   fields: 'Fill in fields',
@@ -22,6 +16,9 @@ export const formNames: Record<FormType, string> = {
   sign: 'Sign off',
   outside: 'Do something outside',
 }
+
+/** '1 client', '3 clients' */
+export const countClients = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`
 
 /** '5 to 30 business days'; empty for no wait. */
 export function waitWords(wait: PlanTask['waitBusinessDays']): string {

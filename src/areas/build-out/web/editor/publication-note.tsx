@@ -6,6 +6,7 @@ import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
 import type { PlanView } from '../../plan-contract.ts'
 import classes from './plan.module.css'
 import { call, planQuery } from './plan-query.ts'
+import { countClients } from './plan-words.ts'
 
 /** Says what is being published, with the way to undo it, and for a minute what was. */
 export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) {
@@ -19,15 +20,14 @@ export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) 
   })
   if (!publication) return null
   const { id, by, version, moved, waiting } = publication
-  const clients = (count: number) => `${count} ${count === 1 ? 'client' : 'clients'}`
   return (
     <div className={classes.note}>
       <Note>
         {version === null
-          ? `${by} is publishing this draft${waiting > 0 ? ` and moving ${clients(waiting)} to it` : ''}. Until it’s done, nobody can change it.`
+          ? `${by} is publishing this draft${waiting > 0 ? ` and moving ${countClients(waiting)} to it` : ''}. Until it’s done, nobody can change it.`
           : waiting > 0
-            ? `Version ${version} is published. ${clients(moved)} moved, ${waiting} to go.`
-            : `${by} published version ${version}${moved > 0 ? `, and ${clients(moved)} moved to it` : ''}.`}{' '}
+            ? `Version ${version} is published. ${countClients(moved)} moved, ${waiting} to go.`
+            : `${by} published version ${version}${moved > 0 ? `, and ${countClients(moved)} moved to it` : ''}.`}{' '}
         {version === null && manager && (
           <button type="button" className={classes.link} disabled={undo.isPending} onClick={() => undo.mutate(id)}>
             Undo

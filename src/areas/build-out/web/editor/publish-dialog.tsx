@@ -15,7 +15,7 @@ import type { TaskMark } from '../../editor/compare-plan.ts'
 import type { PlanDraft, PreviewedClient, PublishedPlan } from '../../plan-contract.ts'
 import classes from './publish.module.css'
 import { call, planQuery, previewQuery } from './plan-query.ts'
-import { cautionWords, changeWords, fits, moveWords } from './plan-words.ts'
+import { cautionWords, changeWords, countClients, fits, moveWords } from './plan-words.ts'
 
 type PublishDialogProps = {
   opened: boolean
@@ -49,7 +49,8 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
       }),
     onSuccess({ id }) {
       showSuccess(`Version ${version} is on its way`, {
-        detail: chosen.length > 0 ? `${count(chosen.length)} will move to it.` : 'New clients will start with it.',
+        detail:
+          chosen.length > 0 ? `${countClients(chosen.length)} will move to it.` : 'New clients will start with it.',
         milliseconds: 10_000,
         undo: () => call('POST', '/api/plan/publications/:id/withdraw', { params: { id } }).then(refresh),
       })
@@ -62,6 +63,7 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
   const before = new Map(newest.tasks.map((task) => [task.key, task]))
   const tasks = draft.tasks.filter(({ removed }) => !removed)
   const total = preview.data?.total ?? 0
+  const stays = total - chosen.length
   return (
     <Dialog
       opened={opened}
@@ -73,16 +75,17 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
         <>
           <p className={classes.sum} role="status">
             <b>
-              {count(chosen.length)} {chosen.length === 1 ? 'moves' : 'move'}
+              {countClients(chosen.length)} {chosen.length === 1 ? 'moves' : 'move'}
             </b>
-            , {total - chosen.length} keep theirs. Done tasks never change. You can undo for 10 seconds.
+            , {stays} {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
           </p>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <BusyButton
-            busy={publish.isPending || !preview.data}
-            busyLabel={preview.data ? 'Publishing...' : 'Comparing...'}
+            busy={publish.isPending || preview.isFetching}
+            disabled={!preview.data}
+            busyLabel={publish.isPending ? 'Publishing...' : 'Comparing...'}
             onClick={() => publish.mutate()}
           >
             {chosen.length > 0 ? `Publish and move ${chosen.length}` : 'Publish for new clients'}
@@ -221,5 +224,3 @@ function ClientRow({ client, chosen, onChoose }: ClientRowProps) {
     </tr>
   )
 }
-
-const count = (clients: number) => `${clients} ${clients === 1 ? 'client' : 'clients'}`
