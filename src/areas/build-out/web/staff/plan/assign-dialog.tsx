@@ -18,13 +18,14 @@ const whose: Record<TaskActor, string> = {
 export function AssignDialog(props: TaskDialogProps) {
   const { task } = props
   const colleagues = useQuery(colleagueQuery)
-  const before = {
+  // As it was when the dialog opened: what someone else changes meanwhile is not sent back as it was.
+  const [before] = useState(() => ({
     actor: task.actor,
     assignee: task.staff?.assignee?.id ?? '',
     third: task.thirdParty ?? '',
     min: task.waitBusinessDays?.min ?? 1,
     max: task.waitBusinessDays?.max ?? 5,
-  }
+  }))
   const [draft, setDraft] = useState(before)
   const [submitted, setSubmitted] = useState(false)
   const set = (changes: Partial<typeof before>) => setDraft({ ...draft, ...changes })

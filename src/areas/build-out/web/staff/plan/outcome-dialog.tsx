@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addDays } from '../../../../../kit/calendar/date.ts'
 import { readTypedDate, writeTypedDate } from '../../../../../kit/calendar/typed-date.ts'
 import { DateInput } from '../../../../../kit/ui/date-input.tsx'
@@ -9,13 +9,16 @@ import { TaskDialog, type TaskDialogProps } from './task-dialog.tsx'
 import { describeOutcome, outcomeNames } from './task-words.ts'
 
 const dayLabels: Partial<Record<TaskOutcome, string>> = { applied: 'Applied on', scheduled: 'Scheduled for' }
+const choices: Record<TaskOutcome, string> = { ...outcomeNames, scheduled: 'Scheduled for later' }
 
 /** Records how an application ended; that completes the task. */
 export function OutcomeDialog(props: TaskDialogProps) {
   const { buildOut, task } = props
   const outcomes = task.staff?.outcomes ?? []
   const [kind, setKind] = useState<TaskOutcome | null>(task.outcome)
-  const [typed, setTyped] = useState(task.outcomeOn ? writeTypedDate(task.outcomeOn) : '')
+  const [before] = useState(task.outcomeOn ? writeTypedDate(task.outcomeOn) : '')
+  const [typed, setTyped] = useState(before)
+  const day = useRef<HTMLDivElement>(null)
   const [submitted, setSubmitted] = useState(false)
   const label = kind ? dayLabels[kind] : undefined
   const { date, problem } = readTypedDate(typed)
@@ -24,7 +27,10 @@ export function OutcomeDialog(props: TaskDialogProps) {
   const open = kind === 'applied' ? checkMove(buildOut.tasks, task.key, 'completed').overrideText : null
   const read = () => {
     setSubmitted(true)
-    if (!kind || wrong) return undefined
+    if (!kind || wrong) {
+      day.current?.querySelector('input')?.focus()
+      return undefined
+    }
     const outcome = { kind, ...(label && date && { on: date }) }
     const ended = { ...task, outcome: kind, outcomeOn: label ? (date ?? null) : null }
     return {
@@ -37,7 +43,7 @@ export function OutcomeDialog(props: TaskDialogProps) {
       {...props}
       title="How did it end?"
       save={open ? 'Record it anyway' : 'Record outcome'}
-      dirty={kind !== task.outcome}
+      dirty={kind !== task.outcome || typed !== before}
       read={read}
     >
       <fieldset className={classes.choices}>
@@ -56,19 +62,21 @@ export function OutcomeDialog(props: TaskDialogProps) {
                 setTyped(outcome === 'applied' ? writeTypedDate(buildOut.today) : '')
               }}
             />
-            {outcomeNames[outcome].replace(' for', ' for later')}
+            {choices[outcome]}
           </label>
         ))}
       </fieldset>
       {submitted && !kind && <p role="alert">Choose an outcome.</p>}
       {label && (
-        <DateInput
-          label={label}
-          value={typed}
-          onChange={setTyped}
-          {...(kind === 'applied' && { max: buildOut.today })}
-          error={submitted ? wrong : undefined}
-        />
+        <div ref={day}>
+          <DateInput
+            label={label}
+            value={typed}
+            onChange={setTyped}
+            {...(kind === 'applied' && { max: buildOut.today })}
+            error={submitted ? wrong : undefined}
+          />
+        </div>
       )}
       {open && <p className={classes.quiet}>{open.replace(' Complete this task anyway?', '')}</p>}
     </TaskDialog>
