@@ -16,6 +16,7 @@ import { useTaskPresence } from './use-task-presence.ts'
 const call = client<typeof taskRoutes>()
 
 type Pair = { task: BuildOutTask; other: BuildOutTask }
+type Step = { key: string; step: 1 | -1 }
 
 /** The tools to change the plan of one client, and the dialog that is open. */
 export function usePlanChanges(buildOut: BuildOut): {
@@ -25,6 +26,7 @@ export function usePlanChanges(buildOut: BuildOut): {
 } {
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const queryClient = useQueryClient()
+  const { queryKey } = buildOutQuery(buildOut.userId)
   const { put, refresh } = useTaskCache(buildOut.userId)
   const peopleAt = useTaskPresence(buildOut.id)
   const exchange = async ({ task, other }: Pair) => {
@@ -38,11 +40,15 @@ export function usePlanChanges(buildOut: BuildOut): {
     return items
   }
   const swap = useMutation({
-    // One after the other, so that the next one carries the versions that this one made.
+    // One after the other: each finds its neighbour and the versions among the tasks as the one before left them.
     scope: { id: `swapTasks ${buildOut.userId}` },
-    mutationFn: exchange,
-    onSuccess: (items) => {
-      const [task, other] = items
+    mutationFn: async ({ key, step }: Step) => {
+      const { tasks } = queryClient.getQueryData(queryKey) ?? buildOut
+      const task = tasks.find((one) => one.key === key)
+      const other = task && findNeighbour(tasks, task, step)
+      return task && other ? exchange({ task, other }) : []
+    },
+    onSuccess: ([task, other]) => {
       if (!task || !other) return
       showSuccess(`${task.title}: due ${formatDay(dayToDate(buildOut.startDate, task.day), buildOut.today)}`, {
         undo: () => exchange({ task, other }),
@@ -54,13 +60,6 @@ export function usePlanChanges(buildOut: BuildOut): {
       refresh()
     },
   })
-  const known = () => queryClient.getQueryData(buildOutQuery(buildOut.userId).queryKey) ?? buildOut
-  const shift = ({ key }: BuildOutTask, step: 1 | -1) => {
-    const { tasks } = known()
-    const task = tasks.find((one) => one.key === key)
-    const other = task && findNeighbour(tasks, task, step)
-    if (task && other && !swap.isPending) swap.mutate({ task, other })
-  }
   return {
     dialog,
     close: () => setDialog(null),
@@ -68,7 +67,7 @@ export function usePlanChanges(buildOut: BuildOut): {
       owner: buildOut.userId,
       buildOut: buildOut.id,
       open: setDialog,
-      shift,
+      shift: ({ key }, step) => swap.mutate({ key, step }),
       canShift: (task, step) => findNeighbour(buildOut.tasks, task, step) !== undefined,
       peopleAt: (task) => peopleAt.get(task.id) ?? [],
     },
