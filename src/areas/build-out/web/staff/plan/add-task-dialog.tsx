@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { readTypedDate, writeTypedDate } from '../../../../../kit/calendar/typed-date.ts'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
+import { isSaveKey } from '../../../../../kit/record/web/key.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { DateInput } from '../../../../../kit/ui/date-input.tsx'
 import { Dialog } from '../../../../../kit/ui/dialog.tsx'
@@ -105,6 +106,11 @@ export function AddTaskDialog({ buildOut, opened, onClose }: AddTaskDialogProps)
         noValidate
         className={classes.form}
         onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={(event) => {
+          if (!isSaveKey(event)) return
           event.preventDefault()
           submit()
         }}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { isSaveKey } from '../../../../../kit/record/web/key.ts'
 import { announce } from '../../../../../kit/ui/announce.ts'
 import { colleagueQuery } from './colleague-query.ts'
 import { findMention, insertMention, suggest, type TypedMention } from './mention.ts'
@@ -46,7 +47,7 @@ export function MentionInput({ label, placeholder, value, onChange, onSubmit, re
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSaveKey(event)) {
       event.preventDefault()
       return onSubmit()
     }
@@ -83,7 +84,8 @@ export function MentionInput({ label, placeholder, value, onChange, onSubmit, re
           onChange(event.currentTarget.value)
           look()
         }}
-        onClick={look}
+        // The caret may leave the mention by key or pointer.
+        onSelect={look}
         onBlur={() => setTyped(undefined)}
         onKeyDown={onKeyDown}
       />

@@ -61,7 +61,7 @@ export function TaskComments({ task }: { task: BuildOutTask }) {
       {query.data && query.data.items.length > 0 && (
         <ul className={classes.list}>
           {query.data.items.map((comment) => (
-            <Comment key={comment.id} comment={comment} onDelete={() => remove.mutate(comment)} />
+            <Comment key={comment.id} comment={comment} onDelete={() => remove.isPending || remove.mutate(comment)} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
+import { isSaveKey } from '../../../../../kit/record/web/key.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../../kit/ui/note.tsx'
@@ -91,7 +92,7 @@ export function TaskDialog({ buildOut, task, opened, onClose, title, save, dirty
           submit()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          if (isSaveKey(event)) {
             event.preventDefault()
             submit()
           }
