@@ -1,7 +1,7 @@
 import { Segments } from '../../../kit/ui/segments.tsx'
 import classes from './client-log.module.css'
 
-/** Sign-ins are no changes: they have a list of their own. */
+/** Sign-ins are not changes, so they have a list of their own. */
 export const signInTopic = 'Sign-ins'
 
 type LogTopicsProps = { topics: string[]; topic: string; onTopic: (topic: string) => void }

@@ -20,7 +20,7 @@ export function useFittingTabs(measure: RefObject<HTMLElement | null>, open: num
       setFitting((before) => (before?.join() === shown.join() ? before : shown))
     }
     fit()
-    // The font may come after the first measure, and the counts do.
+    // The font may load after the first measurement, and the counts always do.
     const observer = new ResizeObserver(fit)
     observer.observe(current)
     for (const child of current.children) observer.observe(child)

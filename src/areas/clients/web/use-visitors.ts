@@ -5,7 +5,7 @@ import { newRequestKey } from '../../../kit/record/web/form/request-key.ts'
 import type { ClientVisitor } from '../contract.ts'
 import { call } from './client-query.ts'
 
-/** Milliseconds between two signs of an open file. The server waits for three of them; a hidden page sends none. */
+/** Milliseconds between heartbeats of an open file. The server tolerates two missed ones; a hidden page sends none. */
 const every = 10_000
 
 /** Says that a client's file is open here, and returns who else of the staff has it open; none while that is unknown. */
@@ -21,7 +21,7 @@ export function useVisitors(clientId: string): ClientVisitor[] {
     retry: false,
   })
   useEffect(
-    // Who is not heard of for half a minute counts as gone, so this one may fail.
+    // It may fail: someone who isn’t heard from for 30 seconds counts as gone.
     () => () => {
       const left = { params: { id: clientId }, body: { visit, open: false } }
       void call('POST', '/api/clients/:id/visit', left).catch(() => undefined)

@@ -28,7 +28,7 @@ const lineLabels: Record<FormType, [label: string, hint?: string]> = {
 
 /** What a task asks of the client. Saved as a whole, because its parts belong together. */
 export function AskDialog(props: AskDialogProps) {
-  // It begins with what is saved each time it is opened, and keeps its words while it closes.
+  // Each opening starts from the saved state; the content stays while the dialog fades out.
   const [opening, setOpening] = useState(0)
   const [wasOpened, setWasOpened] = useState(props.opened)
   if (props.opened !== wasOpened) {

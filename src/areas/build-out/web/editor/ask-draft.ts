@@ -85,7 +85,7 @@ function makeForm({ type, lines, section, several, other, link }: AskDraft, form
   return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
 }
 
-/** Gives names of parts that are not taken: 'item-1', 'item-2'. */
+/** Returns a generator of part names that are not taken: 'item-1', 'item-2'. */
 function namesBeside(taken: string[]): () => string {
   let number = 0
   return () => {

@@ -29,7 +29,7 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
   const list = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const actions = useDraftActions(draft?.id)
-  // While it is being published nobody changes it, and nothing offers to.
+  // Nobody can change the draft while it is being published, so nothing offers to.
   const locked = publication?.version === null
   const next = (versions[0]?.version ?? 0) + 1
   const shownVersion = version ?? (draft ? next : newest.version)
@@ -48,7 +48,7 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
   const adding = useRef(false)
   async function add(afterKey = selected) {
     const after = live.find(({ key }) => key === afterKey) ?? live.at(-1)
-    // A double click adds one.
+    // A double click adds one task only.
     if (!editable || !after || adding.current) return
     adding.current = true
     const key = await actions.add({ day: after.day + 1, phase: after.phase })

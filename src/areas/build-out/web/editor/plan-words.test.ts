@@ -67,7 +67,7 @@ test('waits and what comes before are said by days', () => {
   expect(afterWords({ ...task, dependsOn: [] }, [])).toBe('')
 })
 
-test('a client for whom nothing needs a thought is chosen from the start', () => {
+test('a client for whom nothing needs attention is preselected', () => {
   expect(fits(client)).toBe(true)
   expect(fits({ ...client, late: 3 })).toBe(false)
   expect(fits({ ...client, staysDone: 1 })).toBe(false)

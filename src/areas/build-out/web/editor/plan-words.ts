@@ -51,7 +51,7 @@ const fieldNames: Record<ComparedField, string> = {
   ask: 'what is asked of the client',
 }
 
-/** What a change of the draft is, in a sentence without its end. */
+/** Describes a change of the draft, without a full stop. */
 export function changeWords(mark: TaskMark, before: PlanTask | undefined, after: PlanTask): string {
   if (mark === 'new') return `New on day ${after.day}: ${nameOf(after)}`
   if (mark === 'removed' || !before) return `Removed: ${nameOf(after)}`
@@ -67,12 +67,12 @@ export function changeWords(mark: TaskMark, before: PlanTask | undefined, after:
   return `${name}: ${fields.map((field) => fieldNames[field]).join(', ')}`
 }
 
-/** Whether moving changes something for a client and nothing about it needs a thought: such a client is chosen from the start. */
+/** Whether a move changes something for a client and nothing needs attention: such a client is preselected. */
 export function fits({ added, changed, shifted, removed, late, staysDone, staysBegun }: PreviewedClient): boolean {
   return added + changed + shifted + removed > 0 && late === 0 && staysDone + staysBegun === 0
 }
 
-/** What needs a thought before a client is moved; undefined where nothing does. */
+/** What needs attention before a client is moved; undefined if nothing does. */
 export function cautionWords({ late, staysDone, staysBegun, added }: PreviewedClient): string | undefined {
   const parts: string[] = []
   if (late > 0)

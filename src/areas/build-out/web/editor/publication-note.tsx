@@ -8,7 +8,7 @@ import classes from './plan.module.css'
 import { call, planQuery } from './plan-query.ts'
 import { countClients } from './plan-words.ts'
 
-/** Says what is being published, with the way to undo it, and for a minute what was. */
+/** Shows what is being published, with Undo, and for a minute afterwards what was published. */
 export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) {
   const queryClient = useQueryClient()
   const manager = useSession()?.user.staffAccess === 'manager'

@@ -12,7 +12,7 @@ type Place = { day: number; phase: string }
 
 export type DraftActions = ReturnType<typeof useDraftActions>
 
-/** What is done to the tasks of the draft, each with the way to take it back. */
+/** The actions on the tasks of the draft, each with its undo. */
 export function useDraftActions(draftId: string | undefined) {
   const queryClient = useQueryClient()
   const former = useRef<(() => Promise<unknown>)[]>([])

@@ -20,7 +20,7 @@ export function WaitFields({ task, editable, actions, problem }: WaitFieldsProps
         read={(theirs) => theirs.thirdParty ?? ''}
         onSave={(typed, from) => {
           const thirdParty = typed.trim() || null
-          // Nobody to wait for, no wait; and the first name begins with none.
+          // Without a third party there is no wait; a new third party starts with a wait of zero.
           const days = thirdParty ? (wait ?? { min: 0, max: 0 }) : null
           return actions.save(
             task.id,

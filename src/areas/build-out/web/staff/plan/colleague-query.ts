@@ -4,7 +4,7 @@ import type { taskRoutes } from '../../../task-contract.ts'
 
 const call = client<typeof taskRoutes>()
 
-/** Who of the team can be given a task or be mentioned. */
+/** The team members who can be assigned a task or mentioned. */
 export const colleagueQuery = queryOptions({
   queryKey: ['client', 'colleagues'],
   queryFn: ({ signal }) => call('GET', '/api/build-out-colleagues', { signal }),

@@ -19,7 +19,7 @@ type MentionInputProps = {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A text in which an @ offers the colleagues; arrows choose, Enter or Tab takes one, Esc leaves it as typed. */
+/** A text field in which @ suggests colleagues: arrows choose, Enter or Tab inserts, Esc dismisses. */
 export function MentionInput({ label, placeholder, value, onChange, onSubmit, readOnly, error }: MentionInputProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
@@ -40,7 +40,7 @@ export function MentionInput({ label, placeholder, value, onChange, onSubmit, re
     onChange(text)
     setTyped(undefined)
     announce(`${name} mentioned`)
-    // Once the text is in the field: the caret goes behind the name.
+    // The caret goes after the name once the field has the new text.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(caret, caret)

@@ -8,14 +8,14 @@ const team = [
   { id: '4', name: 'J. (Jo) O’Neil+' },
 ]
 
-test('a mention is typed behind an @ that begins a word', () => {
+test('a mention starts with an @ at the start of a word', () => {
   expect(findMention('Ask @ru', 7)).toEqual({ start: 4, letters: 'ru' })
   expect(findMention('@', 1)).toEqual({ start: 0, letters: '' })
   for (const text of ['a@b.example', 'no', '@one\nline', `@${'x'.repeat(41)}`])
     expect(findMention(text, text.length), text).toBeUndefined()
 })
 
-test('colleagues are suggested by any word of their name, and put in with a space behind', () => {
+test('colleagues are suggested by any word of their name, and inserted with a trailing space', () => {
   expect(suggest(team, 'sa').map(({ id }) => id)).toEqual(['1', '2'])
   expect(suggest(team, 'ree').map(({ id }) => id)).toEqual(['3'])
   expect(suggest(team, 'Dana Reed ')).toEqual([])
@@ -25,7 +25,7 @@ test('colleagues are suggested by any word of their name, and put in with a spac
   })
 })
 
-test('who is mentioned is found by the whole name, and a name is no pattern', () => {
+test('mentions match whole names, and a name is not read as a pattern', () => {
   expect(findMentioned(team, 'For @Ruben Salas and @J. (Jo) O’Neil+.')).toEqual(['1', '4'])
   expect(findMentioned(team, '@Dana Reedy, @dana, Dana Reed')).toEqual([])
   expect(splitMentions('Hi @Dana Reed, <b>', ['Dana Reed'])).toEqual([

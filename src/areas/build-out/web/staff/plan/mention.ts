@@ -1,6 +1,6 @@
 import type { TeamColleague } from '../../../task-contract.ts'
 
-/** What is typed of a mention before the caret: where its @ is, and the letters behind it. */
+/** An unfinished mention before the caret: the position of its @, and the letters after it. */
 export type TypedMention = { start: number; letters: string }
 
 const longest = 40
@@ -21,7 +21,7 @@ export function suggest(colleagues: TeamColleague[], letters: string): TeamColle
     .slice(0, 8)
 }
 
-/** The text with a mention put in for what was typed of it, and where the caret is then. */
+/** The text with the unfinished mention replaced by a full one, and the new caret position. */
 export function insertMention(
   text: string,
   { start, letters }: TypedMention,
@@ -36,7 +36,7 @@ export function findMentioned(colleagues: TeamColleague[], text: string): string
   return colleagues.filter(({ name }) => splitMentions(text, [name]).some(({ mention }) => mention)).map(({ id }) => id)
 }
 
-/** A text in parts, of which those that mention one of these people are marked. */
+/** Splits a text into parts and marks those that mention one of these people. */
 export function splitMentions(text: string, names: string[]): { text: string; mention: boolean }[] {
   const known = names.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   if (known.length === 0) return [{ text, mention: false }]

@@ -18,7 +18,7 @@ export type PlanTools = {
   peopleAt: (task: BuildOutTask) => string[]
 }
 
-/** The tools to change a plan, where it is shown to someone who may. */
+/** The tools to change a plan; null for users who may not change it. */
 export const PlanToolsContext = createContext<PlanTools | null>(null)
 
 /** The tools around a task; null where the plan can only be looked at. */

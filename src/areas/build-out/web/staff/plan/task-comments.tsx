@@ -86,7 +86,7 @@ function Comment({ comment, onDelete }: { comment: TaskComment; onDelete: () => 
       </span>
       <span className={classes.text}>
         {splitMentions(text, mentioned).map((part, at) =>
-          // Parts of one text have no other name than their place.
+          // The parts of a text have no key other than their index.
           part.mention ? <b key={at}>{part.text}</b> : part.text,
         )}
       </span>

@@ -20,7 +20,7 @@ export function describeOutcome({ outcome, outcomeOn }: BuildOutTask, today: str
 
 export type TaskDifference = { label: string; before: string; now: string }
 
-/** What became different of a task, in words. */
+/** The differences between two versions of a task, in words. */
 export function compareTasks(
   { startDate, today }: Pick<BuildOut, 'startDate' | 'today'>,
   before: BuildOutTask,

@@ -5,7 +5,7 @@ import type { commentRoutes } from '../../../comment-contract.ts'
 
 const call = client<typeof commentRoutes>()
 
-/** The server forgets someone after 30 seconds without a sign. Milliseconds. */
+/** Milliseconds between heartbeats; the server forgets someone after 30 seconds without one. */
 const signEvery = 12_000
 
 /** The names of colleagues who have a task of this plan open, by the task's id. */
@@ -20,7 +20,7 @@ export function useTaskPresence(buildOut: string): Map<string, string[]> {
 /** Tells colleagues that this person has a task open, for as long as it is on the screen. */
 export function useHere(task: string): void {
   useEffect(() => {
-    // Nothing depends on it, so nobody is told when it fails: the next sign follows.
+    // A failed heartbeat is ignored, since the next one follows.
     const say = (here: boolean) =>
       void call('POST', '/api/build-out-tasks/:id/here', { params: { id: task }, body: { here } }).catch(
         () => undefined,
