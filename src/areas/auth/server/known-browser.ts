@@ -13,6 +13,8 @@ const maxCookies = 5
 export type KnownBrowsers = {
   /** The id of this browser if the user has signed in with it before. */
   find: (request: FastifyRequest, userId: string) => string | undefined
+  /** Everyone who has signed in with this browser, with its id for each. */
+  all: (request: FastifyRequest) => { user: string; browser: string }[]
   /** Marks the browser as one that the user has signed in with. */
   keep: (request: FastifyRequest, reply: FastifyReply, userId: string) => void
 }
@@ -48,6 +50,7 @@ export function makeKnownBrowsers(secret: string, publicUrl: string): KnownBrows
 
   return {
     find: (request, userId) => read(request).find(({ user }) => user === userId)?.browser,
+    all: read,
     keep(request, reply, userId) {
       const known = read(request)
       const browser = known.find(({ user }) => user === userId)?.browser ?? newId()

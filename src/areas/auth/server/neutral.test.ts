@@ -41,7 +41,7 @@ test('a known and an unknown address get the same response for the same work: st
   }
   const [one, other] = [await listen(ask(known, '192.0.2.1')), await listen(ask('nobody@test.example', '192.0.2.2'))]
   expect(one).toEqual(other)
-  expect(one).toEqual(['user.by-email', 'throttle.read', 'throttle.take', 'throttle.note', 'sign-in.record'])
+  expect(one).toEqual(['user.by-email', 'throttle.read', 'sign-in.count', 'throttle.note', 'sign-in.record'])
   const [{ requestId: _, ...first }, { requestId: __, ...second }] = responses.map(({ body }) => body) as [
     Record<string, unknown>,
     Record<string, unknown>,

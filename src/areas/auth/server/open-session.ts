@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Query, Statement } from '../../../kit/database/statement.ts'
+import { nameBrowser } from './browser-name.ts'
 import { sessionCookie, sessionLength } from './cookie.ts'
 import type { CookieSettings } from './renew.ts'
 
@@ -16,6 +17,7 @@ export type OpenByPassword = (
   request: FastifyRequest,
   userId: string,
   hash: string,
+  refunded: { cleared: string[]; lessened: string[] },
 ) => { statement: Statement; setCookie: (reply: FastifyReply) => void }
 
 const makeToken = () => randomBytes(24).toString('base64url')
@@ -42,18 +44,30 @@ export const makeOpenSession =
   }
 
 /**
- * Makes the function that begins a session with a password, given the hash that it was compared with. Its statement returns
- * { pending } and fails with PT404 if the account has another password by now. The cookie is to be set after the commit.
+ * Makes the function that begins a session with a password, given the hash that it was compared with and the attempts to give back. Its
+ * statement records the sign-in, returns { pending, failure } (why the last sign-in could not be written) and fails with PT404 if the
+ * account has another password by now. The cookie is to be set after the commit.
  */
 export const makeOpenByPassword =
   (cookie: CookieSettings): OpenByPassword =>
-  (request, userId, hash) => {
+  (request, userId, hash, { cleared, lessened }) => {
     const token = makeToken()
     return {
       statement: {
         name: 'session.open',
-        text: 'select app.open_session($1, $2, $3, $4, $5, $6, $7) as pending',
-        values: [newId(), userId, hash, token, sessionLength, request.ip, agentOf(request)],
+        text: 'select pending, failure from app.open_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+        values: [
+          newId(),
+          userId,
+          hash,
+          token,
+          sessionLength,
+          request.ip,
+          agentOf(request),
+          nameBrowser(request.headers['user-agent']),
+          cleared,
+          lessened,
+        ],
         writes: true,
       },
       setCookie: (reply) => void reply.header('set-cookie', sessionCookie(cookie, token)),

@@ -39,22 +39,39 @@ export function makeSignIn({
   const system = database.asSystem('sign-in')
   let waiting = 0
 
-  async function findAccount(
+  /**
+   * Finds the account and counts the attempt, in one transaction: the database chooses by the account whether it is counted for a browser
+   * that its owner has used, or for the address. `early`: the seconds by which it comes too early.
+   */
+  async function beginAttempt(
     request: FastifyRequest,
     email: string,
-  ): Promise<{ account: Account | undefined; wrong: number }> {
-    const [rows, counts] = await system<Account & { attempts: number }>([
+  ): Promise<{ account: Account | undefined; wrong: number; early: number }> {
+    const ofKnown = known
+      .all(request)
+      .map(({ user, browser }) => [user, throttle.rulesOf(knownSignIn(email, browser))] as const)
+      // The first entry of a user counts, as in `find`.
+      .toReversed()
+    const [rows, counts, taken] = await system<Account & { attempts: number; early: number }>([
       {
         name: 'user.by-email',
-        multiplex: true,
         values: [email, sourceOf(request)],
         text: `select ${userColumns}, a.password, app.owes_factor(u.id) as owes, u.deactivated_at is not null as gone,
             (select b.name from users b where b.id = u.deactivated_by) as ask, ${isStrange('u.id', '$2')} as strange
           from users u left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
       },
       throttle.read(anywhere(email)),
+      {
+        name: 'sign-in.count',
+        text: `select app.count_attempts(coalesce($1::jsonb -> (select id::text from users where lower(email) = $2), $3::jsonb)) as early`,
+        values: [
+          JSON.stringify(Object.fromEntries(ofKnown)),
+          email,
+          JSON.stringify(throttle.rulesOf(strangeSignIn(email, request.ip))),
+        ],
+      },
     ])
-    return { account: rows?.[0], wrong: counts?.[0]?.attempts ?? 0 }
+    return { account: rows?.[0], wrong: counts?.[0]?.attempts ?? 0, early: taken?.[0]?.early ?? 0 }
   }
 
   // It only takes time, and holds nothing but the request itself; a crowd of guessers does not make others wait longer.
@@ -68,14 +85,6 @@ export function makeSignIn({
     waiting--
   }
 
-  async function noteSignIn(id: string): Promise<void> {
-    await system([
-      { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [id] },
-    ]).catch((error: unknown) => {
-      report(new Error('Failed to update last login', { cause: error }))
-    })
-  }
-
   /**
    * Begins the session of someone whose password was compared with `hash`; undefined if the account has another by now. What belongs to
    * the sign-in is written with it or not at all.
@@ -86,18 +95,18 @@ export function makeSignIn({
     account: Account & { hash: string; tell: boolean },
     attempts: Attempt[],
   ): Promise<{ pending: boolean } | undefined> {
-    const { id, hash, owes, tell } = account
-    const { statement, setCookie } = openByPassword(request, id, hash)
+    const { id, hash, tell } = account
+    const { statement, setCookie } = openByPassword(request, id, hash, throttle.keysToRefund(attempts))
     try {
-      const [rows] = await system<{ pending: boolean }>([
+      const [rows] = await system<{ pending: boolean; failure: string | null }>([
         statement,
-        recordSignIn(owes ? 'factor-asked' : 'signed-in', id, request),
-        ...attempts.map(throttle.refund),
         ...(tell ? [tellOfBrowser(publicUrl, request, account)] : []),
       ])
       setCookie(reply)
       if (tell) onMail()
-      return { pending: rows?.[0]?.pending !== false }
+      const [begun] = rows ?? []
+      if (begun?.failure) report(new Error('Failed to update last login', { cause: new Error(begun.failure) }))
+      return { pending: begun?.pending !== false }
     } catch (error) {
       if ((error as { code?: unknown }).code === 'PT404') return undefined
       throw error
@@ -110,15 +119,11 @@ export function makeSignIn({
     email: string,
     password: string,
   ): Promise<BegunSession> {
-    const { account, wrong } = await findAccount(request, email)
+    const { account, wrong, early } = await beginAttempt(request, email)
     const browser = account && known.find(request, account.id)
     const attempts = browser ? knownSignIn(email, browser) : strangeSignIn(email, request.ip)
-    try {
-      await throttle.take(...attempts)
-    } catch (error) {
-      await system([recordSignIn('held-back', account?.id, request)])
-      throw error
-    }
+    if (early > 0) await system([recordSignIn('held-back', account?.id, request)])
+    throttle.refuseEarly(early)
     if (!browser) await slowDown(wrong)
     const hash = account?.password ?? (await decoyHash())
     const right = await verifyPassword(hash, password)
@@ -134,7 +139,6 @@ export function makeSignIn({
     }
     if (begun.pending) return { user: null }
     known.keep(request, reply, account.id)
-    await noteSignIn(account.id)
     const { password: _, owes: __, gone: ___, ask: ____, strange: _____, ...user } = account
     return { user }
   }

@@ -15,12 +15,18 @@ export type Attempt = { action: string; account?: string; source: string; limit:
 export type Throttle = {
   /** Counts an attempt under each of the keys in turn. Throws a 429 with a Retry-After as soon as one refuses. */
   take: (...attempts: Attempt[]) => Promise<void>
+  /** What `app.count_attempts` takes for these attempts, for a statement that decides itself which ones are counted. */
+  rulesOf: (attempts: Attempt[]) => object[]
+  /** Throws the 429 of `take`, given what such a statement returned: by how many seconds it was too early. */
+  refuseEarly: (seconds: number) => void
   /** Statement that counts an attempt and refuses nothing. */
   note: (attempt: Attempt) => Statement
   /** Statement that reads the number of attempts: one row { attempts }, or none. */
   read: (attempt: Attempt) => Statement
   /** Statement that refunds an attempt after it succeeded: a count with waits is cleared, a window has one less. */
   refund: (attempt: Attempt) => Statement
+  /** Keys of the counts that `refund` clears, and of those that it lessens by one, for a function that gives attempts back. */
+  keysToRefund: (attempts: Attempt[]) => { cleared: string[]; lessened: string[] }
   /** Statement that clears all attempts of an action on an account, from every address. */
   clearAll: (action: string, account: string) => Statement
 }
@@ -28,6 +34,9 @@ export type Throttle = {
 /** Counts attempts in the database, so that restarts and several servers share the counts. */
 export function makeThrottle(database: Database): Throttle {
   const system = database.asSystem('throttle')
+  const refuseEarly = (seconds: number) => {
+    if (seconds > 0) throw tooMany(seconds)
+  }
   return {
     async take(...attempts) {
       const [rows] = await system<{ early: number }>([
@@ -37,9 +46,10 @@ export function makeThrottle(database: Database): Throttle {
           values: [JSON.stringify(attempts.map(toRule))],
         },
       ])
-      const early = rows?.[0]?.early ?? 0
-      if (early > 0) throw tooMany(early)
+      refuseEarly(rows?.[0]?.early ?? 0)
     },
+    rulesOf: (attempts) => attempts.map(toRule),
+    refuseEarly,
     note: (attempt) => ({
       name: 'throttle.note',
       text: 'select app.count_attempts($1)',
@@ -61,6 +71,10 @@ export function makeThrottle(database: Database): Throttle {
           }
         : { name: 'throttle.clear', text: 'delete from throttles where key = $1', values: [keyOf(attempt)] }
     },
+    keysToRefund: (attempts) => ({
+      cleared: attempts.filter(({ limit }) => 'wait' in limit).map(keyOf),
+      lessened: attempts.filter(({ limit }) => 'seconds' in limit).map(keyOf),
+    }),
     clearAll: (action, account) => ({
       name: 'throttle.clear-all',
       text: 'delete from throttles where account = $1',
