@@ -104,6 +104,7 @@ test('staff accept a request, which makes one automation, and move it; the clien
 
   const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/automations')
+  await staff.page.getByRole('button', { name: 'Cards' }).click()
   const asked = card(staff.page, 'Please accept this')
   await asked.getByText('Accepted Client').waitFor()
   let lost = true
@@ -150,6 +151,7 @@ test('a request that could not be accepted says so and can be tried again', asyn
   })
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/automations')
+  await page.getByRole('button', { name: 'Cards' }).click()
   let broken = true
   await page.route('**/accept', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await card(page, 'Try me again').getByRole('button', { name: 'Accept', exact: true }).click()

@@ -143,6 +143,7 @@ test('staff enter a reading for the client in focus, and the client sees it at o
   await client.page.getByText('Not yet scored').first().waitFor()
   const staff = await enterAs('admin@demo.test')
   await staff.page.goto('/dnb')
+  await staff.page.getByRole('button', { name: 'Cards' }).click()
   await staff.page.getByText('Scores of all clients').waitFor()
   await staff.page.getByRole('button', { name: 'Update score' }).click()
   await staff.page.getByText('Choose a client').waitFor()

@@ -128,6 +128,37 @@ test('the table follows changes of others, and the choice of columns and of card
   await rowOf(page, 'Gamma Two').waitFor()
 })
 
+test('every kind has its table on screen for staff, and a page of one client is reached from it', async () => {
+  const { page } = await enterAs('admin@demo.test')
+  const listed = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.getByRole('columnheader', { name: 'Client' }).first().waitFor()
+    await page.locator('tbody [data-row-stop]').first().waitFor()
+  }
+  await listed('/documents', 'Business Documents')
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await page.getByRole('heading', { name: 'Standard Corporate' }).waitFor()
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'Add a Document' }).click()
+  await page.getByRole('dialog', { name: 'Choose a client' }).waitFor()
+  await listed('/automations', 'Automations Done For You')
+  await page.getByRole('button', { name: 'Requests' }).click()
+  await page.getByRole('heading', { name: 'Requested Automations' }).waitFor()
+  for (const path of ['/first-step-accounts', '/compliance', '/account-receivable', '/training']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.locator('tbody [data-row-stop]').first().waitFor()
+  }
+  await listed('/dnb', 'D&B PAYDEX Score')
+  await listed('/website-template', 'Website Template')
+  await page.locator('tbody [data-row-stop]').first().click()
+  await page.locator('iframe[title="Preview of your website"]').waitFor()
+  await listed('/account', 'Profiles of all clients')
+  await page.locator('tbody [data-row-stop]').first().click()
+  await page.getByLabel('Business Name').waitFor()
+})
+
 test('a client’s page of cards does not fetch the table', async () => {
   const { page } = await enterAs('day33@demo.test')
   const scripts: string[] = []

@@ -72,8 +72,12 @@ export function AccountPage({
       <Tabs id={id} label="Account Settings" tabs={offered} chosen={tab} onChoose={choose} />
       {/* All stay, so that what is typed in the one is still there after a look at the other. */}
       <div {...panel('profile')}>
-        <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
-        {!client && <SignInSection user={user} />}
+        {!client && user.role === 'admin' && <SignInSection user={user} />}
+        {/* The table has keys of its own, so that it is there only while it is seen. */}
+        {(client || user.role === 'client' || tab === 'profile') && (
+          <ProfileTab key={client} client={client} staff={user.role === 'admin'} />
+        )}
+        {!client && user.role === 'client' && <SignInSection user={user} />}
         {(client || user.acting?.access === 'owner') && <DataSection client={client} />}
       </div>
       {ownPages && (

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import { useClientAccess, useMayChange } from '../../../kit/session/web/session.ts'
 import { RevealProvider } from '../../../kit/record/web/secret/reveal.tsx'
@@ -10,13 +8,21 @@ import { userProfile } from '../../../records/user-profile.ts'
 import { ProfileReading } from './profile-reading.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { Section } from '../../../kit/ui/section.tsx'
+import { InnerPage } from '../../../kit/ui/page-head.tsx'
+import { fetchedTable } from '../../../kit/record/web/list/kind-table.tsx'
+
+const Table = fetchedTable(() => import('./profiles-table.tsx'))
 
 type ProfileTabProps = { client: string | undefined; staff: boolean }
 
-/** The Business Owner Profile of the user or of the client in focus. */
+/** The Business Owner Profile of the user or of the client in focus; for staff without one, those of all clients. */
 export function ProfileTab({ client, staff }: ProfileTabProps) {
-  if (staff && !client) return <NoOwner />
+  if (staff && !client)
+    return (
+      <InnerPage value={true}>
+        <Table />
+      </InnerPage>
+    )
   return <LoadedProfile staff={staff} />
 }
 
@@ -44,18 +50,5 @@ function LoadedProfile({ staff }: { staff: boolean }) {
     <RevealProvider kind={userProfile}>
       {mayFill ? <ProfileSheet latest={profile} staff={staff} /> : <ProfileReading profile={profile} />}
     </RevealProvider>
-  )
-}
-
-/** Staff have no business of their own here. */
-function NoOwner() {
-  return (
-    <Section title="Business owner profile" why="Each client has one. Staff don’t.">
-      <p>Open a client to see or complete their profile. Every change is recorded with your name.</p>
-      <br />
-      <Button variant="default" renderRoot={(props) => <Link to="/clients" {...props} />}>
-        Go to Clients
-      </Button>
-    </Section>
   )
 }

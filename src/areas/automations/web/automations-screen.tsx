@@ -5,6 +5,8 @@ import { pickFields } from '../../../kit/record/contract/pick-fields.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { useMayWrite, useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
+import { KindTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards, type TableProps } from '../../../kit/record/web/list/table-or-cards.tsx'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { useSession } from '../../../kit/session/web/session.ts'
@@ -22,7 +24,12 @@ import { useAutomations } from './use-automations.ts'
 const automationForm = pickFields(automation, ['type', 'description', 'notes', 'isNotification', 'isAutoSync'])
 const requestForm = pickFields(requestAutomation, ['type', 'priority', 'description'])
 
-const words = { sentence: '', icon: <IconBolt size={20} />, why: '', loadFailed: 'We couldn’t load your automations' }
+const words = {
+  sentence: 'Routine work we set up once so it runs without you.',
+  icon: <IconBolt size={20} />,
+  why: 'Request what you repeat every week. We’ll build it and turn it on.',
+  loadFailed: 'We couldn’t load your automations',
+}
 const requestSlots: RecordPageConfig<typeof requestAutomation> = {
   ...words,
   add: {
@@ -49,8 +56,28 @@ const automationSlots: RecordPageConfig<typeof automation> = {
   fields: { description: { rows: 3 } },
 }
 
-/** Automations Done For You: what runs, what is being built and what was asked for, in one list. N adds. */
+const tables = {
+  table: {
+    label: 'Automations',
+    render: (props: TableProps) => <KindTable {...props} kind={automation} config={automationSlots} />,
+  },
+  requests: {
+    label: 'Requests',
+    render: (props: TableProps) => <KindTable {...props} kind={requestAutomation} config={requestSlots} />,
+  },
+}
+
+/** Automations Done For You: automations and requests as cards together, or a table of each. */
 export default function AutomationsScreen() {
+  return (
+    <TableOrCards kind={automation} tables={tables} startsWithTable>
+      {(offer) => <AutomationCards offer={offer} />}
+    </TableOrCards>
+  )
+}
+
+/** What runs, what is being built and what was asked for, in one list. N adds. */
+function AutomationCards({ offer }: { offer: OfferTable }) {
   const isStaff = useSession()?.user.role === 'admin'
   const allClients = useNeedsClient(automation)
   const list = useAutomations()
@@ -73,6 +100,7 @@ export default function AutomationsScreen() {
     else ask()
   })
 
+  const views = offer(list.rows.length)
   const buttons = mayAdd && (
     <>
       <Button leftSection={<IconSend size={16} />} onClick={() => ask()}>
@@ -87,8 +115,15 @@ export default function AutomationsScreen() {
     <>
       <PageHead
         title="Automations Done For You"
-        sentence="Routine work we set up once so it runs without you."
-        action={!list.isEmpty && !list.isMissing && buttons}
+        sentence={words.sentence}
+        action={
+          (views || (!list.isEmpty && !list.isMissing && buttons)) && (
+            <>
+              {views}
+              {!list.isEmpty && !list.isMissing && buttons}
+            </>
+          )
+        }
       />
       {list.isEmpty ? (
         <NoAutomations action={buttons} />

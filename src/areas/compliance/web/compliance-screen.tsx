@@ -8,6 +8,8 @@ import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useMayWrite, useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
 import type { RecordPageConfig } from '../../../kit/record/web/list/page-config.ts'
+import { KindTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards, type TableProps } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
@@ -25,7 +27,7 @@ import { useShown } from './use-shown.ts'
 const kind = businessCompliance
 
 const config: RecordPageConfig<typeof businessCompliance> = {
-  sentence: '',
+  sentence: 'Filings, licenses and tax forms with their dates.',
   icon: <IconShieldCheck size={20} />,
   why: 'Licenses to renew, taxes to file and reports to send, with due dates so nothing slips.',
   loadFailed: 'We couldn’t load your tasks',
@@ -46,8 +48,21 @@ const config: RecordPageConfig<typeof businessCompliance> = {
   signedOut,
 }
 
-/** Business Compliance: what awaits completion by its due date, and what is completed. N adds. */
+const tables = {
+  table: { label: 'List', render: (props: TableProps) => <KindTable {...props} kind={kind} config={config} /> },
+}
+
+/** Business Compliance: the tasks by their due dates, or as a table. */
 export default function ComplianceScreen() {
+  return (
+    <TableOrCards kind={kind} tables={tables}>
+      {(offer) => <ComplianceTasks offer={offer} />}
+    </TableOrCards>
+  )
+}
+
+/** What awaits completion by its due date, and what is completed. N adds. */
+function ComplianceTasks({ offer }: { offer: OfferTable }) {
   const awaiting = useRecordList(kind, {
     taskStatus: 'Awaiting Completion',
     sort: 'taskDueDate',
@@ -107,13 +122,14 @@ export default function ComplianceScreen() {
           counts && awaiting.data ? (
             <span {...staleMark(stale)}>{describeHeadline(counts.awaiting, first ?? null, portalDay())}</span>
           ) : (
-            'Filings, licenses and tax forms with their dates.'
+            config.sentence
           )
         }
         action={
           !isEmpty &&
           !isMissing && (
             <>
+              {offer(counts && counts.awaiting + counts.completed)}
               <div className={classes.switch} {...staleMark(stale)}>
                 <Segments
                   label="Show"

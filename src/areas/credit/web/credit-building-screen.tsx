@@ -3,6 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useMayWrite, useNeedsClient, useRecordList } from '../../../kit/record/web/query/record-hook.ts'
+import { KindTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards, type TableProps } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { useRecordActions } from '../../../kit/record/web/list/use-record-actions.tsx'
 import { RecordSkeleton } from '../../../kit/record/web/list/record-skeleton.tsx'
 import { staleMark, useOutOfStep } from '../../../kit/record/web/list/in-step.ts'
@@ -25,8 +27,24 @@ import { vendorConfig } from './vendor-config.tsx'
 import { VendorList } from './vendor-list.tsx'
 import classes from './vendor-list.module.css'
 
-/** Credit Building: the steps in their order, how to go about the first, and the vendors to begin with. */
+const tables = {
+  table: {
+    label: 'List',
+    render: (props: TableProps) => <KindTable {...props} kind={vendorAccount} config={vendorConfig} />,
+  },
+}
+
+/** Credit Building: the path to credit, or the vendor accounts as a table. */
 export default function CreditBuildingScreen() {
+  return (
+    <TableOrCards kind={vendorAccount} tables={tables}>
+      {(offer) => <CreditBuilding offer={offer} />}
+    </TableOrCards>
+  )
+}
+
+/** The steps in their order, how to go about the first, and the vendors to begin with. */
+function CreditBuilding({ offer }: { offer: OfferTable }) {
   const allClients = useNeedsClient()
   const mayChange = useMayWrite(vendorAccount)
   const filter = readVendorFilter(
@@ -53,12 +71,20 @@ export default function CreditBuildingScreen() {
     .filter(({ key }) => !allClients || key !== 'none')
     .map(({ key, label }) => ({ key, label, count: key && (allClients ? summary : rows) ? count(key) : undefined }))
 
+  const views = offer(rows?.length)
   return (
     <>
       <PageHead
         title="Credit Building"
         sentence="Business credit grows in this order: each step qualifies you for the next."
-        action={next && mayChange && <NextButton path={next.path} label={next.action} />}
+        action={
+          (views || (next && mayChange)) && (
+            <>
+              {views}
+              {next && mayChange && <NextButton path={next.path} label={next.action} />}
+            </>
+          )
+        }
       />
       <div {...staleMark(stale)}>
         <CreditPath steps={steps} next={next} counts={counts} />

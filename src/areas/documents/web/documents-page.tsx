@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { awaitNewRow } from '../../../kit/address/web/linked-row.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { fetchedTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { useMayChange, useMayChangeOwn } from '../../../kit/session/web/session.ts'
@@ -38,28 +40,79 @@ const AddDocumentDialog = dialogPart(() =>
   import('./add-document-dialog.tsx').then((module) => module.AddDocumentDialog),
 )
 
-/** Business Documents: six sections, what is in them, and the ways to add, open, download and delete. N adds. */
-export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
-  const client = useClientFocus()
+const Table = fetchedTable(() => import('./documents-table.tsx'))
+
+type DocumentsPageProps = { rights?: FileRights | undefined }
+type AddDocument = (draft: Draft) => void
+
+/** Business Documents, as sections or as a table, and the ways to add them. */
+export function DocumentsPage({ rights }: DocumentsPageProps) {
   const cache = useQueryClient()
+  const client = useClientFocus()
+  const allClients = useNeedsClient()
+  const room = useStorageUse(documentKind.name, client, !allClients)
+  const [adding, setAdding] = useState<{ number: number; draft: Draft; opened: boolean }>({
+    number: 0,
+    draft: {},
+    opened: false,
+  })
+  const add: AddDocument = (draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
+  const close = () => setAdding((before) => ({ ...before, opened: false }))
+  return (
+    <>
+      <TableOrCards
+        kind={documentKind}
+        tables={{ table: { label: 'List', render: (props) => <Table {...props} onAdd={() => add({})} /> } }}
+        startsWithTable
+      >
+        {(offer) => <DocumentSections rights={rights} room={room} offer={offer} add={add} />}
+      </TableOrCards>
+      {allClients ? (
+        <ChooseClient opened={adding.opened} onClose={close} />
+      ) : (
+        <AddDocumentDialog
+          key={adding.number}
+          draft={adding.draft}
+          room={room}
+          opened={adding.opened}
+          onClose={close}
+          onSend={({ file, documentName, documentType }) => {
+            startUpload(cache, {
+              purpose: 'document',
+              kind: documentKind.name,
+              file,
+              title: documentName,
+              metadata: { documentType, documentName, client },
+              success: 'Document added',
+              onFiled: awaitNewRow(),
+            })
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type SectionsProps = DocumentsPageProps & {
+  room: ReturnType<typeof useStorageUse>
+  offer: OfferTable
+  add: AddDocument
+}
+
+/** Six sections, what is in them, and the ways to add, open, download and delete. N adds. */
+function DocumentSections({ rights, room, offer, add }: SectionsProps) {
+  const client = useClientFocus()
   const allClients = useNeedsClient()
   const mayChange = useMayChange()
   // That staff take files is recorded, and who views a client's portal records nothing.
   const mayDownloadAll = useMayChangeOwn()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })
-  const room = useStorageUse(documentKind.name, client, !allClients)
   const roomNote = room && describeStorageUse(room)
   const remove = useDeleteDocument()
   const shown = useShownSection()
   const [openedAt] = useState(() => Date.now())
-  const [adding, setAdding] = useState<{ number: number; draft: Draft; opened: boolean }>({
-    number: 0,
-    draft: {},
-    opened: false,
-  })
-  const add = (draft: Draft) => setAdding(({ number }) => ({ number: number + 1, draft, opened: true }))
-  const close = () => setAdding((before) => ({ ...before, opened: false }))
   useLetterKey('n', () => {
     if (mayChange) add({ documentType: shown })
   })
@@ -73,6 +126,7 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
         sentence="Every document your company needs. Banks and D&B ask for the first section."
         action={
           <>
+            {offer(documents?.length)}
             {allClients ? (
               <Button
                 className={classes.action}
@@ -150,29 +204,6 @@ export function DocumentsPage({ rights }: { rights?: FileRights | undefined }) {
           ))}
       {documents && rights?.remove !== false && (
         <RecentlyDeleted kind={documentKind} allClients={allClients} describe={describeDocument} />
-      )}
-      {allClients ? (
-        <ChooseClient opened={adding.opened} onClose={close} />
-      ) : (
-        <AddDocumentDialog
-          key={adding.number}
-          draft={adding.draft}
-          room={room}
-          opened={adding.opened}
-          onClose={close}
-          onSend={({ file, documentName, documentType }) => {
-            startUpload(cache, {
-              purpose: 'document',
-              kind: documentKind.name,
-              file,
-              title: documentName,
-              metadata: { documentType, documentName, client },
-              success: 'Document added',
-              onFiled: awaitNewRow(),
-            })
-            close()
-          }}
-        />
       )}
     </>
   )

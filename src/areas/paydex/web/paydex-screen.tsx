@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
+import { fetchedTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards, type TableProps } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import {
@@ -30,8 +32,20 @@ import { WhatIf } from './what-if.tsx'
 /** Where anyone finds a company's D&B page by its name; D&B has no address that leads to one's own report without a sign-in. */
 const reportAddress = 'https://www.dnb.com/business-directory.html'
 
-/** D&B PAYDEX Score: what it is, what it means, what would change it, and how it came about. */
+const Table = fetchedTable(() => import('./scores-table.tsx'))
+const tables = { table: { label: 'List', render: (props: TableProps) => <Table {...props} /> } }
+
+/** D&B PAYDEX Score: the score and what makes it, or the readings as a table. */
 export default function PaydexScreen() {
+  return (
+    <TableOrCards kind={paydexScore} tables={tables} startsWithTable>
+      {(offer) => <Score offer={offer} />}
+    </TableOrCards>
+  )
+}
+
+/** What the score is, what it means, what would change it, and how it came about. */
+function Score({ offer }: { offer: OfferTable }) {
   const list = useRecordList(paydexScore, byDate)
   const allClients = useNeedsClient(paydexScore)
   const trash = useTrashRecord(paydexScore)
@@ -56,6 +70,7 @@ export default function PaydexScreen() {
         sentence="How promptly your company pays its bills, as Dun & Bradstreet sees it. 80 means on time; more means early."
         action={
           <>
+            {offer(readings.length)}
             <Button
               component="a"
               href={reportAddress}

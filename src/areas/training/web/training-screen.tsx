@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
+import { fetchedTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { TableOrCards } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { useRecordDialog } from '../../../kit/record/web/form/use-record-dialog.ts'
 import { RecentlyDeleted } from '../../../kit/record/web/trash/recently-deleted.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
@@ -22,6 +24,7 @@ import { TrainingSkeleton } from './training-skeleton.tsx'
 import { useTraining } from './use-training.ts'
 
 const lessonView = definePart(() => import('./lesson-view.tsx'))
+const Table = fetchedTable(() => import('./videos-table.tsx'))
 const VideoDialog = dialogPart(() => import('./video-dialog.tsx').then((module) => module.VideoDialog))
 const DeleteVideo = dialogPart(() => import('./delete-video.tsx').then((module) => module.DeleteVideo))
 
@@ -54,48 +57,60 @@ export default function TrainingScreen() {
           </LoadingState>
         )
       ) : (
-        <>
-          <PageHead
-            title="Training Videos"
-            sentence="Access our comprehensive training library"
-            action={
-              <>
-                <FindVideo value={view.words} onChange={(words) => setView({ ...view, words })} />
-                {training.isStaff && (
-                  <Button
-                    className={classes.add}
-                    leftSection={<IconPlus size={16} aria-hidden />}
-                    onClick={() => editing.open()}
-                  >
-                    Add Training Video
-                  </Button>
-                )}
-              </>
-            }
-          />
-          {training.isPending && (
-            <LoadingState label="Loading videos...">
-              <TrainingSkeleton />
-            </LoadingState>
+        <TableOrCards
+          kind={videoKind}
+          tables={
+            training.isStaff
+              ? { table: { label: 'List', render: (props) => <Table {...props} onAdd={() => editing.open()} /> } }
+              : {}
+          }
+        >
+          {(offer) => (
+            <>
+              <PageHead
+                title="Training Videos"
+                sentence="Access our comprehensive training library"
+                action={
+                  <>
+                    {training.isStaff && offer()}
+                    <FindVideo value={view.words} onChange={(words) => setView({ ...view, words })} />
+                    {training.isStaff && (
+                      <Button
+                        className={classes.add}
+                        leftSection={<IconPlus size={16} aria-hidden />}
+                        onClick={() => editing.open()}
+                      >
+                        Add Training Video
+                      </Button>
+                    )}
+                  </>
+                }
+              />
+              {training.isPending && (
+                <LoadingState label="Loading videos...">
+                  <TrainingSkeleton />
+                </LoadingState>
+              )}
+              {training.error !== undefined && (
+                <Card>
+                  <ErrorState title="We couldn’t load the videos" error={training.error} onRetry={training.retry} />
+                </Card>
+              )}
+              {training.videos && (
+                <Library
+                  videos={training.videos}
+                  training={training}
+                  view={view}
+                  onView={setView}
+                  isGone={shown !== undefined}
+                  onEdit={editing.open}
+                  onDelete={deleting.open}
+                />
+              )}
+              {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
+            </>
           )}
-          {training.error !== undefined && (
-            <Card>
-              <ErrorState title="We couldn’t load the videos" error={training.error} onRetry={training.retry} />
-            </Card>
-          )}
-          {training.videos && (
-            <Library
-              videos={training.videos}
-              training={training}
-              view={view}
-              onView={setView}
-              isGone={shown !== undefined}
-              onEdit={editing.open}
-              onDelete={deleting.open}
-            />
-          )}
-          {training.videos && training.isStaff && <RecentlyDeleted kind={videoKind} allClients={false} />}
-        </>
+        </TableOrCards>
       )}
       {training.isStaff && (
         <>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { ChooseClient } from '../../../kit/record/web/list/choose-client.tsx'
+import { fetchedTable } from '../../../kit/record/web/list/kind-table.tsx'
+import { type OfferTable, TableOrCards, type TableProps } from '../../../kit/record/web/list/table-or-cards.tsx'
 import { useMayWrite, useNeedsClient } from '../../../kit/record/web/query/record-hook.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
@@ -18,8 +20,21 @@ import { SavedTemplate } from './saved-template.tsx'
 import classes from './saved-template.module.css'
 import { templateStateQuery } from './template-query.ts'
 
-/** Website Template: the saved page as visitors see it, and the way to change it. */
+const Table = fetchedTable(() => import('./templates-table.tsx'))
+const tables = { table: { label: 'List', render: (props: TableProps) => <Table {...props} /> } }
+
+/** Website Template: of one client the saved page, of all clients a table. */
 export default function TemplateScreen() {
+  const allClients = useNeedsClient(websiteTemplate)
+  return (
+    <TableOrCards kind={websiteTemplate} tables={allClients ? tables : {}} startsWithTable>
+      {(offer) => <TemplatePage offer={offer} />}
+    </TableOrCards>
+  )
+}
+
+/** The saved page as visitors see it, and the way to change it. */
+function TemplatePage({ offer }: { offer: OfferTable }) {
   const client = useClientFocus()
   const states = useQuery(templateStateQuery(client))
   const allClients = useNeedsClient(websiteTemplate)
@@ -36,12 +51,20 @@ export default function TemplateScreen() {
     </Button>
   )
 
+  const views = offer()
   return (
     <>
       <PageHead
         title="Website Template"
         sentence="Your website as one page of HTML. The preview shows what’s saved. Scripts don’t run in the preview."
-        action={mayChange && (saved || allClients) && editButton}
+        action={
+          (views || (mayChange && saved)) && (
+            <>
+              {views}
+              {mayChange && (saved || allClients) && editButton}
+            </>
+          )
+        }
       />
       {states.isPending && (
         <LoadingState label={websiteTemplate.messages.loading}>

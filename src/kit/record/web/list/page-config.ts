@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordKind } from '../../contract/define-record.ts'
-import type { RowOf } from '../../contract/row.ts'
+import type { RecordRow, RowOf } from '../../contract/row.ts'
 import type { ListedRecords } from '../query/record-hook.ts'
 import type { ListQuestion } from '../query/record-query.ts'
 import type { RecordActions } from './use-record-actions.tsx'
@@ -13,6 +13,8 @@ export type FieldConfig = {
   inputMode?: 'numeric'
   /** A sentence under the input. */
   help?: string
+  /** Where its value leads to in a table. */
+  href?(row: RecordRow): string
   /** Lines that the input of a note is high; three without it. */
   rows?: number
 }
@@ -74,6 +76,12 @@ export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   deleteQuestion?: string
   /** The heading of a card; the field that names the row is then a line like the others. */
   cardTitle?(row: RowOf<K>): string
+  /** What names a row in the table, instead of the field that does. */
+  rowTitle?(row: RowOf<K>): string | undefined
+  /** Rows are added elsewhere, so that a table has no button for it. */
+  addsNone?: true
+  /** A row is seen and changed on its client's own page, to which a table over all clients leads. */
+  opensClient?: true
   /** Instead of the cards, where a screen shows its rows another way. */
   renderRows?(parts: RecordViewParts<K>): ReactNode
   /** Said in a notice when something could not be saved because the session is over. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { staleMark } from './in-step.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,32 +17,20 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { RevealProvider } from '../secret/reveal.tsx'
 import type { RecordPageConfig } from './page-config.ts'
 import { useRecordActions } from './use-record-actions.tsx'
-import { type ShownAs, useShownAs } from './shown-as.ts'
-import { tablePart } from '../table/table-part.ts'
-import { atRest, usePart } from '../../../ui/part.ts'
-import type { RecordListPage } from '../query/record-cache.ts'
-
-const ViewSwitch = atRest(() => import('./view-switch.tsx').then((module) => module.ViewSwitch))
-
-/** Beyond so many cards, a table is easier to look through. */
-const manyCards = 8
-const isWorthTable = (data: { pages: RecordListPage[] } | undefined) => (data?.pages[0]?.items.length ?? 0) > manyCards
+import { KindTable } from './kind-table.tsx'
+import { type OfferTable, type ScreenTable, TableOrCards } from './table-or-cards.tsx'
 
 type RecordPageProps<K extends RecordKind> = { kind: K; config: RecordPageConfig<K> }
-type CardsProps<K extends RecordKind> = RecordPageProps<K> & {
-  /** Shows the rows as a table instead; not on a screen that shows them in a way of its own. */
-  onList: (() => void) | undefined
-}
+type CardsProps<K extends RecordKind> = RecordPageProps<K> & { offer: OfferTable }
 
 /**
  * The page of a record kind: heading, cards, the dialog that adds one, and what is shown while there is nothing. N adds. Staff who
  * see the rows of all clients begin with the table.
  */
 export function RecordPage<K extends RecordKind>({ kind, config }: RecordPageProps<K>) {
-  const allClients = useNeedsClient(kind)
   return (
-    <TableOrCards kind={kind} config={config} usual={allClients && !config.above ? 'table' : 'cards'}>
-      {(onList) => <ReadCards kind={kind} config={config} onList={onList} />}
+    <TableOrCards kind={kind} tables={{ table: tableOf(kind, config) }} startsWithTable={!config.above}>
+      {(offer) => <ReadCards kind={kind} config={config} offer={offer} />}
     </TableOrCards>
   )
 }
@@ -58,35 +45,25 @@ export function ListedRecordPage<K extends RecordKind>({
   list,
 }: RecordPageProps<K> & { list: ListedRecords<K> }) {
   return (
-    <TableOrCards kind={kind} config={config} usual="cards">
-      {(onList) => <RecordCards kind={kind} config={config} list={list} onList={onList} />}
+    <TableOrCards
+      kind={kind}
+      tables={{ table: tableOf(kind, config) }}
+      {...(config.renderRows && { cards: 'By status' })}
+    >
+      {(offer) => <RecordCards kind={kind} config={config} list={list} offer={offer} />}
     </TableOrCards>
   )
 }
 
-function TableOrCards<K extends RecordKind>({
-  kind,
-  config,
-  usual,
-  children,
-}: RecordPageProps<K> & { usual: ShownAs; children: (onList: CardsProps<K>['onList']) => ReactNode }) {
-  const [shown, show] = useShownAs(kind, usual)
-  if (config.renderRows) return children(undefined)
-  if (shown === 'cards') return children(() => show('table'))
-  return <Table kind={kind} config={config} onCards={() => show('cards')} />
-}
-
-// Fetched only where it is shown: pages of cards do without it.
-function Table<K extends RecordKind>(props: RecordPageProps<K> & { onCards: () => void }) {
-  const table = usePart(tablePart, true, props.onCards)
-  return table ? <table.RecordTablePage {...props} /> : null
+function tableOf<K extends RecordKind>(kind: K, config: RecordPageConfig<K>): ScreenTable {
+  return { label: 'List', render: (props) => <KindTable kind={kind} config={config} {...props} /> }
 }
 
 function ReadCards<K extends RecordKind>(props: CardsProps<K>) {
   return <RecordCards {...props} list={useRecordList(props.kind, props.config.question)} />
 }
 
-function RecordCards<K extends RecordKind>({ kind, config, list, onList }: CardsProps<K> & { list: ListedRecords<K> }) {
+function RecordCards<K extends RecordKind>({ kind, config, list, offer }: CardsProps<K> & { list: ListedRecords<K> }) {
   const allClients = useNeedsClient(kind)
   const mayAdd = useMayWrite(kind)
   const { actions, dialogs } = useRecordActions(kind, config)
@@ -103,7 +80,7 @@ function RecordCards<K extends RecordKind>({ kind, config, list, onList }: Cards
     </Button>
   )
 
-  const switches = onList && (allClients || isWorthTable(list.data))
+  const views = offer(list.data?.pages[0]?.items.length)
   const adds = mayAdd && (narrowed || !isEmpty) && !isMissing
 
   return (
@@ -112,9 +89,9 @@ function RecordCards<K extends RecordKind>({ kind, config, list, onList }: Cards
         title={config.heading ?? kind.label.many}
         sentence={config.sentence}
         action={
-          (switches || adds) && (
+          (views || adds) && (
             <>
-              {switches && <ViewSwitch onList={onList} />}
+              {views}
               {adds && addButton('filled')}
             </>
           )

@@ -1,18 +1,13 @@
 import { Segments } from '../../../ui/segments.tsx'
 
-/** The way from the cards of a kind to its table. */
-export function ViewSwitch({ onList }: { onList: () => void }) {
-  return (
-    <Segments
-      label="Show as"
-      segments={[
-        { value: 'table', label: 'List' },
-        { value: 'cards', label: 'Cards' },
-      ]}
-      value="cards"
-      onChange={(shown) => {
-        if (shown === 'table') onList()
-      }}
-    />
-  )
+/** The ways to look at the rows of a screen, and which is on. */
+export type Views = {
+  views: { value: string; label: string }[]
+  shown: string
+  onShow: (view: string) => void
+}
+
+/** The switch between the tables of a screen and its cards. */
+export function ViewSwitch({ views, shown, onShow }: Views) {
+  return <Segments label="Show as" segments={views} value={shown} onChange={onShow} />
 }

@@ -37,7 +37,7 @@ export function useRecordSummary(kind: RecordKind) {
 }
 
 /** Whether anyone who is signed in must put a client in focus before a record can be added. */
-export function useNeedsClient(kind?: Pick<RecordKind, 'access'>): boolean {
+export function useNeedsClient(kind?: { access: { shared: boolean } }): boolean {
   const isAdmin = useSession()?.user.role === 'admin'
   return useClientFocus() === undefined && isAdmin && !kind?.access.shared
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../../session/web/session.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { RecordKind } from '../../contract/define-record.ts'
+import type { Field } from '../../contract/field.ts'
 import type { RecordRow } from '../../contract/row.ts'
 import { writableFields } from '../../contract/schema.ts'
 import { checkBody } from '../form/check.ts'
@@ -30,11 +31,7 @@ export function BulkDialog({ kind, config, rows, opened, onClose, onChange }: Bu
   const [draft, setDraft] = useState<Draft>(() => startDraft(kind))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  // What is secret, or has rows of its own, is changed one at a time.
-  const fields = writableFields(kind).filter(
-    ([name, field]) =>
-      !field.masked && !field.children && !field.files && (isStaff || !field.staffOnly) && !unasked(config, name),
-  )
+  const fields = bulkFields(kind, config, isStaff)
   const names = putInOrder(
     fields.map(([name]) => name),
     config.formOrder,
@@ -128,7 +125,11 @@ export function BulkDialog({ kind, config, rows, opened, onClose, onChange }: Bu
   )
 }
 
-function unasked(config: RecordPageConfig, name: string): boolean {
+/** The fields of a kind that are changed in several rows together. What is secret, or has rows of its own, is changed one at a time. */
+export function bulkFields(kind: RecordKind, config: RecordPageConfig, isStaff: boolean): [string, Field][] {
   const hidden: readonly string[] = config.unasked ?? []
-  return hidden.includes(name)
+  return writableFields(kind).filter(
+    ([name, field]) =>
+      !field.masked && !field.children && !field.files && (isStaff || !field.staffOnly) && !hidden.includes(name),
+  )
 }

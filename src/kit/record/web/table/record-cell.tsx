@@ -28,13 +28,14 @@ export function RecordCell({ kind, config, row, column }: CellProps) {
   const lines = linesOf(field, value)
   const [line] = lines
   if (!line) return <None />
-  const { format } = fieldConfigOf(config, name)
+  const { format, ...special } = fieldConfigOf(config, name)
   if (field.masked && line.masked)
     return <SecretCell row={row} name={name} label={field.label} last4={line.masked.last4} format={format} />
-  if (line.href)
+  const target = special.href?.(row) ?? line.href
+  if (target)
     return (
-      <a href={line.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
-        {shortenAddress(line.href)}
+      <a href={target} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        {line.href ? shortenAddress(line.href) : line.text}
         <span className="vh"> (opens in a new tab)</span>
       </a>
     )

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useClientFocus } from '../../../address/web/client-focus.ts'
 import { addressOf } from '../../../http/web/address.ts'
+import { useSession } from '../../../session/web/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
@@ -23,11 +25,12 @@ import { nothingYet } from '../list/nothing-yet.ts'
 import type { RecordPageConfig } from '../list/page-config.ts'
 import { MoreRows } from '../list/show-more.tsx'
 import { useRecordActions } from '../list/use-record-actions.tsx'
+import type { Views } from '../list/view-switch.tsx'
 import { useMayWrite, useNeedsClient } from '../query/record-hook.ts'
 import { RevealProvider } from '../secret/reveal.tsx'
 import { RecentlyDeleted } from '../trash/recently-deleted.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, bulkFields } from './bulk-dialog.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { RecordTable } from './record-table.tsx'
 import classes from './record-table.module.css'
@@ -44,19 +47,29 @@ const skeletonWidths = [150, 132, 170, 140, 118, 160, 134, 148, 122, 156, 128, 1
 export type RecordTablePageProps<K extends RecordKind = RecordKind> = {
   kind: K
   config: RecordPageConfig<K>
-  /** Shows the rows as cards instead. */
-  onCards: () => void
+  /** Shows the rows in another way instead, where the screen has one. */
+  views?: Views
+  /** Adds a row where the form of the kind doesn't, as with files. */
+  onAdd?: (() => void) | undefined
 }
 
 /** The page of a kind as a table: every field a column, a filter and an order. */
-export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }: RecordTablePageProps<K>) {
+export function RecordTablePage<K extends RecordKind>({ kind, config, views, onAdd }: RecordTablePageProps<K>) {
   const allClients = useNeedsClient(kind)
   const focus = useClientFocus()
   const mayChange = useMayWrite(kind)
+  const isStaff = useSession()?.user.role === 'admin'
   const [view, changeView] = useTableView(kind)
   const query = useTable(kind, view)
   const inDialog = useMemo(() => ({ ...config, editsInDialog: true as const }), [config])
-  const { actions, dialogs } = useRecordActions(kind, inDialog)
+  const addsNone = kind.createdBy !== undefined || config.addsNone === true
+  const record = useRecordActions(kind, inDialog, addsNone ? { addsNone } : {})
+  const navigate = useNavigate()
+  const leadsAway = allClients && config.opensClient === true
+  const actions = leadsAway
+    ? { ...record.actions, edit: ({ userId }: RowOf<K>) => void navigate({ to: '.', search: { client: userId } }) }
+    : record.actions
+  const add = !mayChange ? undefined : (onAdd ?? (addsNone ? undefined : actions.add))
   const allColumns = useMemo(() => columnsOf(kind, config), [kind, config])
   const [columns, chooseColumns] = useChosenColumns(kind, allColumns)
   const list = useRef<HTMLDivElement>(null)
@@ -86,10 +99,11 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
     opened: false,
   })
 
+  const editsSeveral = bulkFields(kind, config, isStaff).length > 0
   function edit(ids: string[]) {
     const chosen = rowsOf(ids)
     if (chosen.length === 1 && chosen[0] && selection.size === 0) return actions.edit(chosen[0])
-    setEditing(({ number }) => ({ number: number + 1, rows: chosen, opened: true }))
+    if (editsSeveral) setEditing(({ number }) => ({ number: number + 1, rows: chosen, opened: true }))
   }
   function remove(ids: string[]) {
     const chosen = rowsOf(ids)
@@ -99,16 +113,14 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
   const openFilter = (place?: number) => setFiltering(({ number }) => ({ number: number + 1, opened: true, place }))
 
   useRowKeys(list)
-  useLetterKey('n', () => {
-    if (mayChange) actions.add()
-  })
+  useLetterKey('n', () => add?.())
   useTableKeys({ list, search, selection, mayChange, onFilter: () => openFilter(), onEdit: edit, onDelete: remove })
 
   const counts = query.data?.pages[0]?.counts
   const narrowed = view.search !== '' || view.filters.length > 0
   const isEmpty = query.data !== undefined && rows.length === 0
   const addButton = () => (
-    <Button ref={actions.adder} leftSection={<IconPlus size={16} />} onClick={actions.add}>
+    <Button ref={actions.adder} leftSection={<IconPlus size={16} />} onClick={add}>
       {config.add.button}
     </Button>
   )
@@ -119,7 +131,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
         <PageHead
           title={config.heading ?? kind.label.many}
           sentence={allClients ? ofAllClients(kind) : config.sentence}
-          action={mayChange && !kind.createdBy && addButton()}
+          action={add && addButton()}
         />
         <section className={classes.card} aria-label={kind.label.many}>
           <TableToolbar
@@ -130,7 +142,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
             columns={columns}
             allColumns={allColumns}
             onColumns={chooseColumns}
-            onCards={onCards}
+            views={views}
             onFilter={openFilter}
             exportAddress={addressOf(`${pathOf(kind)}/export`, { query: writeTableView(view), client: focus })}
             searchRef={search}
@@ -205,7 +217,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
             <TableFoot
               selection={selection}
               busy={bulk.busy}
-              onEdit={() => edit(selection.ids)}
+              onEdit={editsSeveral ? () => edit(selection.ids) : undefined}
               onDelete={() => remove(selection.ids)}
             />
           )}
@@ -232,7 +244,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, onCards }:
         onClose={() => setEditing((before) => ({ ...before, opened: false }))}
         onChange={(set) => bulk.change(editing.rows, set)}
       />
-      {dialogs}
+      {record.dialogs}
     </RevealProvider>
   )
 }

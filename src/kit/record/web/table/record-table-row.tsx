@@ -28,7 +28,7 @@ type RecordTableRowProps = {
 /** One record as a line of the table; its title opens the form. */
 export function RecordTableRow(props: RecordTableRowProps) {
   const { kind, config, row, index, owner, allClients, columns, actions, mayChange, selected, onSelect } = props
-  const title = titleOf(kind, row) || 'Untitled'
+  const title = config.rowTitle?.(row) || titleOf(kind, row) || 'Untitled'
   return (
     <tr className={classes.row} data-row={row.id} data-selected={selected || undefined} aria-rowindex={index + 2}>
       {mayChange && (
@@ -43,7 +43,11 @@ export function RecordTableRow(props: RecordTableRowProps) {
         </td>
       )}
       <td className={classes.title}>
-        {mayChange ? (
+        {allClients && config.opensClient ? (
+          <Link to="." search={{ client: row.userId }} className={classes.open} data-row-stop>
+            {title}
+          </Link>
+        ) : mayChange ? (
           <button type="button" className={classes.open} data-row-stop onClick={() => actions.edit(row)}>
             {title}
           </button>

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Selection } from '../../../ui/use-selection.ts'
 import classes from './record-table.module.css'
 
-type TableFootProps = { selection: Selection; busy: boolean; onEdit: () => void; onDelete: () => void }
+type TableFootProps = { selection: Selection; busy: boolean; onEdit: (() => void) | undefined; onDelete: () => void }
 
 /** The keys; with a selection what can be done with it, in the same place, so that no row moves. */
 export function TableFoot({ selection, busy, onEdit, onDelete }: TableFootProps) {
@@ -15,15 +15,17 @@ export function TableFoot({ selection, busy, onEdit, onDelete }: TableFootProps)
           <Button variant="subtle" size="xs" onClick={selection.clear}>
             Clear <kbd>Esc</kbd>
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={busy}
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={onEdit}
-          >
-            Edit fields <kbd>E</kbd>
-          </Button>
+          {onEdit && (
+            <Button
+              variant="default"
+              size="xs"
+              disabled={busy}
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={onEdit}
+            >
+              Edit fields <kbd>E</kbd>
+            </Button>
+          )}
           <Button
             variant="default"
             size="xs"

@@ -23,6 +23,8 @@ export function useTable<K extends RecordKind>(kind: K, view: TableView) {
   })
 }
 
+const noView = { row: undefined, search: undefined, filters: undefined, sort: undefined, direction: undefined }
+
 export type ChangeTable = (view: TableView, options?: { replace: boolean }) => void
 
 /** The view in the address bar and the way to change it; `replace` leaves no step in the history. */
@@ -34,7 +36,8 @@ export function useTableView(kind: RecordKind): [TableView, ChangeTable] {
     (next, { replace } = { replace: false }) => {
       void navigate({
         to: '.',
-        search: (before: { client?: string }) => ({ client: before.client, ...writeTableView(next) }),
+        // The rest stays, such as the client and the tab of a client's file.
+        search: (before: object) => ({ ...before, ...noView, ...writeTableView(next) }),
         replace,
         resetScroll: false,
       })

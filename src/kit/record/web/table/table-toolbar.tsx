@@ -3,8 +3,8 @@ import { IconCheck, IconColumns3, IconDownload, IconFilter, IconX } from '@table
 import { type RefObject, useCallback } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Segments } from '../../../ui/segments.tsx'
 import type { RecordKind } from '../../contract/define-record.ts'
+import { type Views, ViewSwitch } from '../list/view-switch.tsx'
 import classes from './record-table.module.css'
 import { filterWords } from './filter-words.ts'
 import type { TableColumn } from './table-columns.ts'
@@ -20,7 +20,7 @@ type TableToolbarProps = {
   columns: TableColumn[]
   allColumns: TableColumn[]
   onColumns: (names: string[] | undefined) => void
-  onCards: () => void
+  views: Views | undefined
   /** Opens the dialog of a condition: of one that there is, by its place, or of a new one. */
   onFilter: (place?: number) => void
   exportAddress: string
@@ -31,7 +31,7 @@ type TableToolbarProps = {
 
 /** List or cards, the conditions, the search, the columns and the export. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { kind, view, onView, count, columns, allColumns, onColumns, onCards, onFilter } = props
+  const { kind, view, onView, count, columns, allColumns, onColumns, views, onFilter } = props
   const searchFor = useCallback(
     (search: string, options: { replace: boolean }) => onView({ ...view, search }, options),
     [view, onView],
@@ -39,15 +39,7 @@ export function TableToolbar(props: TableToolbarProps) {
   return (
     <search className={classes.toolbar}>
       <div className={classes.filters}>
-        <Segments
-          label="Show as"
-          segments={[
-            { value: 'table', label: 'List' },
-            { value: 'cards', label: 'Cards' },
-          ]}
-          value="table"
-          onChange={(shown) => shown === 'cards' && onCards()}
-        />
+        {views && <ViewSwitch {...views} />}
         {view.filters.map((filter, place) => {
           const field = kind.fields[filter.field]
           if (!field) return null
