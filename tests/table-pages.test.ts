@@ -7,7 +7,7 @@ import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
 /* Pages of a table over all clients. Few rows are read in another way than many, and both have to give the same pages. */
 type Account = { id: string; client: string; owner: string; bank: string }
-type Counts = { found: number; clients: number; all: number }
+type Counts = { found: number; clients: number; all: number; sums: Record<string, number> | null }
 
 const owners = 'select id, company, person from desk_rows'
 let fixture: TestDatabase
@@ -25,11 +25,10 @@ beforeAll(async () => {
     for (const [client, { userId: owner }] of clients) {
       const bank = n % 2 ? 'Harbor' : 'Summit'
       const id = newId()
-      await fixture.owner.query('insert into business_bank_accounts (id, user_id, bank_name) values ($1, $2, $3)', [
-        id,
-        owner,
-        bank,
-      ])
+      await fixture.owner.query(
+        'insert into business_bank_accounts (id, user_id, bank_name, monthly_fees) values ($1, $2, $3, 2.25)',
+        [id, owner, bank],
+      )
       accounts.push({ id, client, owner, bank })
     }
 })
@@ -84,6 +83,8 @@ test.each([
     expect(newest.ids, 'newest').toEqual(inOrder(wanted, () => []).toReversed())
     const upTo = (count: number) => Math.min(count, counted + 1)
     expect(newest.counts).toMatchObject({ found: upTo(wanted.length), all: upTo(accounts.length) })
+    // Over all that is found, not over a page; of more than are counted there is no sum.
+    expect(newest.counts?.sums).toEqual(wanted.length > counted ? null : { monthlyFees: wanted.length * 2.25 })
     for (const sort of ['client', 'bankName'] as const) {
       const up = inOrder(wanted, orders[sort])
       expect((await readAll({ ...narrowing, sort }, counted)).ids, sort).toEqual(up)

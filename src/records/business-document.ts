@@ -27,7 +27,7 @@ export const businessDocument = defineRecord({
     }),
     fileName: text({ label: 'File', serverSet: true, search: true, sample: (n) => `paper-${n}.pdf` }),
     mime: text({ label: 'Type', serverSet: true, sample: () => 'application/pdf' }),
-    size: integer({ label: 'Size', presence: 'required', serverSet: true }),
+    size: integer({ label: 'Size', presence: 'required', serverSet: true, sum: true }),
   },
   messages: {
     created: 'Document added',

@@ -75,6 +75,8 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   sealedAt: ((place: SealedPlace & { item: string | undefined }) => SealedPlace | undefined) | undefined
   /** Whether a row shows a view of it, and never the value. */
   masked: boolean
+  /** Whether a table adds it up: amounts and numbers of things, and no scores, percentages or places. */
+  sum: boolean
   /** The table of its rows, where it has one. */
   children: ChildTable | undefined
   /** Where the documents of a row are kept. */
@@ -186,6 +188,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
     total: false,
     sealedAt: undefined,
     masked: false,
+    sum: false,
     children: undefined,
     files: undefined,
     choices: undefined,

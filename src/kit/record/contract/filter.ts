@@ -38,6 +38,10 @@ export const filterableFields = (kind: RecordKind): [string, Field][] =>
 export const sortableFields = (kind: RecordKind): [string, Field][] =>
   Object.entries(kind.fields).filter(([, field]) => field.order && hasColumn(field) && !field.masked)
 
+/** The fields that a table adds up. */
+export const summedFields = (kind: RecordKind): [string, Field][] =>
+  Object.entries(kind.fields).filter(([, field]) => field.sum && hasColumn(field) && !field.masked)
+
 const values: Record<FilterType, (field: Field) => z.ZodType<string>> = {
   text: () => storableString('The text', 200).min(1, { error: 'Enter a text.' }),
   amount: () => z.string().regex(/^\d{1,13}(\.\d{1,4})?$/, { error: 'Enter a number, like 12.50.' }),

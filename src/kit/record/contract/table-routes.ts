@@ -17,6 +17,8 @@ const tableCounts = z.object({
   clients: z.int(),
   /** Whatever the filters and the search. */
   all: z.int(),
+  /** Of the rows found, by field; null when they are too many to be counted. */
+  sums: z.record(z.string(), z.number()).nullable(),
 })
 
 const bulkId = z.uuid({ error: 'The id of a row must be a UUID.' })

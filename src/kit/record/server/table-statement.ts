@@ -1,7 +1,7 @@
 import { type Statement, statementName } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
-import type { Filter, FilterType, Operator } from '../contract/filter.ts'
+import { type Filter, type FilterType, type Operator, summedFields } from '../contract/filter.ts'
 import { maxCounted } from '../contract/table-limit.ts'
 import { narrow, type RowQuestion } from './list-statement.ts'
 import { shapeOf } from './shape.ts'
@@ -67,6 +67,7 @@ const sorted = (keys: string[], direction: Direction) => keys.map((key) => `${ke
  */
 export function buildTableSql(kind: RecordKind, owners: string, counted = maxCounted) {
   const { table, name } = kind
+  const summed = summedFields(kind).map(([field]) => ({ field, column: columnOf(field) }))
   const named = (whose: RowQuestion['whose']) => whose === 'all' && !kind.access.shared
   const nameOfOwner = `lower(coalesce(nullif(btrim(o.company), ''), o.person))`
 
@@ -165,15 +166,17 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
       const few = `select m.id from matches m where ${[`(select count(*) from matches) <= ${counted}`, ...beyond(keysOfFew)].join(' and ')}
         order by ${sorted(keysOfFew, direction)} limit ${limit}`
       const key = sort && sort !== 'client' ? `, ${order('t').join()} as key` : ''
+      const added = question.counted ? summed.map(({ column }) => `, t.${column}`).join('') : ''
       const matches =
         question.counted || narrowed
-          ? `with matches as materialized (select t.id, t.user_id${narrowed ? key : ''} from ${table} t where ${where} limit ${counted + 1})`
+          ? `with matches as materialized (select t.id, t.user_id${narrowed ? key : ''}${added} from ${table} t where ${where} limit ${counted + 1})`
           : ''
       const keys = narrowed
         ? `(${few}) union all (select k.id from (${many}) k where (select count(*) from matches) > ${counted})`
         : many
       const counts = `select json_build_object('found', count(*), 'clients', count(distinct m.user_id),
-        'all', ${narrowed ? `(select count(*) from (select from ${table} t where ${all} limit ${counted + 1}) b)` : 'count(*)'})::text as counts from matches m`
+        'all', ${narrowed ? `(select count(*) from (select from ${table} t where ${all} limit ${counted + 1}) b)` : 'count(*)'},
+        'sums', case when count(*) <= ${counted} then json_build_object(${summed.map(({ field, column }) => `'${field}', coalesce(sum(m.${column}), 0)`).join(', ')}) end)::text as counts from matches m`
       const owner = named(whose)
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'

@@ -6,9 +6,9 @@ export function invalid(): unknown[] {
   return ['5', 1.5, -1, 2 ** 53, {}, true]
 }
 
-/** A whole number, zero or more; `largest` bounds it from above. */
+/** A whole number, zero or more; `max` bounds it from above. `sum`: tables add it up. */
 export function integer<const Has extends Presence = 'optional'>(
-  options: FieldOptions<Has> & { max?: number },
+  options: FieldOptions<Has> & { max?: number; sum?: boolean },
 ): Field<z.ZodNumber, NoInfer<Has>> {
   const { label, max = Number.MAX_SAFE_INTEGER } = options
   const bounded = max < Number.MAX_SAFE_INTEGER
@@ -24,6 +24,7 @@ export function integer<const Has extends Presence = 'optional'>(
       ...(bounded && { check: (column: string) => `check (${column} between 0 and ${max})` }),
       order: 'number',
       filter: 'amount',
+      sum: options.sum ?? false,
       sample: (n) => n % (max + 1),
     },
   )

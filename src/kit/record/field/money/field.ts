@@ -27,6 +27,7 @@ export function money<const Has extends Presence = 'optional'>(
       filter: 'amount',
       defaultValue: options.default,
       total: options.total ?? false,
+      sum: true,
       sample: (n) => n + 0.25,
       show: writeDollars,
       // Copied bare, so that a form elsewhere takes it.

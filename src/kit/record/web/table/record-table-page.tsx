@@ -18,7 +18,7 @@ import type { RowOf } from '../../contract/row.ts'
 import { maxCounted } from '../../contract/table-limit.ts'
 import type { TableCounts } from '../../contract/table-routes.ts'
 import { useLetterKey } from '../key.ts'
-import { staleMark } from '../list/in-step.ts'
+import { staleMark, useOutOfStep } from '../list/in-step.ts'
 import { useFoundRecord } from '../list/linked-record.ts'
 import { LinkedRowNotice } from '../list/linked-row-notice.tsx'
 import { nothingYet } from '../list/nothing-yet.ts'
@@ -117,6 +117,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
   useTableKeys({ list, search, selection, mayChange, onFilter: () => openFilter(), onEdit: edit, onDelete: remove })
 
   const counts = query.data?.pages[0]?.counts
+  const stale = useOutOfStep([kind.name], query)
   const narrowed = view.search !== '' || view.filters.length > 0
   const isEmpty = query.data !== undefined && rows.length === 0
   const addButton = () => (
@@ -138,6 +139,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
             kind={kind}
             view={view}
             onView={changeView}
+            stale={stale}
             count={counts && countWords(counts, narrowed, allClients)}
             columns={columns}
             allColumns={allColumns}
@@ -215,6 +217,10 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
           </div>
           {rows.length > 0 && (
             <TableFoot
+              kind={kind}
+              config={config}
+              counts={counts}
+              stale={stale}
               selection={selection}
               busy={bulk.busy}
               onEdit={editsSeveral ? () => edit(selection.ids) : undefined}

@@ -4,6 +4,7 @@ import { type RefObject, useCallback } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { RecordKind } from '../../contract/define-record.ts'
+import { staleMark } from '../list/in-step.ts'
 import { type Views, ViewSwitch } from '../list/view-switch.tsx'
 import classes from './record-table.module.css'
 import { filterWords } from './filter-words.ts'
@@ -17,6 +18,8 @@ type TableToolbarProps = {
   onView: ChangeTable
   /** How many rows there are, in words. */
   count: string | undefined
+  /** The count and the rows are of different moments right now. */
+  stale: boolean
   columns: TableColumn[]
   allColumns: TableColumn[]
   onColumns: (names: string[] | undefined) => void
@@ -70,7 +73,9 @@ export function TableToolbar(props: TableToolbarProps) {
         >
           Filter
         </Button>
-        <output className={classes.count}>{count}</output>
+        <output className={classes.count} {...staleMark(props.stale)}>
+          {count}
+        </output>
       </div>
       <div className={classes.tools}>
         <SearchField
