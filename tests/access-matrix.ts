@@ -501,6 +501,12 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(201),
   },
   'POST /api/client-requests': { body: (ids: Ids) => ({ userId: ids.owner, title: '' }), ...staffOnly(400) },
+  'POST /api/build-out-tasks/common': { body: (ids: Ids) => ({ clients: [ids.owner] }), ...staffOnly(200) },
+  'POST /api/build-out-tasks/many/check': {
+    body: (ids: Ids) => ({ clients: [ids.owner], title: 'x', state: 'completed' }),
+    ...staffOnly(200),
+  },
+  'POST /api/build-out-tasks/many': { body: { clients: [], change: {} }, ...staffOnly(400) },
   'POST /api/client-requests/many': { body: { clients: [], request: { title: '' } }, ...staffOnly(400) },
   'POST /api/client-requests/:id/remind': {
     path: (ids) => `/api/client-requests/${ids.request}/remind`,

@@ -392,6 +392,11 @@ export const openapiCases: Record<string, Step> = {
     must(await staff('POST', `/api/build-out-tasks/${one.id}/here`, { here: true }))
     must(await portal.as(owner)('POST', `/api/build-out-tasks/${task.id}/request`))
     must(await staff('POST', '/api/client-requests', { userId: owner.userId, title: 'Send the lease' }))
+    const clients = [owner.userId]
+    must(await staff('POST', '/api/build-out-tasks/common', { clients }))
+    must(await staff('POST', '/api/build-out-tasks/many/check', { clients, title: one.title, state: 'completed' }))
+    const change = { title: one.title, state: 'skipped', reason: 'Not needed' }
+    must(await staff('POST', '/api/build-out-tasks/many', { clients: [{ id: owner.userId, version: 1 }], change }))
     must(await staff('POST', '/api/client-requests/many', { clients: [owner.userId], request: { title: '{company}' } }))
     const lease = must(
       await staff('POST', '/api/client-requests', {

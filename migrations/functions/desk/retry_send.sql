@@ -6,7 +6,7 @@ begin
   select s.id, s.kind into send from public.desk_sends s
     where s.id = p_id and s.author_id = app.actor_id() and app.is_admin() and s.withdrawn_at is null for update;
   if not found then raise exception using errcode = 'PT404', message = 'no such message'; end if;
-  update public.desk_send_clients c set state = 'waiting', reason = null where c.send_id = p_id and c.state = 'failed';
+  update public.desk_send_clients c set state = 'waiting', reason = null, seen_version = null where c.send_id = p_id and c.state = 'failed';
   if not found then return; end if;
   update public.desk_sends s set finished_at = null where s.id = p_id;
   perform app.schedule_job('desk-' || send.kind, p_id::text, null, now());

@@ -1,5 +1,5 @@
--- Prepares a message, a reminder or a request to clients, which leaves after the seconds in which it can be undone. The same key again
--- prepares nothing. Returns its id.
+-- Prepares a message, a reminder or a request to clients, which leaves after the seconds in which it can be undone, or a change of a task, which
+-- begins at once and can be taken back. The same key again prepares nothing. Returns its id.
 create or replace function app.send_to_clients(p_kind text, p_clients uuid[], p_body text, p_key text, p_request jsonb) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
   insert into public.desk_send_clients (send_id, user_id)
     select made, c.id from public.clients c where c.id = any (p_clients) order by c.id for key share;
   -- Two seconds more than the screen offers Undo.
-  perform app.schedule_job('desk-' || p_kind, made::text, null, now() + interval '12 seconds');
+  perform app.schedule_job('desk-' || p_kind, made::text, null, now() + case when p_kind = 'task' then interval '0' else interval '12 seconds' end);
   return made;
 end $$;
 

@@ -1,4 +1,4 @@
 /** Hours between two reminders of one thing: at most one a day, at about the same time. */
 export const reminderPauseHours = 20
-/** Clients that are asked at once. */
+/** Clients that are asked, or whose task is changed, at once. */
 export const maxAsked = 500

@@ -76,7 +76,7 @@ export const task = z.object({
 })
 
 export const typedDay = z.iso.date({ error: 'Enter a valid date (YYYY-MM-DD).' })
-const state = z.enum(taskStates, {
+export const newState = z.enum(taskStates, {
   error: 'The state must be one of: pending, in-progress, waiting-client, waiting-third-party, completed, skipped.',
 })
 export const sentence = (label: string, maxLength: number) =>
@@ -98,7 +98,7 @@ const waitDays = z.int({ error: 'Enter a number of business days.' }).min(0).max
 })
 
 export const taskChange = z.strictObject({
-  state: state.optional(),
+  state: newState.optional(),
   reason: sentence('The reason', 500).optional(),
   /** Go on although a task or a result that this one needs is open. */
   override: z.boolean().optional(),

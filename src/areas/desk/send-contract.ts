@@ -18,9 +18,11 @@ const newSend = z.discriminatedUnion('kind', [
 
 const send = z.object({
   id: z.uuid(),
-  kind: z.enum(['message', 'remind', 'request']),
+  kind: z.enum(['message', 'remind', 'request', 'task']),
   /** Some clients are still to come. */
   waiting: z.boolean(),
+  /** It was taken back after it had begun; `sent` and `failed` are of that. */
+  undone: z.boolean(),
   /** Clients who have it. */
   sent: z.int(),
   failed: z.array(
@@ -37,6 +39,10 @@ const send = z.object({
         'no_task',
         'task_done',
         'too_long',
+        'same_state',
+        'gate_open',
+        'task_changed',
+        'changed_since',
         'error',
       ]),
     }),
@@ -64,7 +70,7 @@ export const sendRoutes = {
   withdrawSend: contract({
     method: 'POST',
     path: '/api/desk/sends/:id/withdraw',
-    summary: 'Take back what has not begun to leave',
+    summary: 'Take back what has not begun to leave, or a change of a task',
     auth: 'admin',
     status: 204,
   }),

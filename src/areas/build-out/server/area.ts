@@ -5,6 +5,7 @@ import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { announceJob } from './announce-job.ts'
 import { askManyJob } from './ask-many.ts'
+import { changeManyJob } from './change-many.ts'
 import { dueJob } from './due-job.ts'
 import { publishJob } from './editor/publish.ts'
 import { servePlan } from './editor/route.ts'
@@ -36,7 +37,7 @@ export const buildOutArea = ({
   name: 'build-out',
   start: () => publishPlan(database),
   serve: ({ serve, jobs, feed }) => {
-    serveBuildOut(serve, { database, keyring, publicUrl, onMail, feed })
+    serveBuildOut(serve, { database, keyring, publicUrl, onMail, feed, flush: jobs.flush })
     servePlan(serve, database, jobs.flush)
   },
   trash: ['task_comments'],
@@ -149,6 +150,7 @@ export const buildOutArea = ({
     remindJob(publicUrl, onMail),
     remindManyJob(publicUrl, onMail),
     askManyJob(publicUrl, onMail),
+    changeManyJob,
     dueJob,
     announceJob,
     publishJob,

@@ -7,7 +7,9 @@ import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { answerRoutes } from '../answer-contract.ts'
 import { commentRoutes } from '../comment-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
+import { manyRoutes } from '../many-contract.ts'
 import { prepareAsk } from './ask-many.ts'
+import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
@@ -41,7 +43,16 @@ export function serveBuildOut(
     publicUrl,
     onMail,
     feed,
-  }: { database: Database; keyring: Keyring; publicUrl: string; onMail: () => void; feed: LiveFeed },
+    flush,
+  }: {
+    database: Database
+    keyring: Keyring
+    publicUrl: string
+    onMail: () => void
+    feed: LiveFeed
+    /** Begins work that is due now. */
+    flush: () => void
+  },
 ): void {
   const presence = watchTasks(database, feed)
   const afterMail = async (work: Promise<string>) => {
@@ -88,6 +99,13 @@ export function serveBuildOut(
     swapTasks(database, identity, id(params), version, body),
   )
   serve(taskRoutes.colleagues, ({ identity }) => readColleagues(database, identity))
+  serve(manyRoutes.common, ({ identity, body }) => listCommonTasks(database, identity, body.clients))
+  serve(manyRoutes.checkMany, ({ identity, body }) => checkMany(database, identity, body))
+  serve(manyRoutes.changeMany, async ({ identity, body, idempotencyKey }) => {
+    const made = await changeMany(database, identity, body, idempotencyKey)
+    flush()
+    return made
+  })
   serve(commentRoutes.comments, ({ identity, params }) => listComments(database, identity, id(params)))
   serve(commentRoutes.comment, ({ identity, params, body }) => addComment(database, identity, id(params), body))
   serve(commentRoutes.deleteComment, ({ identity, params }) => putComment(database, identity, id(params), true))

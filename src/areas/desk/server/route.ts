@@ -83,7 +83,10 @@ export function serveDesk(serve: Serve, { database, flush }: { database: Databas
 
   serve(deskRoutes.send, ({ identity, body, idempotencyKey }) => prepareSend(database, identity, body, idempotencyKey))
   serve(deskRoutes.sends, ({ identity }) => listSends(database, identity))
-  serve(deskRoutes.withdrawSend, ({ identity, params: { id = '' } }) => withdrawSend(database, identity, id))
+  serve(deskRoutes.withdrawSend, async ({ identity, params: { id = '' } }) => {
+    await withdrawSend(database, identity, id)
+    flush()
+  })
   serve(deskRoutes.retrySend, async ({ identity, params: { id = '' } }) => {
     await retrySend(database, identity, id)
     flush()

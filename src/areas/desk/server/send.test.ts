@@ -102,6 +102,7 @@ test('many clients are reached in portions, and one that fails says why and does
       id: body['id'],
       kind: 'message',
       waiting: false,
+      undone: false,
       sent: 27,
       failed: [{ id: gone.userId, name: 'Many 0', reason: 'archived' }],
     },

@@ -27,7 +27,7 @@ export async function listSends(database: Database, identity: Identity): Promise
   const [items = []] = await database.asUser<DeskSend>(identity, [
     {
       name: 'desk.sends',
-      text: `select s.id, s.kind, s.finished_at is null as waiting, n.sent, coalesce(n.failed, '[]') as failed
+      text: `select s.id, s.kind, s.finished_at is null as waiting, s.undone_at is not null as undone, n.sent, coalesce(n.failed, '[]') as failed
         from desk_sends s cross join lateral (select count(*) filter (where c.state = 'sent')::int as sent,
             json_agg(json_build_object('id', c.user_id, 'name', coalesce(nullif(btrim(d.company), ''), d.person), 'reason', c.reason) order by d.person)
               filter (where c.state = 'failed') as failed
@@ -39,7 +39,7 @@ export async function listSends(database: Database, identity: Identity): Promise
   return { items }
 }
 
-/** Takes back what has not begun to leave. Throws a 409 where it has. */
+/** Takes back what has not begun to leave, or what a change of a task did, which a job does. Throws a 409 where it has left. */
 export async function withdrawSend(database: Database, identity: Identity, id: string): Promise<void> {
   const [rows] = await database.asUser<{ done: boolean }>(identity, [
     { name: 'desk.withdraw', text: 'select app.withdraw_send($1) as done', values: [id], writes: true },

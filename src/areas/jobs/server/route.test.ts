@@ -23,7 +23,7 @@ const list = async () =>
   }
 
 /** Work of which there is nothing as long as nobody causes it. */
-const onDemand = ['tell', 'desk-message', 'desk-remind', 'desk-request', 'publish-plan', 'announce']
+const onDemand = ['tell', 'desk-message', 'desk-remind', 'desk-request', 'desk-task', 'publish-plan', 'announce']
 
 test('what is planned is listed by kind of work, and nothing has failed', async () => {
   fixture.portal.jobs.flush()
@@ -35,6 +35,7 @@ test('what is planned is listed by kind of work, and nothing has failed', async 
       { title: 'Reminders to clients', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Reminders to several clients', waiting: 0, nextRun: null },
       { title: 'Requests to several clients', waiting: 0, nextRun: null },
+      { title: 'Tasks of several clients', waiting: 0, nextRun: null },
       { title: 'Due dates that are near', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Changes of plans, announced to clients', waiting: 0, nextRun: null },
       { title: 'Publishing of the plan', waiting: 0, nextRun: null },
