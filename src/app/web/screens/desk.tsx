@@ -5,7 +5,11 @@ const AskManyDialog = dialogPart(
   async () => (await import('../../../areas/build-out/web/staff/ask-many-dialog.tsx')).AskManyDialog,
 )
 
-/** The desk, with the dialog of the build-out in which a request to several clients is written. */
+const ChangeManyDialog = dialogPart(
+  async () => (await import('../../../areas/build-out/web/staff/change-many-dialog.tsx')).ChangeManyDialog,
+)
+
+/** The desk, with the dialogs of the build-out in which several clients are asked, and a task of theirs is changed. */
 export default function DeskScreen() {
-  return <DeskPage RequestDialog={AskManyDialog} />
+  return <DeskPage RequestDialog={AskManyDialog} TaskDialog={ChangeManyDialog} />
 }

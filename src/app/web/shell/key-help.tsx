@@ -45,6 +45,7 @@ const desk: Key[] = [
   { keys: ['A'], does: 'Assign' },
   { keys: ['T'], does: 'Tag' },
   { keys: ['R'], does: 'New request' },
+  { keys: ['C'], does: 'Change a task' },
   { keys: ['Shift', 'R'], does: 'Remind of open requests' },
   { keys: ['Esc'], does: 'Clear the selection' },
 ]

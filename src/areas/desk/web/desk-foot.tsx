@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconClipboardText, IconMessageCircle, IconTag, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconChecklist,
+  IconClipboardText,
+  IconMessageCircle,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import classes from './desk.module.css'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 
@@ -11,11 +18,13 @@ type DeskFootProps = {
   onTag: () => void
   onMessage: () => void
   onAsk: () => void
+  onChangeTask: () => void
   onRemind: () => void
 }
 
 /** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
-export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, onAsk, onRemind }: DeskFootProps) {
+export function DeskFoot(foot: DeskFootProps) {
+  const { shown, found, selection, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = foot
   return (
     <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
       {selection.size > 0 ? (
@@ -40,6 +49,14 @@ export function DeskFoot({ shown, found, selection, onAssign, onTag, onMessage, 
           </Button>
           <Button variant="default" size="xs" leftSection={<IconTag size={16} aria-hidden />} onClick={onTag}>
             Tag <kbd>T</kbd>
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconChecklist size={16} aria-hidden />}
+            onClick={onChangeTask}
+          >
+            Change task <kbd>C</kbd>
           </Button>
           <Button
             variant="default"

@@ -32,18 +32,18 @@ import { offerUndo, useRemind } from './use-sending.ts'
 import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-/** What another area brings: the dialog in which a request to several clients is written. */
-export type DeskParts = {
-  RequestDialog: ComponentType<{
-    clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
-    opened: boolean
-    onClose: () => void
-    onPrepared: (id: string, clients: number) => void
-  }>
-}
+type PlanDialog = ComponentType<{
+  clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
+  opened: boolean
+  onClose: () => void
+  onPrepared: (id: string, clients: number) => void
+}>
+
+/** What another area brings: the dialogs in which a request to several clients is written, and a task of theirs is changed. */
+export type DeskParts = { RequestDialog: PlanDialog; TaskDialog: PlanDialog }
 
 /** The desk: views, chips, rows, and what is done with those selected. */
-export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
+export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -53,6 +53,7 @@ export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
   const [tagging, setTagging] = useState<DeskRow[]>()
   const [messaging, setMessaging] = useState<DeskRow[]>()
   const [asking, setAsking] = useState<DeskRow[]>()
+  const [changing, setChanging] = useState<DeskRow[]>()
   const queryClient = useQueryClient()
   const remind = useRemind(selection.clear)
   const navigate = useNavigate()
@@ -67,6 +68,7 @@ export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
     onTag: (ids: string[]) => setTagging(rowsOf(ids)),
     onMessage: (ids: string[]) => setMessaging(rowsOf(ids)),
     onAsk: (ids: string[]) => setAsking(rowsOf(ids)),
+    onChangeTask: (ids: string[]) => setChanging(rowsOf(ids)),
     onRemind: remind,
   }
   useDeskKeys({ ...actions, search, trail })
@@ -167,6 +169,7 @@ export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
             onTag={() => setTagging(rowsOf(selection.ids))}
             onMessage={() => setMessaging(rowsOf(selection.ids))}
             onAsk={() => setAsking(rowsOf(selection.ids))}
+            onChangeTask={() => setChanging(rowsOf(selection.ids))}
             onRemind={() => remind(selection.ids)}
           />
         )}
@@ -190,6 +193,15 @@ export function Desk({ RequestDialog, ...desk }: DeskState & DeskParts) {
         onClose={() => setAsking(undefined)}
         onPrepared={(id, clients) => {
           offerUndo(queryClient, { id, kind: 'request', clients })
+          selection.clear()
+        }}
+      />
+      <TaskDialog
+        clients={changing ?? []}
+        opened={changing !== undefined}
+        onClose={() => setChanging(undefined)}
+        onPrepared={(id, clients) => {
+          offerUndo(queryClient, { id, kind: 'task', clients })
           selection.clear()
         }}
       />

@@ -14,16 +14,17 @@ type DeskKeys = {
   onTag: (ids: string[]) => void
   onMessage: (ids: string[]) => void
   onAsk: (ids: string[]) => void
+  onChangeTask: (ids: string[]) => void
   onRemind: (ids: string[]) => void
 }
 
 /**
  * The letters of the desk: X selects the row in focus, A assigns, T tags, M messages those selected or opens the chat of the row in
- * focus, R requests something, Shift+R reminds, F finds a client, Esc clears. A, T, R and Shift+R act on what is selected, or else on
- * the row in focus, so that nothing changes which can't be seen to be chosen.
+ * focus, R requests something, C changes a task, Shift+R reminds, F finds a client, Esc clears. A, T, R, C and Shift+R act on what is
+ * selected, or else on the row in focus, so that nothing changes which can't be seen to be chosen.
  */
 export function useDeskKeys(desk: DeskKeys): void {
-  const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onRemind } = desk
+  const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = desk
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return
@@ -36,6 +37,7 @@ export function useDeskKeys(desk: DeskKeys): void {
     else if (isLetter(event, 't') && meant.length > 0) onTag(meant)
     else if (isLetter(event, 'r') && event.shiftKey && meant.length > 0) onRemind(meant)
     else if (isLetter(event, 'r') && !event.shiftKey && meant.length > 0) onAsk(meant)
+    else if (isLetter(event, 'c') && meant.length > 0) onChangeTask(meant)
     else if (isLetter(event, 'm') && selection.size > 0) onMessage(selection.ids)
     else if (isLetter(event, 'm') && inFocus)
       void navigate({

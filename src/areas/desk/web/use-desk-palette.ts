@@ -1,5 +1,6 @@
 import {
   IconBellRinging,
+  IconChecklist,
   IconClipboardText,
   IconFolderOpen,
   IconMessageCircle,
@@ -18,6 +19,7 @@ type DeskPalette = {
   selection: Selection
   onMessage: (ids: string[]) => void
   onAsk: (ids: string[]) => void
+  onChangeTask: (ids: string[]) => void
   onRemind: (ids: string[]) => void
   onAssign: (ids: string[]) => void
   onTag: (ids: string[]) => void
@@ -26,7 +28,7 @@ type DeskPalette = {
 
 /** Offers in the palette what can be done with the selected clients, or else with the one whose row has the focus. */
 export function useDeskPalette(desk: DeskPalette): void {
-  const { list, rows, selection, onMessage, onAsk, onRemind, onAssign, onTag, onOpen } = desk
+  const { list, rows, selection, onMessage, onAsk, onChangeTask, onRemind, onAssign, onTag, onOpen } = desk
   usePageActions(() => {
     const focused = clientInFocus(list)
     const ids = selection.size > 0 ? selection.ids : focused ? [focused] : []
@@ -37,6 +39,7 @@ export function useDeskPalette(desk: DeskPalette): void {
     return [
       { label: `Message ${what}`, icon: IconMessageCircle, run: () => onMessage(ids) },
       { label: `Request from ${what}`, icon: IconClipboardText, run: () => onAsk(ids) },
+      { label: `Change a task of ${what}`, icon: IconChecklist, run: () => onChangeTask(ids) },
       { label: `Remind ${what}`, icon: IconBellRinging, run: () => onRemind(ids) },
       { label: `Assign ${what}`, icon: IconUserCheck, run: () => onAssign(ids) },
       { label: `Tag ${what}`, icon: IconTag, run: () => onTag(ids) },
