@@ -507,6 +507,22 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(200),
   },
   'POST /api/build-out-tasks/many': { body: { clients: [], change: {} }, ...staffOnly(400) },
+  'GET /api/request-templates': staffOnly(200),
+  'POST /api/request-templates': { body: { name: '' }, ...staffOnly(400) },
+  'PATCH /api/request-templates/:id': {
+    path: () => '/api/request-templates/01900000-0000-7000-8000-000000000000',
+    headers: () => ({ 'if-match': '"1"' }),
+    body: { name: 'Gone' },
+    ...staffOnly(404),
+  },
+  'DELETE /api/request-templates/:id': {
+    path: () => '/api/request-templates/01900000-0000-7000-8000-000000000000',
+    ...staffOnly(404),
+  },
+  'POST /api/client-requests/preview': {
+    body: (ids: Ids) => ({ userId: ids.owner, request: { title: 'Lease' } }),
+    ...staffOnly(200),
+  },
   'POST /api/client-requests/many': { body: { clients: [], request: { title: '' } }, ...staffOnly(400) },
   'POST /api/client-requests/:id/remind': {
     path: (ids) => `/api/client-requests/${ids.request}/remind`,

@@ -22,6 +22,7 @@ const ownerless = [
   'plan_drafts',
   'plan_draft_tasks',
   'plan_publications',
+  'request_templates',
   'sealed_columns',
   'sealing_keys',
   'throttles',

@@ -398,6 +398,12 @@ export const openapiCases: Record<string, Step> = {
     const change = { title: one.title, state: 'skipped', reason: 'Not needed' }
     must(await staff('POST', '/api/build-out-tasks/many', { clients: [{ id: owner.userId, version: 1 }], change }))
     must(await staff('POST', '/api/client-requests/many', { clients: [owner.userId], request: { title: '{company}' } }))
+    const asked = { title: 'The lease of {company}' }
+    must(await staff('POST', '/api/client-requests/preview', { userId: owner.userId, request: asked }))
+    const template = must(await staff('POST', '/api/request-templates', { name: 'Lease', request: asked })).body as Row
+    must(await staff('PATCH', `/api/request-templates/${template.id}`, { name: 'The lease' }, ifMatch(template)))
+    must(await staff('GET', '/api/request-templates'))
+    must(await staff('DELETE', `/api/request-templates/${template.id}`))
     const lease = must(
       await staff('POST', '/api/client-requests', {
         userId: owner.userId,

@@ -137,6 +137,7 @@ async function join(
     texts,
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
+    composeMail,
     onMail: postOffice.flush,
     stopLinks,
     onText: textOffice.flush,

@@ -93,20 +93,21 @@ const buildOut = z.object({
   asks: z.array(asked),
 })
 
-const whatIsAsked = {
+export const whatIsAsked = {
   taskKey: z.string().max(10).optional(),
   title: sentence('What you ask', 200),
   detail: sentence('The explanation', 2_000).optional(),
   /** What is to be answered; what the plan says of the task unless given. */
   form: requestForm.optional(),
   dueOn: typedDay.optional(),
+  minutes: z.int({ error: 'Say in minutes how long it takes.' }).min(1).max(600).optional(),
   completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
 }
 
-/** What several clients are asked, where '{first name}' and '{company}' are filled for each. */
-export const manyAsked = z.strictObject(whatIsAsked).check(({ value, issues }) => {
+/** Refuses a placeholder that is unknown, in any text of a request. */
+export const checkPlaceholders = ({ value, issues }: z.core.ParsePayload<object>): void => {
   for (const [field, item] of Object.entries(value))
-    mapTexts(item, (text) => {
+    mapTexts<unknown>(item, (text) => {
       const unknown = unknownPlaceholder(text)
       if (unknown)
         issues.push({
@@ -117,7 +118,10 @@ export const manyAsked = z.strictObject(whatIsAsked).check(({ value, issues }) =
         })
       return text
     })
-})
+}
+
+/** What several clients are asked, where '{first name}' and '{company}' are filled for each. */
+export const manyAsked = z.strictObject(whatIsAsked).check(checkPlaceholders)
 
 export const buildOutRoutes = {
   read: contract({

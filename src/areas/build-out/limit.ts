@@ -2,3 +2,5 @@
 export const reminderPauseHours = 20
 /** Clients that are asked, or whose task is changed, at once. */
 export const maxAsked = 500
+/** Characters of a template's name. */
+export const maxTemplateName = 60

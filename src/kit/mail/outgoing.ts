@@ -1,4 +1,5 @@
 import type { Statement } from '../database/statement.ts'
+import type { Composer } from './compose.ts'
 import { type MailContent, toText } from './content.ts'
 
 /** A message: what it says is described once, and its plain text and its HTML are made from that. */
@@ -37,6 +38,23 @@ export function writeMail(mail: Mail, delay = 0): Statement {
       mail.kind ?? null,
     ],
   }
+}
+
+/** A message as it would arrive, without writing it; `person` is whom its links stop mails for. */
+export function composeOutgoing(
+  mail: Mail,
+  composeMail: Composer,
+  person: string,
+): { subject: string; text: string; html: string } {
+  const subject = oneLine(mail.subject)
+  const { text, html = '' } = composeMail({
+    subject,
+    body: toText(mail),
+    content: JSON.stringify(contentOf(mail)),
+    kind: mail.kind ?? null,
+    person_id: person,
+  })
+  return { subject, text, html }
 }
 
 const contentOf = ({ preview, title, parts }: Mail): MailContent => ({

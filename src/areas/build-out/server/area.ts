@@ -1,6 +1,7 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Composer } from '../../../kit/mail/compose.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { announceJob } from './announce-job.ts'
@@ -27,17 +28,19 @@ export const buildOutArea = ({
   database,
   keyring,
   publicUrl,
+  composeMail,
   onMail,
 }: {
   database: Database
   keyring: Keyring
   publicUrl: string
+  composeMail: Composer
   onMail: () => void
 }): Area => ({
   name: 'build-out',
   start: () => publishPlan(database),
   serve: ({ serve, jobs, feed }) => {
-    serveBuildOut(serve, { database, keyring, publicUrl, onMail, feed, flush: jobs.flush })
+    serveBuildOut(serve, { database, keyring, publicUrl, composeMail, onMail, feed, flush: jobs.flush })
     servePlan(serve, database, jobs.flush)
   },
   trash: ['task_comments'],
@@ -107,6 +110,7 @@ export const buildOutArea = ({
     plan_drafts: plan,
     plan_draft_tasks: plan,
     plan_publications: plan,
+    request_templates: { kinds: ['requestTemplate'], mayConcern: ({ role }) => role === 'admin' },
     task_comments: { kinds: ['taskComment', 'buildOut'], mayConcern: ({ role }) => role === 'admin' },
   },
   // The company's name is in the head of the navigation.

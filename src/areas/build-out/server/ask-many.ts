@@ -25,7 +25,8 @@ export async function prepareAsk(
   return { id: rows?.[0]?.id ?? '' }
 }
 
-type NextClient = { client: string; request: ManyAsked; name: string; email: string; company: string | null }
+type Recipient = { name: string; company: string | null }
+type NextClient = Recipient & { client: string; request: ManyAsked; email: string }
 
 /** Asks many clients whom staff chose on the desk, one in a transaction. Its entries are rows of `desk_sends`. */
 export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
@@ -39,7 +40,7 @@ export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
       values: [key],
       writes: true,
     })
-    const asked = client && fillRequest(client)
+    const asked = client && fillRequest(client.request, client)
     const [made] = client
       ? await query<{ id: string | null }>({
           text: 'select app.ask_desk_client($1, $2, $3::jsonb) as id',
@@ -65,7 +66,7 @@ export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
  * The request with the client's names filled in; undefined where that makes it too long. The title is in mail, to an address that nobody
  * may have confirmed: a name with a link or lines of its own is left out.
  */
-function fillRequest({ request, name, company }: NextClient): ManyAsked | undefined {
+export function fillRequest(request: ManyAsked, { name, company }: Recipient): ManyAsked | undefined {
   const firstName = firstNameOf(name)
   const recipient = {
     firstName: isPlainName(firstName) ? firstName : undefined,

@@ -20,6 +20,7 @@ export type NewRequest = {
   detail?: string | undefined
   form?: RequestForm | undefined
   dueOn?: string | undefined
+  minutes?: number | undefined
   completesTask?: boolean | undefined
 }
 
@@ -36,8 +37,8 @@ export async function askClient(
     const id = newId()
     try {
       await query({
-        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         values: [
           id,
           request.userId,
@@ -48,6 +49,7 @@ export async function askClient(
           request.form ? JSON.stringify(request.form) : null,
           request.dueOn ?? null,
           request.completesTask ?? false,
+          request.minutes ?? null,
         ],
       })
     } catch (error) {

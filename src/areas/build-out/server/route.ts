@@ -3,6 +3,7 @@ import type { Identity } from '../../../kit/database/statement.ts'
 import { notFound, staleVersion } from '../../../kit/http/server/problem.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
+import type { Composer } from '../../../kit/mail/compose.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { answerRoutes } from '../answer-contract.ts'
 import { commentRoutes } from '../comment-contract.ts'
@@ -11,9 +12,11 @@ import { manyRoutes } from '../many-contract.ts'
 import { prepareAsk } from './ask-many.ts'
 import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { taskRoutes } from '../task-contract.ts'
+import { templateRoutes } from '../template-contract.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
+import { previewMail } from './preview-mail.ts'
 import {
   askClient,
   pauseReminders,
@@ -23,6 +26,7 @@ import {
   reopenRequest,
   withdrawRequest,
 } from './request.ts'
+import { addTemplate, deleteTemplate, listTemplates, renameTemplate } from './request-template.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
 import { watchTasks } from './task-presence.ts'
@@ -41,6 +45,7 @@ export function serveBuildOut(
     database,
     keyring,
     publicUrl,
+    composeMail,
     onMail,
     feed,
     flush,
@@ -48,6 +53,7 @@ export function serveBuildOut(
     database: Database
     keyring: Keyring
     publicUrl: string
+    composeMail: Composer
     onMail: () => void
     feed: LiveFeed
     /** Begins work that is due now. */
@@ -118,6 +124,15 @@ export function serveBuildOut(
   serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
   serve(buildOutRoutes.askMany, ({ identity, body, idempotencyKey }) =>
     prepareAsk(database, identity, body, idempotencyKey),
+  )
+  serve(templateRoutes.templates, ({ identity }) => listTemplates(database, identity))
+  serve(templateRoutes.addTemplate, ({ identity, body }) => addTemplate(database, identity, body))
+  serve(templateRoutes.renameTemplate, ({ identity, params, version, body }) =>
+    renameTemplate(database, identity, id(params), version, body.name),
+  )
+  serve(templateRoutes.deleteTemplate, ({ identity, params }) => deleteTemplate(database, identity, id(params)))
+  serve(templateRoutes.previewMail, ({ identity, body }) =>
+    previewMail(database, identity, { publicUrl, composeMail }, body),
   )
   serve(buildOutRoutes.remind, async ({ identity, params }) =>
     afterMail(remindClient(database, identity, publicUrl, id(params))),
