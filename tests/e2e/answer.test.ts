@@ -23,7 +23,7 @@ async function ask(staff: Page, title: string, type: string, lines: string): Pro
   await staff.getByRole('button', { name: 'New request' }).first().click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('What do you need?').fill(title)
-  await dialog.getByLabel('How it’s answered').selectOption(type)
+  await dialog.getByRole('radio', { name: type }).check()
   await dialog.locator('textarea').last().fill(lines)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecentSignIns } from '../../../areas/auth/web/recent-sign-ins.tsx'
@@ -15,7 +15,9 @@ import { TeamNotes } from '../../../areas/clients/web/team-notes.tsx'
 import { ClientDialogs } from '../../../areas/desk/web/client-dialogs.tsx'
 import { DeskPlace } from '../../../areas/desk/web/desk-place.tsx'
 import { deskClientQuery } from '../../../areas/desk/web/desk-query.ts'
+import { SendResults } from '../../../areas/desk/web/send-results.tsx'
 import { useDeskTrail } from '../../../areas/desk/web/use-desk-trail.ts'
+import { offerUndo } from '../../../areas/desk/web/use-sending.ts'
 import { viewClient } from '../../../areas/people/web/acting-call.ts'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { showError } from '../../../kit/ui/toast.ts'
@@ -29,6 +31,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
   const buildOut = useQuery(buildOutQuery(clientId)).data
   const desk = useQuery(deskClientQuery(clientId)).data
   const opened = useDeskTrail()
+  const queryClient = useQueryClient()
   const tab = useSearch({ strict: false, select: (search: { tab?: string }) => search.tab })
   const [request, setRequest] = useState<NewRequest | null>(null)
   const [dialog, setDialog] = useState<'assign' | 'tag'>()
@@ -43,10 +46,11 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
     key: 'build-out',
     label: 'Build-out',
     bare: true,
-    content: <BuildOutTab clientId={clientId} aside={<TeamNotes clientId={clientId} />} />,
+    content: <BuildOutTab clientId={clientId} onAsk={setRequest} aside={<TeamNotes clientId={clientId} />} />,
   }
   return (
     <>
+      <SendResults client={clientId} />
       <ClientFile
         clientId={clientId}
         onView={view}
@@ -70,7 +74,19 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
           />
         )}
       />
-      {buildOut && <RequestDialog buildOut={buildOut} request={request} onClose={() => setRequest(null)} />}
+      {buildOut && (
+        <RequestDialog
+          buildOut={buildOut}
+          request={request}
+          onClose={() => setRequest(null)}
+          onPrepared={(id, clients, keep) =>
+            offerUndo(queryClient, { id, kind: 'request', clients }, () => {
+              keep()
+              setRequest({ taskKey: null })
+            })
+          }
+        />
+      )}
       {row && <ClientDialogs row={row} open={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )

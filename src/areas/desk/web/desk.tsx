@@ -32,15 +32,19 @@ import { offerUndo, useRemind } from './use-sending.ts'
 import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-type PlanDialog = ComponentType<{
+type PlanDialog<Prepared> = ComponentType<{
   clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
   opened: boolean
   onClose: () => void
-  onPrepared: (id: string, clients: number) => void
+  onPrepared: Prepared
 }>
 
 /** What another area brings: the dialogs in which a request to several clients is written, and a task of theirs is changed. */
-export type DeskParts = { RequestDialog: PlanDialog; TaskDialog: PlanDialog }
+export type DeskParts = {
+  /** `keep` brings back what was written, for an Undo. */
+  RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
+  TaskDialog: PlanDialog<(id: string, clients: number) => void>
+}
 
 /** The desk: views, chips, rows, and what is done with those selected. */
 export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskParts) {
@@ -191,8 +195,11 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
         clients={asking ?? []}
         opened={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        onPrepared={(id, clients) => {
-          offerUndo(queryClient, { id, kind: 'request', clients })
+        onPrepared={(id, clients, keep) => {
+          offerUndo(queryClient, { id, kind: 'request', clients }, () => {
+            keep()
+            setAsking(asking)
+          })
           selection.clear()
         }}
       />

@@ -10,12 +10,14 @@ import classes from './desk.module.css'
 import { call, sendsQuery } from './desk-query.ts'
 import { canRetry, reasonOf, resultWords } from './send-words.ts'
 
-/** What was sent to several clients and failed for some, until it is tried again or dismissed. */
-export function SendResults() {
+/** What was sent and failed for some clients, until it is tried again or dismissed; of all, or of one client. */
+export function SendResults({ client }: { client?: string }) {
   const { data } = useQuery(sendsQuery)
   const [shown, setShown] = useState<DeskSend>()
   const [opened, setOpened] = useState(false)
-  const failed = (data?.items ?? []).filter((send) => !send.waiting && send.failed.length > 0)
+  const failed = (data?.items ?? []).filter(
+    (send) => !send.waiting && send.failed.some(({ id }) => !client || id === client),
+  )
   return (
     <>
       {failed.map((send) => (

@@ -11,16 +11,21 @@ export async function prepare(queryClient: QueryClient, send: NewSend, key: stri
   offerUndo(queryClient, { id, kind: send.kind, clients: send.clients.length })
 }
 
-/** Says what leaves in ten seconds, and offers Undo until then. Takes the send that the server has confirmed. */
+/** Says what leaves in ten seconds, and offers Undo until then. Takes the send that the server has confirmed, and what follows Undo. */
 export function offerUndo(
   queryClient: QueryClient,
   { id, kind, clients }: { id: string; kind: DeskSend['kind']; clients: number },
+  onUndone?: () => void,
 ): void {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk', 'sends'] })
   void refresh()
   showSuccess(preparedWords(kind, clients), {
     milliseconds: 10_000,
-    undo: () => call('POST', '/api/desk/sends/:id/withdraw', { params: { id } }).then(refresh),
+    undo: () =>
+      call('POST', '/api/desk/sends/:id/withdraw', { params: { id } }).then(() => {
+        onUndone?.()
+        return refresh()
+      }),
   })
 }
 

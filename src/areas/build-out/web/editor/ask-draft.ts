@@ -50,11 +50,15 @@ export function startAsk(ask: Ask | null): AskDraft {
 export function makeAsk(draft: AskDraft, former: Ask | null): Ask | string {
   const minutes = Number(draft.minutes)
   if (!/^\d{1,3}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > 600) return 'Enter 1 to 600 minutes.'
-  const form = makeForm(draft, former?.form)
+  const form = formOf(draft, former?.form)
   return typeof form === 'string' ? form : { minutes, why: draft.why.trim(), form }
 }
 
-function makeForm({ type, lines, section, several, other, link }: AskDraft, former: RequestForm | undefined) {
+/** The form of what was typed, or a sentence where something is missing. A part that keeps its words keeps all else that `former` said of it. */
+export function formOf(
+  { type, lines, section, several, other, link }: Omit<AskDraft, 'minutes' | 'why'>,
+  former: RequestForm | undefined,
+): RequestForm | string {
   const items = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
   const was = former?.type === type ? former : undefined
   const kept: { part: string; label: string }[] =
@@ -95,7 +99,8 @@ function namesBeside(taken: string[]): () => string {
   }
 }
 
-function linesOf(form: RequestForm): string[] {
+/** The parts of a form, or what is to be approved or signed, as lines. */
+export function linesOf(form: RequestForm): string[] {
   if (form.type === 'upload') return form.items.map(({ label }) => label)
   if (form.type === 'fields') return form.fields.map(({ label }) => label)
   if (form.type === 'choose') return form.options

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconMap2 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../../kit/http/web/api-error.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
@@ -16,7 +16,6 @@ import classes from './build-out-tab.module.css'
 import { PlanDialogs } from './plan/plan-dialogs.tsx'
 import { PlanToolsContext } from './plan/plan-tools.ts'
 import { usePlanChanges } from './plan/use-plan-changes.ts'
-import { RequestDialog } from './request-dialog.tsx'
 import type { NewRequest } from './request-draft.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { TaskList } from './task-list.tsx'
@@ -29,15 +28,17 @@ type BuildOutTabProps = {
   clientId: string
   /** What else is beside the tasks, below what is asked of the client. */
   aside: ReactNode
+  /** Opens the dialog of a new request. */
+  onAsk: (request: NewRequest) => void
 }
 
 /** Staff's view of a client's build-out: figures and tasks, and beside them what is asked of the client. */
-export function BuildOutTab({ clientId, aside }: BuildOutTabProps) {
+export function BuildOutTab({ clientId, aside, onAsk }: BuildOutTabProps) {
   const query = useQuery(buildOutQuery(clientId))
   return (
     <div className={classes.columns}>
       {query.data ? (
-        <BuildOutFile buildOut={query.data} />
+        <BuildOutFile buildOut={query.data} onAsk={onAsk} />
       ) : (
         <div className={classes.main}>
           <NoBuildOut error={query.error} onRetry={() => void query.refetch()} />
@@ -63,18 +64,17 @@ export function NoBuildOut({ error, onRetry }: { error: Error | null; onRetry: (
   )
 }
 
-function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
+function BuildOutFile({ buildOut, onAsk }: { buildOut: BuildOut; onAsk: (request: NewRequest) => void }) {
   const moves = useTaskMoves(buildOut)
-  const [request, setRequest] = useState<NewRequest | null>(null)
   const { tools, dialog, close } = usePlanChanges(moves.shown)
   return (
     <PlanToolsContext value={tools}>
       <div className={classes.asked}>
-        <AskedOfClient buildOut={moves.shown} onNew={() => setRequest({ taskKey: null })} />
+        <AskedOfClient buildOut={moves.shown} onNew={() => onAsk({ taskKey: null })} />
       </div>
       <section className={`${classes.card} ${classes.main}`} aria-label="Build-out">
         <SummaryStrip buildOut={moves.shown} />
-        <TaskList moves={moves} onAsk={(taskKey) => setRequest({ taskKey })} />
+        <TaskList moves={moves} onAsk={(taskKey) => onAsk({ taskKey })} />
       </section>
       {!finishedOn(moves.shown) && (
         <div className={classes.finish}>
@@ -87,7 +87,6 @@ function BuildOutFile({ buildOut }: { buildOut: BuildOut }) {
           </CardBoundary>
         </div>
       )}
-      <RequestDialog buildOut={moves.shown} request={request} onClose={() => setRequest(null)} />
       <PlanDialogs buildOut={moves.shown} dialog={dialog} onClose={close} />
     </PlanToolsContext>
   )

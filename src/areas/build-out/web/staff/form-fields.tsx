@@ -1,9 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconExternalLink,
+  IconForms,
+  IconListCheck,
+  IconListDetails,
+  IconSignature,
+  IconThumbUp,
+  IconUpload,
+} from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
+import classes from './request-dialog.module.css'
 import type { AskableTask, RequestDraft } from './request-draft.ts'
 
 type FormFieldsProps = {
@@ -15,13 +26,24 @@ type FormFieldsProps = {
 }
 
 const types: Record<Exclude<RequestDraft['type'], 'plan'>, string> = {
-  done: 'Confirm that it’s done',
   upload: 'Upload documents',
   fields: 'Fill in fields',
   choose: 'Choose an answer',
   approve: 'Approve',
   sign: 'Sign off',
-  outside: 'Do something outside',
+  outside: 'Do outside',
+  done: 'Only confirm',
+}
+
+const icons: Record<RequestDraft['type'], ReactNode> = {
+  plan: <IconListDetails size={18} aria-hidden />,
+  upload: <IconUpload size={18} aria-hidden />,
+  fields: <IconForms size={18} aria-hidden />,
+  choose: <IconListCheck size={18} aria-hidden />,
+  approve: <IconThumbUp size={18} aria-hidden />,
+  sign: <IconSignature size={18} aria-hidden />,
+  outside: <IconExternalLink size={18} aria-hidden />,
+  done: <IconCheck size={18} aria-hidden />,
 }
 
 const lineLabels: Partial<Record<RequestDraft['type'], [label: string, hint?: string]>> = {
@@ -37,19 +59,36 @@ const lineLabels: Partial<Record<RequestDraft['type'], [label: string, hint?: st
 export function FormFields({ draft, task, lines, error, onChange }: FormFieldsProps) {
   const { type } = draft
   const [label, hint] = lineLabels[type] ?? []
+  const shown: RequestDraft['type'][] = [
+    ...(task?.askType ? (['plan'] as const) : []),
+    'upload',
+    'fields',
+    'choose',
+    'approve',
+    'sign',
+    'outside',
+    'done',
+  ]
   const chevron = <IconChevronDown size={16} aria-hidden />
   return (
     <>
-      <NativeSelect
-        label="How it’s answered"
-        rightSection={chevron}
-        data={[
-          ...(task?.askType ? [{ value: 'plan', label: `As planned: ${types[task.askType].toLowerCase()}` }] : []),
-          ...Object.entries(types).map(([value, name]) => ({ value, label: name })),
-        ]}
-        value={type}
-        onChange={(event) => onChange({ type: event.currentTarget.value as RequestDraft['type'] })}
-      />
+      <fieldset className={classes.types}>
+        <legend>How it’s answered</legend>
+        {shown.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="type"
+              value={one}
+              checked={type === one}
+              onChange={() => onChange({ type: one })}
+            />
+            {icons[one]}
+            {one === 'plan' ? 'As planned' : types[one]}
+          </label>
+        ))}
+      </fieldset>
+      {type === 'plan' && task?.askType && <p className={classes.hint}>{types[task.askType]}, as the plan says.</p>}
       {label && (
         <Textarea
           ref={lines}

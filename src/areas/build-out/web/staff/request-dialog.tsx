@@ -1,62 +1,54 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../../kit/http/web/client.ts'
-import { showSuccess } from '../../../../kit/ui/toast.ts'
-import type { BuildOut, buildOutRoutes, ManyAsked } from '../../contract.ts'
-import type { NewRequest, RequestDraft } from './request-draft.ts'
-import { groupAskable, startDraft } from './request-draft.ts'
+import type { BuildOut } from '../../contract.ts'
+import { groupAskable, type NewRequest, startDraft } from './request-draft.ts'
 import { RequestEditor } from './request-editor.tsx'
+import { takeDraft } from './taken-back.ts'
+import { type OnPrepared, useSendRequest } from './use-send-request.ts'
 
-const call = client<typeof buildOutRoutes>()
+type RequestDialogProps = {
+  buildOut: BuildOut
+  request: NewRequest | null
+  onClose: () => void
+  onPrepared: OnPrepared
+}
 
-type RequestDialogProps = { buildOut: BuildOut; request: NewRequest | null; onClose: () => void }
-
-/** Asks something of the client; sending it also sends an e-mail. */
-export function RequestDialog({ buildOut, request, onClose }: RequestDialogProps) {
-  const [from, setFrom] = useState(request)
-  const [opening, setOpening] = useState(0)
-  const [draft, setDraft] = useState<RequestDraft>(() => startDraft(buildOut, request ?? { taskKey: null }))
-  const queryClient = useQueryClient()
-  const ask = useMutation({
-    mutationFn: (asked: ManyAsked) =>
-      call('POST', '/api/client-requests', { body: { userId: buildOut.userId, ...asked } }),
-    onSuccess: async (made) => {
-      showSuccess('Request sent', { detail: `${buildOut.clientName} will get an e-mail.` })
-      onClose()
-      const queryKey = ['buildOut', buildOut.userId]
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<BuildOut>(
-        queryKey,
-        (known) =>
-          known && {
-            ...known,
-            requests: [made, ...known.requests.filter(({ id }) => id !== made.id)],
-          },
-      )
-      void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['client'] })
-    },
-  })
-  if (request !== from) {
-    setFrom(request)
-    if (request) {
-      setDraft(startDraft(buildOut, request))
-      setOpening(opening + 1)
-      ask.reset()
-    }
+/** Asks something of one client; it leaves after ten seconds, with an e-mail. */
+export function RequestDialog({ request, ...rest }: RequestDialogProps) {
+  // The dialog keeps its words while it closes, and begins anew when it is opened again.
+  const [shown, setShown] = useState({ request, opening: 0 })
+  const [was, setWas] = useState(request)
+  if (request !== was) {
+    setWas(request)
+    if (request) setShown({ request, opening: shown.opening + 1 })
   }
+  return <OpenDialog key={shown.opening} opened={request !== null} request={shown.request} {...rest} />
+}
+
+function OpenDialog({ buildOut, request, opened, onClose, onPrepared }: RequestDialogProps & { opened: boolean }) {
+  const { userId, clientName, businessName, tasks } = buildOut
+  const [draft, setDraft] = useState(
+    () => (request && takeDraft(userId)) ?? startDraft(buildOut, request ?? { taskKey: null }),
+  )
+  const asking = useSendRequest([userId], draft, (...prepared) => {
+    onPrepared(...prepared)
+    onClose()
+  })
+  const open = buildOut.requests.find(
+    ({ receivedAt, title }) => !receivedAt && title.toLowerCase() === draft.title.trim().toLowerCase(),
+  )
   return (
     <RequestEditor
-      key={opening}
-      opened={request !== null}
+      opened={opened}
       onClose={onClose}
-      subtitle={`${buildOut.clientName} will get an e-mail right away and see this on the dashboard.`}
+      subtitle={`To ${businessName ?? clientName}. It leaves after ten seconds, with an e-mail.`}
+      clients={[{ id: userId, person: clientName, company: businessName }]}
       draft={draft}
       onDraft={setDraft}
-      tasks={buildOut.tasks}
+      tasks={tasks}
       groups={groupAskable(buildOut)}
-      asking={ask}
-      onAsk={ask.mutate}
+      problem={open && 'This is open already. Remind the client instead, or say it in other words.'}
+      asking={asking}
+      onAsk={asking.mutate}
     />
   )
 }

@@ -2,8 +2,10 @@ import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
 import type { BuildOut, BuildOutTask, ManyAsked } from '../../contract.ts'
 import type { FormOf, FormType, RequestForm } from '../../answer/form.ts'
 import { describeNeeds } from '../../plan/needs.ts'
+import type { TemplateRequest } from '../../template-contract.ts'
 import { inPlanOrder } from '../../plan/plan-order.ts'
 import { isDone } from '../../plan/stage.ts'
+import { formOf, linesOf } from '../editor/ask-draft.ts'
 
 export type RequestDraft = {
   taskKey: string | null
@@ -20,6 +22,12 @@ export type RequestDraft = {
   /** As typed. */
   dueOn: string
   completesTask: boolean
+  /** How long the client takes for it; null where nobody said. */
+  minutes: number | null
+  /** The template that it began with: an id, or a task of the plan; empty for none. */
+  template: string
+  /** The form of the template: a part that keeps its words keeps all else that the form says of it. */
+  former: RequestForm | null
   /** Someone typed; what was typed is never overwritten. */
   touched: boolean
 }
@@ -50,6 +58,9 @@ export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): Request
     link: '',
     dueOn: '',
     completesTask: false,
+    minutes: null,
+    template: '',
+    former: null,
     touched: false,
   }
   const started = chooseTask(plan, draft, taskKey)
@@ -65,37 +76,36 @@ export function chooseTask({ tasks }: Tasks, draft: RequestDraft, taskKey: strin
   return { ...draft, taskKey, type, title: task?.title ?? '', detail: task ? describeNeeds(task) : '' }
 }
 
+/** Begins with a template; only the day that someone typed stays. */
+export function applyTemplate(draft: RequestDraft, template: string, request: TemplateRequest): RequestDraft {
+  const { taskKey, title, detail, form, minutes, completesTask } = request
+  const begun = {
+    ...draft,
+    template,
+    taskKey: taskKey ?? null,
+    title,
+    detail: detail ?? '',
+    completesTask: completesTask ?? false,
+    minutes: minutes ?? null,
+    former: form ?? null,
+    touched: true,
+    lines: form ? linesOf(form).join('\n') : '',
+    type: form?.type ?? ('done' as const),
+  }
+  if (form?.type === 'upload') return { ...begun, section: form.section }
+  if (form?.type === 'choose') return { ...begun, several: form.several, other: form.other }
+  return form?.type === 'outside' ? { ...begun, link: form.link ?? '' } : begun
+}
+
 /**
  * The form that a draft asks for; undefined where the plan's is taken or the client's word is enough, and a sentence where something is
  * missing. `planned` is whether the plan has a form for the task.
  */
-export function makeForm(
-  { type, lines, section, several, other, link }: RequestDraft,
-  planned: boolean,
-): RequestForm | undefined | string {
-  const items = lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const parts = items.map((label, at) => ({ part: `item-${at + 1}`, label }))
-  switch (type) {
-    case 'plan':
-      return undefined
-    case 'done':
-      return planned ? { type: 'outside', link: null, steps: [] } : undefined
-    case 'upload':
-      return items.length === 0 ? 'Say what to send.' : { type, section, items: parts }
-    case 'fields':
-      return items.length === 0
-        ? 'Enter at least one question.'
-        : { type, steps: [], fields: parts.map((part) => ({ ...part, input: 'line', options: [] })) }
-    case 'choose':
-      return items.length < 2 ? 'Enter at least two answers.' : { type, options: items, several, other }
-    case 'outside':
-      return { type, link: link.trim() || null, steps: items }
-    default:
-      return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
-  }
+export function makeForm(draft: RequestDraft, planned: boolean): RequestForm | undefined | string {
+  const { type } = draft
+  if (type === 'plan') return undefined
+  if (type === 'done') return planned ? { type: 'outside', link: null, steps: [] } : undefined
+  return formOf({ ...draft, type }, draft.former ?? undefined)
 }
 
 /** The open tasks that can be asked for: first those with a part for the client; not those asked for already. */
@@ -118,13 +128,14 @@ function toOption({ key, title }: Pick<BuildOutTask, 'key' | 'title'>): Option {
 
 /** What a draft asks for, with the form that was made of it. */
 export function makeRequest(draft: RequestDraft, form: RequestForm | undefined): ManyAsked {
-  const { taskKey, completesTask } = draft
+  const { taskKey, completesTask, minutes } = draft
   const due = readTypedDate(draft.dueOn).date
   return {
     title: draft.title.trim(),
     ...(taskKey ? { taskKey, completesTask } : {}),
     ...(draft.detail.trim() ? { detail: draft.detail.trim() } : {}),
     ...(form ? { form } : {}),
+    ...(minutes !== null ? { minutes } : {}),
     ...(due ? { dueOn: due } : {}),
   }
 }

@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readDetail } from '../../../../kit/http/web/api-error.ts'
+import { ActionMenu } from '../../../../kit/ui/action-menu.tsx'
+import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
+import type { RequestTemplate } from '../../template-contract.ts'
+import { planQuery } from '../editor/plan-query.ts'
+import { applyTemplate, type RequestDraft } from './request-draft.ts'
+import classes from './request-dialog.module.css'
+import { TemplateNameDialog } from './template-name-dialog.tsx'
+import { callTemplate, templatesQuery } from './template-query.ts'
+
+type TemplatePickerProps = { opened: boolean; draft: RequestDraft; onDraft: (draft: RequestDraft) => void }
+
+/** What a request begins with: a template of the team, or a kind of request that the plan makes. */
+export function TemplatePicker({ opened, draft, onDraft }: TemplatePickerProps) {
+  const queryClient = useQueryClient()
+  const own = useQuery({ ...templatesQuery, enabled: opened })
+  const plan = useQuery({ ...planQuery, enabled: opened })
+  const [renaming, setRenaming] = useState(false)
+  const templates = own.data?.items ?? []
+  const planned = (plan.data?.newest.tasks ?? []).flatMap(({ key, title, ask }) => (ask ? [{ key, title, ask }] : []))
+  const chosen = templates.find(({ id }) => id === draft.template)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey })
+
+  function choose(value: string) {
+    const team = templates.find(({ id }) => id === value)
+    const kind = planned.find(({ key }) => key === value)
+    if (team) onDraft(applyTemplate(draft, value, team.request))
+    else if (kind) {
+      const { form, minutes, why } = kind.ask
+      onDraft(applyTemplate(draft, value, { taskKey: kind.key, title: kind.title, detail: why, form, minutes }))
+    } else onDraft({ ...draft, template: '' })
+  }
+
+  async function remove({ id, name, request }: RequestTemplate) {
+    try {
+      await callTemplate('DELETE', '/api/request-templates/:id', { params: { id } })
+      onDraft({ ...draft, template: '' })
+      showSuccess(`Deleted “${name}”`, {
+        detail: 'What was asked with it stays.',
+        undo: () => callTemplate('POST', '/api/request-templates', { body: { name, request } }).then(refresh),
+      })
+    } catch (error) {
+      showError('We couldn’t delete the template', { detail: readDetail(error), retry: undefined })
+    }
+    await refresh()
+  }
+
+  return (
+    <div className={classes.template}>
+      <NativeSelect
+        label="Template"
+        data-autofocus
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        data={[
+          { value: '', label: 'None' },
+          ...(templates.length > 0
+            ? [{ group: 'Your team’s', items: templates.map(({ id, name }) => ({ value: id, label: name })) }]
+            : []),
+          ...(planned.length > 0
+            ? [{ group: 'The plan’s', items: planned.map(({ key, title }) => ({ value: key, label: title })) }]
+            : []),
+        ]}
+        value={chosen || planned.some(({ key }) => key === draft.template) ? draft.template : ''}
+        error={own.isError ? 'The templates did not load. You can ask without one.' : undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {chosen && (
+        <ActionMenu
+          label={`Options of ${chosen.name}`}
+          icon={<IconDots size={18} />}
+          actions={[
+            { label: 'Rename', icon: <IconPencil size={16} />, onClick: () => setRenaming(true) },
+            { label: 'Delete', icon: <IconTrash size={16} />, danger: true, onClick: () => void remove(chosen) },
+          ]}
+        />
+      )}
+      {chosen && (
+        <TemplateNameDialog opened={renaming} onClose={() => setRenaming(false)} renamed={chosen} onSaved={refresh} />
+      )}
+    </div>
+  )
+}
