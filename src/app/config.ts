@@ -10,6 +10,8 @@ export type Config = {
   dataDirectory: string
   databaseUrl: string | undefined
   databasePortalUrl: string | undefined
+  /** Whether short writes share one wait for the disk. */
+  groupCommit: 'on' | 'off'
   smtpUrl: string | undefined
   mailFrom: string
   /** Who the provider is, as the foot of each mail says it. */
@@ -64,6 +66,7 @@ export function readConfig(
       'postgres:',
       'postgresql:',
     ]),
+    groupCommit: readOneOf('GROUP_COMMIT', read('GROUP_COMMIT') ?? 'on', ['on', 'off']),
     smtpUrl: readOptionalUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     provider: {

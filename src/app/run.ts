@@ -24,6 +24,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
           act,
         ),
       )
+    for (const warning of portal.database.warnings) console.warn(warning)
     await portal.app.listen({ port: config.port, host: config.host })
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo

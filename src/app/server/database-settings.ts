@@ -15,5 +15,6 @@ export const databaseSettings = (config: Config, keyring: Keyring): DatabaseSett
   migrations,
   secret: keyring.derive('database'),
   timeZone: config.timeZone,
+  groupCommit: config.groupCommit === 'on',
   inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
 })

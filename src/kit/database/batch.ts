@@ -155,7 +155,15 @@ function forget(names: string[]): pg.Query {
   return query
 }
 
-/** Sends messages and the end of their transaction in one buffer, which costs the system less than a list of small ones. */
+/**
+ * Sends messages and the end of their transaction in one buffer, which costs the system less than a list of small ones. What
+ * several callers send in one turn of the event loop leaves in one write.
+ */
 function send({ stream }: Wire, messages: Buffer[]): void {
-  if (stream.writable) stream.write(Buffer.concat([...messages, sync]))
+  if (!stream.writable) return
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    setImmediate(() => stream.uncork())
+  }
+  stream.write(Buffer.concat([...messages, sync]))
 }

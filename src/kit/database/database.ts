@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { runExclusive } from './exclusive.ts'
 import { type Connections, openConnections } from './connections.ts'
-import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
+import { beginWait, callLimit, currentScope, endWait, livedTime, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
 import { type SharedConnections, openSharedConnections } from './shared-connection.ts'
 import { listenTo } from './notice.ts'
+import { type GroupFlush, openGroupFlush } from './group-flush.ts'
 import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 import { readChanges } from './read-changes.ts'
@@ -40,6 +41,8 @@ export type Database = {
    * did it; with undefined when such notices may have been missed. Returns the way to stop listening.
    */
   onAccessEnded: (listener: AccessListener) => () => void
+  /** What an operator should know of the database, a sentence each. */
+  warnings: string[]
   /** Resolves when the database responds; rejects otherwise. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -64,6 +67,8 @@ type Side = { connections: Connections; shared: { read: SharedConnections; write
  * same work; a transaction that writes waits for the disk at its end, and others use the processors meanwhile.
  */
 const sharedCount = { read: 4, write: 8 }
+/** The same where the wait for the disk is shared: then a process of the database is busy all the time. */
+const groupedCount = { read: 4, write: 3 }
 
 /**
  * Transactions that may be under way on one of them. They are performed even when no one waits for them any more, so for
@@ -95,6 +100,12 @@ export function makeDatabase(pools: {
   listener: pg.ClientConfig
   revive: () => Promise<void>
   beside: boolean
+  /**
+   * How the database waits for the disk at a commit (its `synchronous_commit`), where short writes share one wait for all that
+   * committed meanwhile; undefined where each waits for itself.
+   */
+  groupedCommit: string | undefined
+  warnings: string[]
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
@@ -122,12 +133,32 @@ export function makeDatabase(pools: {
   const open = (pool: pg.Pool) => openConnections(pool, pools.maxConnections, () => void pools.revive().catch(() => {}))
   const connections = { portal: open(pools.portal), system: open(pools.system) }
 
+  const { groupedCommit } = pools
+  /** Makes one transaction wait for the disk itself, as the database does by default. */
+  const waitForDisk: Statement = {
+    name: 'wait',
+    text: `select set_config('synchronous_commit', $1, true)`,
+    values: [groupedCommit],
+  }
+
+  async function takeWriting(from: Connections): Promise<pg.PoolClient> {
+    const client = await from.take(callLimit)
+    if (groupedCommit === undefined) return client
+    try {
+      await client.query('set synchronous_commit = off')
+      return client
+    } catch (error) {
+      from.refund(client, true)
+      throw error
+    }
+  }
+
   // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   const sharedOf = (from: Connections, kind: 'read' | 'write') =>
     openSharedConnections({
-      maxConnections: sharedCount[kind],
+      maxConnections: (groupedCommit === undefined ? sharedCount : groupedCount)[kind],
       depth: sharedDepth[kind],
-      take: () => from.take(callLimit),
+      take: () => (kind === 'write' ? takeWriting(from) : from.take(callLimit)),
       refund: (client) => from.refund(client, true),
       onSilent,
     })
@@ -138,6 +169,15 @@ export function makeDatabase(pools: {
   const portal = sideOf(connections.portal)
   const system = sideOf(connections.system)
   const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
+  // One for both roles: what one flushes holds for all that is committed.
+  const group: GroupFlush | undefined =
+    groupedCommit === undefined
+      ? undefined
+      : openGroupFlush({
+          take: () => connections.system.take(callLimit),
+          refund: (client) => connections.system.refund(client, true),
+          onSilent,
+        })
 
   // The cause of one silent connection often affects others: a failover, a firewall, a suspended machine.
   function onSilent(): void {
@@ -147,6 +187,7 @@ export function makeDatabase(pools: {
 
   const prober = setInterval(() => {
     for (const shared of allShared) shared.probe()
+    group?.probe()
   }, probeEvery)
   prober.unref()
 
@@ -159,12 +200,31 @@ export function makeDatabase(pools: {
   ): Promise<Row[][]> {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [changesOf] : [])]
     if (all.length === 0) return []
-    const rows = statements.every((statement) => statement.multiplex)
-      ? await (writes ? shared.write : shared.read).run(all, milliseconds)
-      : await runExclusive(from, milliseconds, (line) => line.batch(all))
+    const rows = !statements.every((statement) => statement.multiplex)
+      ? await runExclusive(from, milliseconds, (line) => line.batch(all))
+      : writes
+        ? await runShortWrite(shared.write, all, milliseconds)
+        : await shared.read.run(all, milliseconds)
     if (writes) publish(rows.at(-1)?.[0]?.['changes'])
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
+  }
+
+  /** Runs a transaction on a connection that commits without waiting for the disk, and then waits for it together with others. */
+  async function runShortWrite(shared: SharedConnections, all: Statement[], milliseconds: number): Promise<Row[][]> {
+    if (!group) return shared.run(all, milliseconds)
+    const begun = livedTime()
+    const flushing = group.current()
+    if (flushing === undefined) return (await shared.run([waitForDisk, ...all], milliseconds)).slice(1)
+    const rows = await shared.run(all, milliseconds)
+    try {
+      await group.flush(flushing, milliseconds - (livedTime() - begun))
+    } catch (error) {
+      // It is committed as far as anyone can see, so open pages hear of it.
+      publish(rows.at(-1)?.[0]?.['changes'])
+      throw error
+    }
+    return rows
   }
 
   async function runInteractive<T>(
@@ -246,6 +306,7 @@ export function makeDatabase(pools: {
         )
       }
     },
+    warnings: pools.warnings,
     asSystem,
     asSystemFor: (place, identity) => (act) =>
       asSystem(place)(async (query) => {
@@ -267,6 +328,7 @@ export function makeDatabase(pools: {
       clearInterval(prober)
       notices?.stop()
       for (const shared of allShared) shared.close()
+      group?.close()
       await Promise.all(Object.values(connections).map((one) => one.close()))
     },
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { type CommitMode, readCommitMode } from './commit-mode.ts'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
 import { startEmbedded } from '../embedded-postgres/embedded.ts'
@@ -21,6 +22,8 @@ export type DatabaseSettings = {
   secret: string
   /** IANA name; days are counted in it. */
   timeZone: string
+  /** Whether short writes share one wait for the disk; true unless it is set. */
+  groupCommit?: boolean | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
@@ -98,8 +101,12 @@ async function connect(
   const listener = asRole(owner, roleNames.portal, settings)
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
-  for (const pool of [portal, system]) await check(pool)
-  return makeDatabase({ portal, system, maxConnections, listener, ...how })
+  await check(portal)
+  const { wait, durable, warning } = await check(system)
+  // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
+  const groupedCommit = settings.groupCommit === false || how.beside || !durable ? undefined : wait
+  const warnings = warning ? [warning] : []
+  return makeDatabase({ portal, system, maxConnections, listener, groupedCommit, warnings, ...how })
 }
 
 /**
@@ -135,7 +142,7 @@ export async function rehearse<T>(
 const ownerOf = ({ url, embedded }: Pick<DatabaseSettings, 'url' | 'embedded'>): pg.ClientConfig =>
   url ? { connectionString: url, connectionTimeoutMillis: 10_000 } : findOwner(embedded)
 
-const queryOf = (client: pg.Client): Query =>
+const queryOf = (client: pg.ClientBase): Query =>
   (async ({ text, values }) => (await client.query(text, values)).rows) as Query
 
 /** A transaction that was not committed ends with its connection. */
@@ -204,10 +211,11 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   return pool
 }
 
-async function check(pool: pg.Pool): Promise<void> {
+async function check(pool: pg.Pool): Promise<CommitMode> {
   const client = await pool.connect()
   try {
     await refusePowerfulRole(client)
+    return await readCommitMode(queryOf(client))
   } finally {
     client.release()
   }

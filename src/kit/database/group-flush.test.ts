@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { NoResponse } from './deadline.ts'
+import { type GroupFlush, openGroupFlush } from './group-flush.ts'
+import { newId } from './new-id.ts'
+import type { Identity } from './statement.ts'
+
+let fixture: TestDatabase
+let ann: Identity
+let pool: pg.Pool
+const opened: GroupFlush[] = []
+
+beforeAll(async () => {
+  fixture = await openTestDatabase()
+  ann = await addUser(fixture, 'Ann')
+  const { host, port } = inject('cluster')
+  pool = new pg.Pool({ host, port, user: 'postgres', pipeline: true } as pg.PoolConfig)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+})
+afterEach(() => {
+  for (const group of opened.splice(0)) group.close()
+})
+afterAll(async () => {
+  await pool.end()
+  await fixture.close()
+})
+
+function open(take: () => Promise<pg.PoolClient> = () => pool.connect()): GroupFlush {
+  const group = openGroupFlush({ take, refund: (client) => client.release(true), onSilent: () => {} })
+  opened.push(group)
+  return group
+}
+
+/** Waits until it has a connection, and returns its name. */
+const connected = (group: GroupFlush, after = 0) =>
+  expect.poll(() => group.current() ?? 0, { interval: 5 }).toBeGreaterThan(after)
+
+const outcomeOf = (flush: Promise<void>) =>
+  flush.then(
+    () => 'on the disk',
+    (error: unknown) => (error instanceof NoResponse && error.sent ? 'unsure' : error),
+  )
+
+test('a short write is reported once it is on the disk, although its own commit does not wait', async () => {
+  const modes = new Set<string>()
+  for (let n = 0; n < 20; n++) {
+    const [, [after]] = (await fixture.database.asUser<{ lsn: string; mode: string }>(ann, [
+      {
+        text: 'insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)',
+        values: [newId(), `Flushed ${n}`],
+        multiplex: true,
+      },
+      {
+        text: `select pg_current_wal_insert_lsn()::text as lsn, current_setting('synchronous_commit') as mode`,
+        multiplex: true,
+      },
+    ])) as [unknown, [{ lsn: string; mode: string }]]
+    modes.add(after.mode)
+    const { rows } = await fixture.owner.query('select pg_current_wal_flush_lsn() > $1::pg_lsn as flushed', [after.lsn])
+    expect(rows).toEqual([{ flushed: true }])
+  }
+  // The first ones may come before there is a connection that flushes: they wait for the disk themselves.
+  expect(modes).toContain('off')
+})
+
+test('nobody is told success by a connection that was made after the write was sent', async () => {
+  const group = open()
+  await connected(group)
+  const name = group.current() as number
+  await terminate()
+  expect(await outcomeOf(group.flush(name, 4_000))).toBe('unsure')
+  await connected(group, name)
+  expect(await outcomeOf(group.flush(name, 4_000))).toBe('unsure')
+  expect(await outcomeOf(group.flush(group.current() as number, 4_000))).toBe('on the disk')
+})
+
+test('hundreds who wait when the connection dies are all unsure, and the next ones are not', async () => {
+  const group = open()
+  await connected(group)
+  const name = group.current() as number
+  const waiting = Array.from({ length: 300 }, () => outcomeOf(group.flush(name, 4_000)))
+  const ended = terminate()
+  const outcomes = new Set(await Promise.all(waiting))
+  await ended
+  // Those of the first flush may have been in time; nobody gets anything else.
+  for (const outcome of outcomes) expect(['on the disk', 'unsure']).toContain(outcome)
+  await connected(group, name)
+  expect(await outcomeOf(group.flush(group.current() as number, 4_000))).toBe('on the disk')
+})
+
+test('without a connection nothing is named, and it is tried again', async () => {
+  let refused = 0
+  const group = open(async () => {
+    if (refused++ < 2) throw new Error('too many connections')
+    return pool.connect()
+  })
+  expect(group.current()).toBeUndefined()
+  await connected(group)
+  expect(refused).toBe(3)
+})
+
+test('writes go on when the flushing connection is ended, each saved or reported as unknown', async () => {
+  const write = (n: number) =>
+    fixture.database
+      .asUser(ann, [
+        {
+          text: 'insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2) returning id',
+          values: [newId(), `Ended ${n}`],
+          multiplex: true,
+        },
+      ])
+      .then(
+        () => 'saved',
+        (error: unknown) => (error instanceof NoResponse && error.sent ? 'unknown' : String(error)),
+      )
+  const writing = Array.from({ length: 60 }, (_, n) => write(n))
+  await fixture.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like '%pg_logical_emit_message%' and pid <> pg_backend_pid()`,
+  )
+  for (const outcome of await Promise.all(writing)) expect(['saved', 'unknown']).toContain(outcome)
+  expect(await write(100)).toBe('saved')
+})
+
+/** Ends the connections of the pool, as a restart of the database would. */
+async function terminate(): Promise<void> {
+  await fixture.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+}
