@@ -262,13 +262,17 @@ test('a request to several clients is written once, with their own names in it; 
   await expectAccessible(page)
   // A lost connection keeps what was typed.
   await page.route('**/api/client-requests/many', (route) => route.abort('connectionreset'))
-  await dialog.getByLabel('Explanation').press('Control+Enter')
+  await dialog.getByLabel('Why').press('Control+Enter')
   await dialog.getByRole('alert').waitFor()
   await page.unroute('**/api/client-requests/many')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('Request to 2 clients leaves in 10 seconds').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Request to 2 clients leaves in 10 seconds').waitFor({ state: 'detached' })
+  // It is open again, with all that was typed.
+  expect(await dialog.getByLabel('What do you need?').inputValue()).toBe(words)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 
   for (const round of ['first', 'second']) {
     await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()

@@ -137,6 +137,7 @@ export function RequestEditor({
           <TemplatePicker opened={opened} draft={draft} onDraft={onDraft} />
           <TextInput
             ref={title}
+            data-autofocus
             label="What do you need?"
             placeholder="Verify business address"
             value={draft.title}

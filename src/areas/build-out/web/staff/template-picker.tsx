@@ -53,7 +53,6 @@ export function TemplatePicker({ opened, draft, onDraft }: TemplatePickerProps) 
     <div className={classes.template}>
       <NativeSelect
         label="Template"
-        data-autofocus
         rightSection={<IconChevronDown size={16} aria-hidden />}
         data={[
           { value: '', label: 'None' },
