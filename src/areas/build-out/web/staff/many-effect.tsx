@@ -1,5 +1,5 @@
 import type { ManyCheck } from '../../many-contract.ts'
-import type { AskedClient } from './ask-many-dialog.tsx'
+import type { AskedClient } from './ask-preview.tsx'
 import classes from './plan/plan-dialog.module.css'
 import { describeChanged, describeLeftOut } from './many-words.ts'
 
