@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await openTestDatabase()
   ann = await addUser(fixture, 'Ann')
   const { host, port } = inject('cluster')
-  pool = new pg.Pool({ host, port, user: 'postgres', pipeline: true } as pg.PoolConfig)
+  pool = new pg.Pool({ host, port, user: 'postgres', pipeline: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 })
