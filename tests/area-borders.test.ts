@@ -25,6 +25,8 @@ const readers: Record<string, string> = {
   'src/areas/clients/server/row.ts user_profile': 'the list of clients shows the company',
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
   'src/areas/build-out/server/statement.ts business_documents': 'an answer shows the files that were sent for it',
+  'src/areas/build-out/server/change-many.ts clients': 'archived clients are left out of a change to several',
+  'src/areas/build-out/server/preview-mail.ts user_profile': 'the preview of a mail fills in the company',
   'src/areas/documents/server/document-upload.ts request_files': 'a file sent for a request is filed with it',
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
   'src/areas/team/server/client.ts desk_rows':
@@ -76,6 +78,7 @@ test('a table is named in the SQL of one area, or of a reader that is listed', (
 
 /** Links of one area to a file of another. */
 const links = [
+  'src/areas/build-out/web/staff/ask-preview.tsx /api/website-template-frame',
   'src/areas/build-out/web/progress-overview.tsx /api/business-documents',
   'src/areas/build-out/web/answer/sent-file.tsx /api/business-documents',
 ]

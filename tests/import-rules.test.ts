@@ -94,6 +94,7 @@ test('the web calls routes through their contracts: an API path appears in such 
     'areas/documents/web/download-all.tsx',
     'areas/build-out/web/answer/sent-file.tsx',
     'areas/build-out/web/progress-overview.tsx',
+    'areas/build-out/web/staff/ask-preview.tsx',
     'areas/merchant/web/merchant-screen.tsx',
     'areas/chat/web/message-file.tsx',
     'areas/training/web/download-video.tsx',

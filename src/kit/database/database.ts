@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { runExclusive } from './exclusive.ts'
-import { type Connections, openConnections } from './connections.ts'
 import { beginWait, callLimit, currentScope, endWait, livedTime, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
-import { type SharedConnections, openSharedConnections } from './shared-connection.ts'
+import { openRole, type RoleConnections } from './role-connections.ts'
+import type { SharedConnections } from './shared-connection.ts'
 import { listenTo } from './notice.ts'
 import { type GroupFlush, openGroupFlush } from './group-flush.ts'
 import { isSessionOver } from './session-over.ts'
@@ -60,21 +60,6 @@ type Transact = {
 }
 
 type Work = Statement[] | ((query: Query) => Promise<unknown>)
-type Side = { connections: Connections; shared: { read: SharedConnections; write: SharedConnections } }
-
-/**
- * Connections that many callers share, of a pool of 18. More for reading would only wake more processes of the database for the
- * same work; a transaction that writes waits for the disk at its end, and others use the processors meanwhile.
- */
-const sharedCount = { read: 4, write: 8 }
-/** The same where the wait for the disk is shared: then a process of the database is busy all the time. */
-const groupedCount = { read: 4, write: 3 }
-
-/**
- * Transactions that may be under way on one of them. They are performed even when no one waits for them any more, so for
- * writes there are few; the others wait where they can be dropped.
- */
-const sharedDepth = { read: 16, write: 4 }
 
 /** Milliseconds between two looks whether quiet connections are still there. */
 const probeEvery = 500
@@ -129,11 +114,28 @@ export function makeDatabase(pools: {
     })
   }
 
-  // The embedded database may have died: it is restarted for the next request; this one fails.
-  const open = (pool: pg.Pool) => openConnections(pool, pools.maxConnections, () => void pools.revive().catch(() => {}))
-  const connections = { portal: open(pools.portal), system: open(pools.system) }
-
   const { groupedCommit } = pools
+  const open = (pool: pg.Pool) =>
+    openRole({
+      pool,
+      maxConnections: pools.maxConnections,
+      grouped: groupedCommit !== undefined,
+      // The embedded database may have died: it is restarted for the next request; this one fails.
+      onRefused: () => void pools.revive().catch(() => {}),
+      onSilent,
+    })
+  const portal = open(pools.portal)
+  const system = open(pools.system)
+  const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
+  // One for both roles: what one flushes holds for all that is committed.
+  const group: GroupFlush | undefined =
+    groupedCommit === undefined
+      ? undefined
+      : openGroupFlush({
+          take: () => system.own.take(callLimit),
+          refund: (client) => system.own.refund(client, true),
+          onSilent,
+        })
   /** Makes one transaction wait for the disk itself, as the database does by default. */
   const waitForDisk: Statement = {
     name: 'wait',
@@ -141,48 +143,10 @@ export function makeDatabase(pools: {
     values: [groupedCommit],
   }
 
-  async function takeWriting(from: Connections): Promise<pg.PoolClient> {
-    const client = await from.take(callLimit)
-    if (groupedCommit === undefined) return client
-    try {
-      await client.query('set synchronous_commit = off')
-      return client
-    } catch (error) {
-      from.refund(client, true)
-      throw error
-    }
-  }
-
-  // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
-  const sharedOf = (from: Connections, kind: 'read' | 'write') =>
-    openSharedConnections({
-      maxConnections: (groupedCommit === undefined ? sharedCount : groupedCount)[kind],
-      depth: sharedDepth[kind],
-      take: () => (kind === 'write' ? takeWriting(from) : from.take(callLimit)),
-      refund: (client) => from.refund(client, true),
-      onSilent,
-    })
-  const sideOf = (from: Connections) => ({
-    connections: from,
-    shared: { read: sharedOf(from, 'read'), write: sharedOf(from, 'write') },
-  })
-  const portal = sideOf(connections.portal)
-  const system = sideOf(connections.system)
-  const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
-  // One for both roles: what one flushes holds for all that is committed.
-  const group: GroupFlush | undefined =
-    groupedCommit === undefined
-      ? undefined
-      : openGroupFlush({
-          take: () => connections.system.take(callLimit),
-          refund: (client) => connections.system.refund(client, true),
-          onSilent,
-        })
-
   // The cause of one silent connection often affects others: a failover, a firewall, a suspended machine.
   function onSilent(): void {
     for (const shared of allShared) shared.dropSilent()
-    for (const one of Object.values(connections)) one.renew()
+    for (const { own } of [portal, system]) own.renew()
   }
 
   const prober = setInterval(() => {
@@ -192,7 +156,7 @@ export function makeDatabase(pools: {
   prober.unref()
 
   async function runPipelined(
-    { connections: from, shared }: Side,
+    { own, shared }: RoleConnections,
     first: Statement | undefined,
     statements: Statement[],
     writes: boolean,
@@ -201,7 +165,7 @@ export function makeDatabase(pools: {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [changesOf] : [])]
     if (all.length === 0) return []
     const rows = !statements.every((statement) => statement.multiplex)
-      ? await runExclusive(from, milliseconds, (line) => line.batch(all))
+      ? await runExclusive(own, milliseconds, (line) => line.batch(all))
       : writes
         ? await runShortWrite(shared.write, all, milliseconds)
         : await shared.read.run(all, milliseconds)
@@ -228,12 +192,12 @@ export function makeDatabase(pools: {
   }
 
   async function runInteractive<T>(
-    { connections: from }: Side,
+    { own }: RoleConnections,
     first: Statement | undefined,
     run: (query: Query) => Promise<T>,
     milliseconds: number,
   ): Promise<T> {
-    return runExclusive(from, milliseconds, async (line) => {
+    return runExclusive(own, milliseconds, async (line) => {
       await line.begin(first)
       const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
       publish((await line.commit(changesOf)).rows[0]?.['changes'])
@@ -241,7 +205,7 @@ export function makeDatabase(pools: {
     })
   }
 
-  async function run(side: Side, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
+  async function run(role: RoleConnections, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
     const scope = currentScope()
     const milliseconds = beginWait(scope, limit)
     const writes = !Array.isArray(work) || work.some(isWriting)
@@ -249,8 +213,8 @@ export function makeDatabase(pools: {
       if (milliseconds <= 0)
         throw new NoResponse('The request has waited for the database long enough.', { sent: false })
       const result = await (Array.isArray(work)
-        ? runPipelined(side, first, work, writes, milliseconds)
-        : runInteractive(side, first, work, milliseconds))
+        ? runPipelined(role, first, work, writes, milliseconds)
+        : runInteractive(role, first, work, milliseconds))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
@@ -329,7 +293,7 @@ export function makeDatabase(pools: {
       notices?.stop()
       for (const shared of allShared) shared.close()
       group?.close()
-      await Promise.all(Object.values(connections).map((one) => one.close()))
+      await Promise.all([portal, system].map(({ own }) => own.close()))
     },
   }
 }
