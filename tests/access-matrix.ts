@@ -585,6 +585,8 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { way: 'never' },
     ...signedIn(400),
   },
+  'PATCH /api/notification-digest': { body: { at: '08:10', days: [1] }, ...signedIn(400) },
+  'GET /api/notification-digest/preview': signedIn(200),
   'POST /api/unsubscribe': { body: { token: 'x' }, ...everybody(404) },
   'POST /api/unsubscribe/:token': {
     path: () => '/api/unsubscribe/x',

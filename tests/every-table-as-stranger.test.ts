@@ -31,6 +31,7 @@ let tables: Table[]
 const shared = ['credit_loans', 'training_videos']
 /** Rows of which only staff or the database know: the owner reads none of them, and no client does. */
 const hidden = [
+  'assignments',
   'auth_sessions',
   'auth_accounts',
   'auth_factors',
@@ -125,6 +126,12 @@ beforeAll(async () => {
     [owner.userId],
   )
   await as('PATCH', '/api/notification-choices/message', { way: 'mail' })
+  await as('PATCH', '/api/notification-digest', { at: '09:30', days: [1, 2] })
+  // Given a day from now, so that the job that tells it leaves it.
+  await fixture.owner.query(
+    `insert into assignments (user_id, about_table, about_id, actor_id, changed_at) values ($1, 'clients', $1, $2, now() + interval '1 day')`,
+    [owner.userId, admin.userId],
+  )
   await fixture.owner.query('update users set email_verified = true where id = $1', [owner.userId])
   await fixture.as(admin)('POST', '/api/chat-messages', { userId: owner.userId, body: 'Good morning to you' })
   const plan = (await fixture.as(admin)('GET', `/api/build-out?client=${owner.userId}`)).body as unknown as {
@@ -254,8 +261,10 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.ask_to_close(boolean)',
     'app.assign_clients(uuid[],uuid)',
     'app.change_member(uuid,integer,text)',
+    'app.choose_digest(time without time zone,smallint[])',
     'app.choose_notifications(text,text)',
     'app.close_client(uuid)',
+    'app.coming_digest()',
     'app.delete_tag(uuid)',
     'app.discard_plan_draft(uuid,integer)',
     'app.dismiss_send(uuid)',
@@ -265,6 +274,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.open_request(uuid)',
     'app.opener_name(uuid)',
     'app.own_devices(text)',
+    'app.own_digest()',
     'app.person_label(uuid)',
     'app.read_chat(uuid,uuid)',
     'app.read_staff_notifications(uuid[])',
@@ -284,6 +294,9 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.withdraw_send(uuid)',
   ])
   for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
+  expect(await attempt(stranger, 'select * from app.coming_digest()')).toEqual([])
+  expect(await attempt(stranger, 'select at from app.own_digest()')).toEqual([{ at: '08:00' }])
+  expect(await attempt(undefined, `select app.choose_digest('9:00', '{1}')`)).toBe('23502')
   const {
     rows: [said],
   } = await fixture.owner.query<{ id: string }>('select id from chat_messages where user_id = $1', [owner.userId])

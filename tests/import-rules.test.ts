@@ -100,6 +100,7 @@ test('the web calls routes through their contracts: an API path appears in such 
     'areas/training/web/download-video.tsx',
     'areas/training/web/thumbnail.tsx',
     'areas/training/web/player.tsx',
+    'areas/notifications/web/digest-section.tsx',
     'areas/web-presence/web/live-preview.tsx',
     'areas/web-presence/web/template-query.ts',
     'areas/web-presence/web/version-dialog.tsx',

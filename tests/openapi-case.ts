@@ -430,6 +430,7 @@ export const openapiCases: Record<string, Step> = {
 
   'how notifications are sent, and the links that stop mails': async ({ portal, owner }) => {
     must(await portal.as(owner)('PATCH', '/api/notification-choices/message', { way: 'digest' }))
+    must(await portal.as(owner)('PATCH', '/api/notification-digest', { at: '09:30', days: [1, 3, 5] }))
     const links = makeStopLinks(openKeys(path.join(portal.folder, 'secret.key')).derive('unsubscribe'))
     const token = links.make(owner.userId, 'message')
     must(await portal.as()('POST', '/api/unsubscribe', { token }))

@@ -29,7 +29,12 @@ export type TestPortal = TestDatabase & {
   cookieOf: (identity: Identity) => string
   /** Calls routes as a user; signed out when no identity is given. A response that breaks the contract of its route throws. */
   as: (identity?: Identity) => Caller
+  /** Opens a second server on the same database. It ends with the first. */
+  openBeside: () => Promise<Beside>
 }
+
+/** Another server on the database of a test portal. */
+export type Beside = { portal: Portal; as: (identity?: Identity) => Caller }
 
 /** The whole portal on a database of its own, as the server assembles it. */
 export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
@@ -51,18 +56,20 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     { dataDirectory: folder, demo: environment['DEMO'] === 'true' },
   )
   const portal = await openPortal(config)
+  const others: Portal[] = []
   const secret = openKeys(config.secretKeyFile).derive('session')
   const cookieOf = ({ token }: Identity) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
     return `${cookiePrefix(config.publicUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   }
   const check = makeContractCheck([...portal.contracts, ...Object.values(operationRoutes)])
-  const as =
+  const callsTo =
+    (server: Portal) =>
     (identity?: Identity): Caller =>
     async (method, url, body, options = {}) => {
       const form = body instanceof URLSearchParams
       const raw = form ? body.toString() : options.raw
-      const response = await portal.app.inject({
+      const response = await server.app.inject({
         method: method as 'GET',
         url,
         headers: {
@@ -90,8 +97,14 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     portal,
     folder,
     cookieOf,
-    as,
+    as: callsTo(portal),
+    async openBeside() {
+      const other = await openPortal(config)
+      others.push(other)
+      return { portal: other, as: callsTo(other) }
+    },
     async close() {
+      for (const other of others) await other.close()
       await portal.close()
       await fixture.close()
       rmSync(folder, { recursive: true, force: true })

@@ -406,7 +406,7 @@ export const areaMutations: Mutation[] = [
   },
   {
     breaks: 'Web presence: a page of a client’s making runs its scripts',
-    file: 'src/areas/web-presence/server/sandbox.ts',
+    file: 'src/kit/http/server/sandbox.ts',
     find: '`sandbox; ${loads}`',
     replace: '`sandbox allow-scripts; ${loads}`',
     project: 'code',

@@ -15,6 +15,7 @@ create or replace function app.notification_kinds()
   ('staff', 'answer', 'work', 'A client answers a request', null, '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'document', 'work', 'A client adds a document', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'request', 'work', 'A client requests an automation', null, '{portal,mail,digest,never}', 'digest', '0', false),
+  ('staff', 'assigned', 'work', 'A colleague assigns you a client or a task', null, '{portal,mail,digest,never}', 'portal', '0', false),
   ('staff', 'sign-up', 'work', 'A new client signs up', 'Several within 15 minutes come as one e-mail', '{mail,never}', 'mail', '0', true),
   ('staff', 'mention', 'messages', 'A colleague mentions you', 'In a comment on a task', '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'message', 'messages', 'A client writes in the chat', 'After 10 minutes, unless you are online', '{portal,mail,digest,never}', 'mail', '10 minutes', false),

@@ -13,12 +13,8 @@ begin
     with taken as (
       delete from public.notification_mails m where m.user_id = p_user and m.due_at <= now() returning m.notification_id, m.digest
     )
-    select t.digest, n.kind, k.topic, k.title, n.title, n.actor_name, n.detail, n.path, n.times, u.name, u.email
-      from taken t join public.notifications n on n.id = t.notification_id join public.users u on u.id = p_user
-        join app.notification_kinds() k on k.kind = n.kind and k.side = case u.role when 'admin' then 'staff' else 'client' end
-      where n.read_at is null and u.deactivated_at is null and u.email_verified and app.notification_way(u.id, n.kind) in ('mail', 'digest')
-        and not exists (select from public.notification_reads r where r.user_id = p_user and r.notification_id = n.id and r.times >= n.times)
-      order by n.id;
+    select t.digest, n.kind, n.topic, n.kind_title, n.title, n.actor_name, n.detail, n.path, n.times, n.name, n.email
+      from app.notices_of(p_user, array(select notification_id from taken)) n join taken t on t.notification_id = n.id order by n.id;
 end $$;
 
 grant execute on function app.take_notification_mails(uuid, boolean) to portal_system;

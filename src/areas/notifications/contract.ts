@@ -29,7 +29,25 @@ const ids = z
 
 const way = z.enum(['portal', 'mail', 'digest', 'never'], { error: 'Choose portal, mail, digest or never.' })
 
-/** How the caller hears of each kind of notification. */
+/** A time of day in the portal's time zone, on the full or half hour. */
+const digestTime = z
+  .string({ error: 'Choose a time of day.' })
+  .regex(/^([01]\d|2[0-3]):(00|30)$/, { error: 'Choose a full or half hour, such as 08:00.' })
+
+const digestDays = z
+  .array(
+    z
+      .int({ error: 'A day is a number from 1 (Monday) to 7 (Sunday).' })
+      .min(1, { error: 'A day is a number from 1 (Monday) to 7 (Sunday).' })
+      .max(7, { error: 'A day is a number from 1 (Monday) to 7 (Sunday).' }),
+  )
+  .min(1, { error: 'Choose at least one day.' })
+  .max(7, { error: 'A week has seven days.' })
+
+/** When the digest comes: at a time of day, on days of the week from 1 (Monday) to 7 (Sunday). */
+const digestPlan = z.strictObject({ at: digestTime, days: digestDays })
+
+/** How the caller hears of each kind of notification, and when they get the digest. */
 const choices = z.object({
   items: z.array(
     z.object({
@@ -43,6 +61,7 @@ const choices = z.object({
       way,
     }),
   ),
+  digest: digestPlan,
   nextDigest: instant,
 })
 
@@ -82,6 +101,22 @@ export const notificationRoutes = {
     body: z.strictObject({ way }),
     response: choices,
   }),
+  planDigest: contract({
+    method: 'PATCH',
+    path: '/api/notification-digest',
+    summary: 'Choose the time of day and the weekdays of the digest',
+    auth: 'user',
+    personal: true,
+    body: digestPlan,
+    response: choices,
+  }),
+  previewDigest: contract({
+    method: 'GET',
+    path: '/api/notification-digest/preview',
+    summary: 'The next digest as it would be mailed now, in a sandbox that runs nothing',
+    auth: 'user',
+    contentTypes: ['text/html'],
+  }),
   stop: contract({
     method: 'POST',
     path: '/api/unsubscribe',
@@ -106,5 +141,6 @@ export const notificationRoutes = {
 
 export type Notification = z.output<typeof notification>
 export type NotificationChoices = z.output<typeof choices>
+export type DigestPlan = z.output<typeof digestPlan>
 export type NotificationWay = z.output<typeof way>
 export type NotificationPage = z.output<typeof notificationPage>

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/statement.ts'
-import type { Composer } from './compose.ts'
+import type { Composer, KeptMail } from './compose.ts'
 import { type MailContent, toText } from './content.ts'
 
 /** A message: what it says is described once, and its plain text and its HTML are made from that. */
@@ -40,21 +40,24 @@ export function writeMail(mail: Mail, delay = 0): Statement {
   }
 }
 
+/** The message as it is kept for the person whose mailbox it goes to, to be composed without being sent. */
+export const toKept = (mail: Mail, person: string): KeptMail => ({
+  subject: oneLine(mail.subject),
+  body: toText(mail),
+  content: JSON.stringify(contentOf(mail)),
+  kind: mail.kind ?? null,
+  person_id: person,
+})
+
 /** A message as it would arrive, without writing it; `person` is whom its links stop mails for. */
 export function composeOutgoing(
   mail: Mail,
   composeMail: Composer,
   person: string,
 ): { subject: string; text: string; html: string } {
-  const subject = oneLine(mail.subject)
-  const { text, html = '' } = composeMail({
-    subject,
-    body: toText(mail),
-    content: JSON.stringify(contentOf(mail)),
-    kind: mail.kind ?? null,
-    person_id: person,
-  })
-  return { subject, text, html }
+  const kept = toKept(mail, person)
+  const { text, html = '' } = composeMail(kept)
+  return { subject: kept.subject, text, html }
 }
 
 const contentOf = ({ preview, title, parts }: Mail): MailContent => ({

@@ -1,14 +1,23 @@
 import type { Area } from '../../../kit/area/server/area.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Composer } from '../../../kit/mail/compose.ts'
+import { assignedJob } from './assigned-job.ts'
 import { serveChoices } from './choice.ts'
+import { serveDigestPreview } from './digest-preview.ts'
 import { serveNotifications } from './route.ts'
 import { tellJob } from './tell-job.ts'
 import { serveUnsubscribe, type StopLinks } from './unsubscribe.ts'
 
-type Parts = { database: Database; publicUrl: string; onMail: () => void; stopLinks: StopLinks }
+type Parts = {
+  database: Database
+  publicUrl: string
+  onMail: () => void
+  stopLinks: StopLinks
+  composeMail: Composer
+}
 
 /** What the bell shows, and what of it is mailed. The database itself writes it, and decides who gets what. */
-export function notificationsArea({ database, publicUrl, onMail, stopLinks }: Parts): Area {
+export function notificationsArea({ database, publicUrl, onMail, stopLinks, composeMail }: Parts): Area {
   const streams = new Map<string, number>()
   return {
     name: 'notifications',
@@ -20,9 +29,10 @@ export function notificationsArea({ database, publicUrl, onMail, stopLinks }: Pa
       })
       serveNotifications(serve, { database })
       serveChoices(serve, database)
+      serveDigestPreview(serve, { database, publicUrl, composeMail })
       serveUnsubscribe(serve, { database, stopLinks })
     },
-    jobs: [tellJob({ publicUrl, onMail, isHere: (person) => streams.has(person) })],
+    jobs: [tellJob({ publicUrl, onMail, isHere: (person) => streams.has(person) }), assignedJob],
     liveTopics: {
       // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
       notifications: {
@@ -33,6 +43,7 @@ export function notificationsArea({ database, publicUrl, onMail, stopLinks }: Pa
         kinds: ['notificationChoice', 'notification'],
         mayConcern: ({ actorId }, owner) => actorId === owner,
       },
+      digest_choices: { kinds: ['notificationChoice'], mayConcern: ({ actorId }, owner) => actorId === owner },
     },
     purge: [
       // One for the whole staff counts as read once all have read it, or 90 days after it came.

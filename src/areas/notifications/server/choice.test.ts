@@ -193,26 +193,91 @@ test('a name with a link in it is repeated in no mail', async () => {
   for (const part of [mail?.body, mail?.content]) expect(part).not.toContain('elsewhere')
 })
 
+const preview = (who: Identity) => fixture.as(who)('GET', '/api/notification-digest/preview')
+const planDigest = (who: Identity, at: string, days: number[]) =>
+  fixture.as(who)('PATCH', '/api/notification-digest', { at, days })
+/** Weekday and time at which someone's digest is due, in the portal's time zone; undefined while none is planned. */
+const digestDue = async ({ userId }: Identity) =>
+  (
+    await fixture.owner.query<{ day: number; at: string; next: boolean }>(
+      `select distinct extract(isodow from due_at)::int as day, to_char(due_at, 'HH24:MI') as at,
+          due_at > now() and due_at = app.next_digest(user_id) as next from notification_mails where user_id = $1 and digest`,
+      [userId],
+    )
+  ).rows
+
 test('the digest is one mail at the next 8:00, none when there is nothing, and leaves once however the clock jumps', async () => {
   await choose(client, 'message', 'digest')
-  const { rows: planned } = await fixture.owner.query(
-    `select to_char(app.next_digest(), 'HH24:MI') as at, app.next_digest() > now() and app.next_digest() <= now() + interval '25 hours' as next`,
-  )
-  expect(planned).toEqual([{ at: '08:00', next: true }])
+  expect((await choices(client)).digest).toEqual({ at: '08:00', days: [1, 2, 3, 4, 5] })
   await say(manager)
-  expect(
-    (await fixture.owner.query('select from notification_mails where digest and due_at = app.next_digest()')).rowCount,
-  ).toBe(1)
+  const [due] = await digestDue(client)
+  expect(due).toMatchObject({ at: '08:00', next: true })
+  expect([1, 2, 3, 4, 5]).toContain(due?.day)
   // A night asleep: everything is long due.
-  await pass('3 days')
+  await pass('5 days')
   expect((await mailsTo(client)).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['digest', 'One update since your last digest'],
   ])
-  await pass('3 days')
+  await pass('5 days')
   expect(await mailsTo(client)).toHaveLength(1)
   await say(manager, 'One more')
-  await pass('1 day')
+  await pass('4 days')
   expect(await mailsTo(client)).toHaveLength(2)
+})
+
+test('the digest comes at the time and on the days of the person’s own choice, and what waits moves with it', async () => {
+  await choose(client, 'message', 'digest')
+  await choose(stranger, 'message', 'digest')
+  await say(manager)
+  const { rows: days } = await fixture.owner.query<{ day: number }>(
+    'select extract(isodow from current_date + 3)::int as day',
+  )
+  const day = days[0]?.day as number
+  // Twice, as a double click would.
+  for (let n = 0; n < 2; n++)
+    expect((await planDigest(client, '17:30', [day, day])).body).toMatchObject({ digest: { at: '17:30', days: [day] } })
+  expect(await digestDue(client)).toEqual([{ day, at: '17:30', next: true }])
+  const { nextDigest } = await choices(client)
+  expect(new Date(nextDigest).getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000)
+  expect((await choices(stranger)).digest).toEqual({ at: '08:00', days: [1, 2, 3, 4, 5] })
+
+  await pass('1 day')
+  expect(await mailsTo(client)).toEqual([])
+  await pass('3 days')
+  expect(await mailsTo(client)).toHaveLength(1)
+})
+
+test('a digest without a day, or at a time that no clock has, is refused with words that say what to choose', async () => {
+  for (const [at, on] of [
+    ['08:00', []],
+    ['08:00', [0]],
+    ['08:00', [1, 8]],
+    ['24:00', [1]],
+    ['08:10', [1]],
+    ['8:00 AM', [1]],
+  ] as const)
+    expect([at, on, (await planDigest(client, at, [...on])).status]).toEqual([at, on, 400])
+  expect((await planDigest(client, '08:00', [])).body['errors']).toEqual([
+    { path: 'days', message: 'Choose at least one day.' },
+  ])
+  expect((await choices(client)).digest).toEqual({ at: '08:00', days: [1, 2, 3, 4, 5] })
+})
+
+test('nobody else reads or sets when someone gets the digest, nor sees what it will say', async () => {
+  await choose(client, 'message', 'digest')
+  await say(manager)
+  await planDigest(client, '06:00', [1])
+  for (const who of [stranger, manager]) {
+    expect(await fixture.database.asUser(who, [{ text: 'select id from digest_choices' }])).toEqual([[]])
+    expect((await preview(who)).text).toContain('Nothing new yet')
+  }
+  for (const text of [
+    `update digest_choices set at = '07:00'`,
+    `select app.notices_of('${client.userId}', '{}')`,
+    `select * from app.digest_plan('${client.userId}')`,
+    `select app.next_digest('${client.userId}')`,
+  ])
+    await expect(fixture.database.asUser(stranger, [{ text, writes: true }])).rejects.toMatchObject({ code: '42501' })
 })
 
 test('who chose the portal gets no mail, also of what was planned before, and requests follow the choice', async () => {

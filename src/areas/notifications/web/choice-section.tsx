@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
-import { portalDay } from '../../../kit/calendar/portal-day.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
-import { formatDate } from '../../../kit/ui/format.ts'
 import { LoadingState } from '../../../kit/ui/loading-state.tsx'
 import { Section } from '../../../kit/ui/section.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
@@ -11,6 +9,7 @@ import type { NotificationChoices } from '../contract.ts'
 import { choiceQuery } from './choice-query.ts'
 import { ChoiceRow, ways } from './choice-row.tsx'
 import classes from './choice.module.css'
+import { DigestSection } from './digest-section.tsx'
 
 const topics: Record<string, { title: string; note?: string; locked?: true }> = {
   work: { title: 'Requests and tasks' },
@@ -41,12 +40,7 @@ export function ChoiceSection({ staff }: { staff: boolean }) {
           </LoadingState>
         )}
       </Section>
-      <Section title="Daily digest" why="One e-mail, and none when there is nothing new.">
-        <p className={classes.digest}>
-          <b>Sent at 8:00 AM</b>
-          {query.data && <span>Next: {formatDate(portalDay(new Date(query.data.nextDigest)))}</span>}
-        </p>
-      </Section>
+      <DigestSection choices={query.data} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { webPresenceRoutes } from '../contract.ts'
 import { liveFrameHash, liveFramePage } from './live-frame.ts'
-import { sendSandboxed, sendSandboxedScript } from './sandbox.ts'
+import { sendSandboxed, sendSandboxedScript } from '../../../kit/http/server/sandbox.ts'
 import { findPreviousPage, findPage, listStates } from './template-page.ts'
 
 /** Puts the previews of website templates on the application; saving and history are the record kind's own routes. */

@@ -11,7 +11,7 @@ const framed = {
 }
 
 /**
- * Answers with HTML of a client's making. The policy's sandbox gives it an origin of its own, so that neither in a frame
+ * Answers with HTML that is not a page of the portal, such as one of a client's making. The policy's sandbox gives it an origin of its own, so that neither in a frame
  * nor at its own address it has script, cookies, forms, other frames or a way out of its window.
  */
 export function sendSandboxed(reply: FastifyReply, html: string): FastifyReply {
