@@ -270,8 +270,4 @@ test('500 clients are changed once each and taken back once each, although the s
   await stepBetween()
   await run()
   expect(await versions()).toEqual([{ state: 'pending', version: free.version + 2, n: 500 }])
-  const { rows: announced } = await fixture.owner.query('select from plan_announcements where user_id = any ($1)', [
-    ids,
-  ])
-  expect(announced).toEqual([])
 }, 300_000)
