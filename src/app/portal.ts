@@ -140,7 +140,6 @@ async function join(
     composeMail,
     onMail: postOffice.flush,
     stopLinks,
-    composeMail,
     onText: textOffice.flush,
     sendWelcome: (userId: string) => mailWelcomeLink(database, publicUrl, userId).then(postOffice.flush),
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
