@@ -110,6 +110,10 @@ test('what a field shows is read back as the same day', () => {
   )
 })
 
+test('a weekday alone is no empty field', () => {
+  for (const typed of ['Sun.', 'friday,', 'Mon ,']) expect(readTypedDate(typed)).toEqual({ problem: unfinishedDate })
+})
+
 test('no text makes it throw, and none is a date and a mistake at once', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ -]{0,12}$/)), (typed) => {

@@ -25,13 +25,13 @@ export const unclearYear = 'Enter the year with four digits, like 11/14/2026.'
  * Sunday, November 1st, 2026. Never guesses a missing part.
  */
 export function readTypedDate(typed: string): TypedDate {
-  const text = typed
-    .trim()
+  const trimmed = typed.trim()
+  if (trimmed === '') return {}
+  const text = trimmed
     .toLowerCase()
     .replace(/[,.]/g, ' ')
     .replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\s+/, '')
     .replace(/(\d)(st|nd|rd|th)\b/, '$1')
-  if (text === '') return {}
   const [first = '', second = '', third = '', ...more] = splitParts(text)
   if (third === '' || more.length > 0) return { problem: unfinishedDate }
   if (/^\d{4}$/.test(first)) return check(first, second, third)
