@@ -39,3 +39,13 @@ export async function expectAccessible(
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${where}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
+
+/** Shows the page in the dark theme, once nothing changes its color any more. */
+export async function showDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset['mantineColorScheme'] === 'dark' &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+  )
+}

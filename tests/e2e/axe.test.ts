@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findScreen } from '../../src/app/find-screen.ts'
 import { screens as table } from '../../src/app/screens.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, showDark } from './accessible.ts'
 import { desktop, enterAs, phone } from './browser.ts'
 
 /** Few at a time, so that one test is over in less than a minute; of the staff's, which hold the rows of all other tests, fewer. */
@@ -65,11 +65,6 @@ async function examine(page: Page, path: string, whole: boolean): Promise<void> 
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
   await expectAccessible(page, { rules: whole ? 'all' : 'all but contrast' })
   expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(
-    () =>
-      document.documentElement.dataset['mantineColorScheme'] === 'dark' &&
-      !document.getAnimations().some((one) => one instanceof CSSTransition),
-  )
+  await showDark(page)
   await expectAccessible(page, { where: `${path} in the dark`, rules: 'contrast' })
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, showDark } from './accessible.ts'
 import { enterAs, phone, type Person, signUp, siteAddress } from './browser.ts'
 
 type Made = { client: Person; id: string }
@@ -197,7 +197,7 @@ test('the file is accessible in both themes, and on a phone nothing sticks out a
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: /^PAYDEX/ }).waitFor()
   await page.keyboard.press('Escape')
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showDark(page)
   await expectAccessible(page, { where: 'the file, dark', rules: 'contrast' })
   await page.setViewportSize(phone)
   await expectAccessible(page, { where: 'the file on a phone', rules: 'all but contrast' })
