@@ -261,6 +261,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.ask_to_close(boolean)',
     'app.assign_clients(uuid[],uuid)',
     'app.change_member(uuid,integer,text)',
+    'app.change_tasks_of_clients(uuid[],integer[],text,jsonb)',
     'app.choose_digest(time without time zone,smallint[])',
     'app.choose_notifications(text,text)',
     'app.close_client(uuid)',
@@ -332,6 +333,13 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select app.archived_clients() as ids')).toEqual([{ ids: [] }])
     expect(await attempt(who, 'select app.assign_clients(array[$1]::uuid[], null)', [owner.userId])).toBe('42501')
     expect(await attempt(who, `select app.tag_clients('[]')`)).toBe('42501')
+    expect(
+      await attempt(
+        who,
+        `select app.change_tasks_of_clients(array[$1]::uuid[], '{1}', 'x', '{"title":"x","state":"pending"}')`,
+        [owner.userId],
+      ),
+    ).toBe('42501')
     expect(
       await attempt(who, `select app.send_to_clients('remind', array[$1]::uuid[], null, 'x', null)`, [owner.userId]),
     ).toBe('42501')
