@@ -23,7 +23,16 @@ const list = async () =>
   }
 
 /** Work of which there is nothing as long as nobody causes it. */
-const onDemand = ['tell', 'desk-message', 'desk-remind', 'desk-request', 'desk-task', 'publish-plan', 'announce']
+const onDemand = [
+  'tell',
+  'assigned',
+  'desk-message',
+  'desk-remind',
+  'desk-request',
+  'desk-task',
+  'publish-plan',
+  'announce',
+]
 
 test('what is planned is listed by kind of work, and nothing has failed', async () => {
   fixture.portal.jobs.flush()
@@ -40,6 +49,7 @@ test('what is planned is listed by kind of work, and nothing has failed', async 
       { title: 'Changes of plans, announced to clients', waiting: 0, nextRun: null },
       { title: 'Publishing of the plan', waiting: 0, nextRun: null },
       { title: 'Notifications by e-mail', waiting: 0, nextRun: null },
+      { title: 'Clients and tasks that colleagues are given', waiting: 0, nextRun: null },
       { title: 'Messages to several clients', waiting: 0, nextRun: null },
       { title: 'Desk updates', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Nightly cleaning', waiting: 1, nextRun: expect.any(String) as string },
