@@ -79,10 +79,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
-          // A busy machine takes longer for the same steps; what hangs ends by the limits of each wait.
-          testTimeout: 180_000,
           // As long as a page waits for an element.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 15_000 } },
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -1,7 +1,7 @@
 -- What staff change in the plan of one client: who does a task, how it ended, and tasks of that client's own.
 
 alter table build_out_tasks
-  -- Which of the staff does it; null for whoever looks after the client.
+  -- The colleague who does it; null for the client's assignee.
   add column assignee_id uuid references users on delete set null,
   -- How it may also end, as in the plan's template, and how it did.
   add column outcomes text[] not null default '{}' check (outcomes <@ '{applied,declined_by_client,scheduled}'::text[]),

@@ -9,7 +9,7 @@ create table request_templates (
   -- As the contract says, with the placeholders that are filled for each client.
   request jsonb not null
 );
--- What tells templates apart: case does not. Of two colleagues who save the same name at once, the second is told.
+-- Names differ by more than case. Of two colleagues who save the same name at once, the second is refused.
 create unique index request_templates_name on request_templates (lower(name));
 select app.protect('request_templates');
 grant select, delete on request_templates to portal;

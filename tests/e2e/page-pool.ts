@@ -50,7 +50,7 @@ async function openPage(options: BrowserContextOptions, own = false): Promise<Pi
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(15_000)
   if (!own) await context.addInitScript(noteSignIn)
   await context.addInitScript(keepNotices)
   const page = await context.newPage()

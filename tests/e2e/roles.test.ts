@@ -19,7 +19,7 @@ const looking: RegExp[] = [
   /^Documents (of|for) /,
   // What is listed, and in which order.
   /^(Show|View) (all|more|earlier|\d+ phases)/i,
-  /^(List|Cards|By status|Automations|Requests)$/,
+  /^(List|Cards)$/,
   /^(All|Awaiting|Completed)\b/,
   /^(Paid|Pending|Overdue|Approved|Rejected)\$/,
   /^.+, (Completed|In Progress|Pending), day /,

@@ -1,4 +1,4 @@
--- A comment is by whoever writes it, about the client whose task it is, and mentions people of the team only.
+-- The author of a comment is the user who writes it. It is about the client whose task it is, and mentions people of the team only.
 create or replace function app.place_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.author_id := app.actor_id();

@@ -1,5 +1,5 @@
--- Colleagues who are mentioned in a comment of a task hear of it; of one that was deleted, whoever has not read of it does not. Restored, it is
--- news to those only.
+-- Notifies the colleagues whom a comment of a task mentions. Deleting the comment removes the notifications that are unread; restoring it
+-- brings those back.
 create or replace function app.notify_mention() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   task public.build_out_tasks;

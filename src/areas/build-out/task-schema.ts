@@ -63,7 +63,7 @@ export const task = z.object({
   /** What only staff see of a task; null for everyone else. */
   staff: z
     .object({
-      /** Who of the team does it; null for whoever looks after the client. */
+      /** The colleague who does it; null for the client’s assignee. */
       assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       /** The outcomes that the plan knows for it. */
       outcomes: z.array(z.enum(taskOutcomes)),
@@ -109,7 +109,7 @@ export const taskChange = z.strictObject({
   clientPartReceived: z.boolean({ error: 'Choose whether the client’s part was received.' }).optional(),
   day: planDay.optional(),
   actor: taskActor.optional(),
-  /** Who of the team does it; null for whoever looks after the client. */
+  /** The colleague who does it; null for the client’s assignee. */
   assignee: z.uuid({ error: 'Choose a colleague.' }).nullable().optional(),
   /** Who outside it may wait on, and for how long usually; null for nobody. */
   thirdParty: z

@@ -65,7 +65,7 @@ test('a short write is reported once it is on the disk, although its own commit 
   expect(modes).toContain('off')
 })
 
-test('nobody is told success by a connection that was made after the write was sent', async () => {
+test('a connection that was made after the write was sent reports no success', async () => {
   const group = open()
   await connected(group)
   const name = group.current() as number

@@ -37,7 +37,7 @@ const record: Statement = { name: 'flush', text: `select pg_logical_emit_message
 /** An idle connection is pinged after this time, and has this time to respond. Milliseconds. */
 const quiet = { before: 1_000, after: 2_000 }
 
-/** Opens the connection with the first question for it, and anew after each loss. */
+/** Opens the connection when it is first asked for, and again after each loss. */
 export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): GroupFlush {
   let client: pg.PoolClient | undefined
   let name = 0

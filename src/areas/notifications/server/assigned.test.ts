@@ -52,7 +52,7 @@ async function giveTask(by: Identity, to: Identity | null, client: Identity): Pr
   return task.id
 }
 
-test('who is given a client hears of it in the portal, after the time for undoing, and nobody else does', async () => {
+test('the new assignee of a client is notified once Undo is over, and nobody else is', async () => {
   const [ann] = clients as [Identity]
   await assign(dana, ruben, [ann])
   expect(await heard(ruben)).toEqual([])
@@ -129,7 +129,7 @@ test('who is given a task hears which and of whom', async () => {
   expect(await heard(ann)).toEqual([])
 })
 
-test('while more is being given, nobody is told yet', async () => {
+test('nothing is announced while more is being assigned', async () => {
   const [ann, bob] = clients as [Identity, Identity]
   await assign(dana, ruben, [ann])
   await fixture.owner.query(`update jobs set run_at = now() where name = 'assigned'`)

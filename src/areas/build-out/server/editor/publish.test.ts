@@ -236,7 +236,7 @@ test('200 clients move in portions, each wholly or not at all, though the server
   expect((await plan.read()).publication).toMatchObject({ moved: 200, waiting: 0 })
 })
 
-test('a manager who is none any more when it leaves publishes nothing', async () => {
+test('someone who is no longer a manager when it is due publishes nothing', async () => {
   const leaver = await addUser(fixture, 'Leaving Manager', 'admin')
   await plan.begin()
   await plan.change(leaver, 'T11', { title: 'Verify it' })

@@ -15,7 +15,7 @@ import { callTemplate } from './template-query.ts'
 /** A client who is asked, with the names that fill the placeholders. */
 export type AskedClient = { id: string; person: string; company: string | null }
 
-/** Milliseconds without a key before the mail is made anew. */
+/** Milliseconds without a key before the mail preview is fetched again. */
 const pause = 400
 
 /** What one of the clients sees, with their names filled in: in the portal, or in the mail, which the server makes. */

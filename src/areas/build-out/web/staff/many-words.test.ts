@@ -9,7 +9,7 @@ test('what a change means is said with counts by the present status', () => {
   expect(describeChanged({ items: [], leftOut: [] })).toBe('This changes nothing.')
 })
 
-test('who is left out is told why', () => {
+test('clients that are left out are named with the reason', () => {
   expect(describeLeftOut({ id: 'a', reason: 'gate_open', needs: 'Get an EIN' })).toBe('Needs first: Get an EIN')
   expect(describeLeftOut({ id: 'a', reason: 'no_task', needs: null })).toBe('Doesn’t have the task')
 })

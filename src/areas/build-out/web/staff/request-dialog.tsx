@@ -14,7 +14,7 @@ type RequestDialogProps = {
 
 /** Asks something of one client; it leaves after ten seconds, with an e-mail. */
 export function RequestDialog({ request, ...rest }: RequestDialogProps) {
-  // The dialog keeps its words while it closes, and begins anew when it is opened again.
+  // The dialog keeps its content while it closes, and starts empty when it is opened again.
   const [shown, setShown] = useState({ request, opening: 0 })
   const [was, setWas] = useState(request)
   if (request !== was) {

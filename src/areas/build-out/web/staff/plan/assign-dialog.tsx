@@ -69,7 +69,7 @@ export function AssignDialog(props: TaskDialogProps) {
         label="Colleague"
         value={draft.assignee}
         data={[
-          { value: '', label: 'Whoever looks after the client' },
+          { value: '', label: 'The client’s assignee' },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         error={colleagues.isError && 'We couldn’t load your colleagues.'}
