@@ -10,7 +10,7 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: ReactN
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      {children}
+      <span className={classes.text}>{children}</span>
     </span>
   )
 }

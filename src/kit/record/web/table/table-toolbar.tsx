@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3, IconDownload, IconFilter, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDownload, IconFilter, IconX } from '@tabler/icons-react'
 import { type RefObject, useCallback } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -7,6 +7,7 @@ import type { RecordKind } from '../../contract/define-record.ts'
 import { staleMark } from '../list/in-step.ts'
 import { type Views, ViewSwitch } from '../list/view-switch.tsx'
 import classes from './record-table.module.css'
+import { ColumnMenu } from './column-menu.tsx'
 import { filterWords } from './filter-words.ts'
 import type { TableColumn } from './table-columns.ts'
 import type { ChangeTable } from './table-query.ts'
@@ -87,36 +88,7 @@ export function TableToolbar(props: TableToolbarProps) {
           inputRef={props.searchRef}
           onDown={props.onDown}
         />
-        <Menu position="bottom-end" offset={4} width={230} returnFocus closeOnItemClick={false}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              size="xs"
-              className={classes.columns}
-              leftSection={<IconColumns3 size={16} aria-hidden />}
-            >
-              Columns {columns.length} of {allColumns.length}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.menuList}>
-            {allColumns.map(({ name, label }) => {
-              const has = columns.some((column) => column.name === name)
-              const names = columns.map((column) => column.name)
-              return (
-                <Menu.Item
-                  key={name}
-                  aria-current={has || undefined}
-                  leftSection={<IconCheck size={14} aria-hidden className={classes.tick} />}
-                  onClick={() => onColumns(has ? names.filter((one) => one !== name) : [...names, name])}
-                >
-                  {label}
-                </Menu.Item>
-              )
-            })}
-            <Menu.Divider />
-            <Menu.Item onClick={() => onColumns(undefined)}>Default columns</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {allColumns.length > 0 && <ColumnMenu columns={columns} all={allColumns} onChoose={onColumns} />}
         <Button
           component="a"
           variant="default"
