@@ -74,7 +74,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
         },
       },
-      // A browser often waits, so there is one more than processors, each with a site of its own.
+      // Each worker has a site of its own. A third one brings nothing: the processors are busy, and every test takes longer.
       {
         test: {
           ...common,
@@ -82,7 +82,7 @@ export default defineConfig({
           // As long as a page waits for an element.
           expect: { poll: { timeout: 15_000 } },
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           globalSetup: ['tests/e2e/site.ts'],
           setupFiles: ['tests/e2e/setup.ts'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, type Person, signUp } from './browser.ts'
+import { enterAs, type Person, signUp, untilSent } from './browser.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf() })
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -27,6 +27,7 @@ async function ask(staff: Page, title: string, type: string, lines: string): Pro
   await dialog.locator('textarea').last().fill(lines)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await staff.locator('#asked [data-ask]').filter({ hasText: title }).waitFor(untilSent)
 }
 
 test('files are sent where they are asked for, one comes back with a reason, and the answer is accepted', async () => {

@@ -9,8 +9,10 @@ import { desktop, enterAs, phone } from './browser.ts'
 const screens: [email: string | undefined, paths: string[]][] = [
   [undefined, ['/signin', '/signup', '/forget', '/update-password/token/ann%40test.example']],
   ['day10@demo.test', ['/', '/documents', '/bank']],
-  ['day10@demo.test', ['/business-presence', '/clients', '/no-such-page', '/dnb']],
-  ['day10@demo.test', ['/support', '/merchant', '/training']],
+  ['day10@demo.test', ['/business-presence', '/clients']],
+  ['day10@demo.test', ['/no-such-page', '/dnb']],
+  ['day10@demo.test', ['/support', '/merchant']],
+  ['day10@demo.test', ['/training']],
   ['day10@demo.test', ['/wealth-secrets', '/website', '/website-template']],
   ['day33@demo.test', ['/first-step-accounts', '/store-credit', '/revolving-credit']],
   ['day33@demo.test', ['/term-loan', '/account', '/dnb']],
@@ -21,7 +23,8 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['admin@demo.test', ['/desk', '/jobs', '/team']],
   ['admin@demo.test', ['/bank', '/documents']],
   ['admin@demo.test', ['/first-step-accounts', '/dnb']],
-  ['admin@demo.test', ['/training', '/compliance', '/account', '/account?tab=security']],
+  ['admin@demo.test', ['/training', '/compliance']],
+  ['admin@demo.test', ['/account', '/account?tab=security']],
   ['admin@demo.test', ['/account-receivable', '/purchase-order', '/automations']],
 ]
 

@@ -7,6 +7,8 @@ export { desktop, resting, siteAddress } from './page-pool.ts'
 
 /** Of the sample sign-ins. */
 export const password = 'total-build-out'
+/** How long a wait may take for a request that staff send: it leaves twelve seconds later, so that it can be undone. */
+export const untilSent = { timeout: 30_000 }
 /** Of the accounts that tests make: a sign-up refuses the one above. */
 export const ownPassword = 'violet-harbor-tram'
 export const phone = { width: 390, height: 844 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { enterAs, phone, type Person, signUp, siteAddress } from './browser.ts'
+import { enterAs, phone, type Person, signUp, siteAddress, untilSent } from './browser.ts'
 
 type Made = { client: Person; id: string }
 
@@ -172,7 +172,7 @@ test('facts are copied as they are, secrets on demand, and what is missing is as
   const dialog = page.getByRole('dialog', { name: 'New request' })
   expect(await dialog.getByLabel('What do you need?').inputValue()).toBe('Business phone')
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await page.locator('#asked [data-ask]').filter({ hasText: 'Business phone' }).waitFor()
+  await page.locator('#asked [data-ask]').filter({ hasText: 'Business phone' }).waitFor(untilSent)
   await made.client.page.goto('/')
   await made.client.page.getByText('Business phone').first().waitFor()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, enterAs, ownPassword, phone, siteAddress } from './browser.ts'
+import { desktop, enterAs, ownPassword, phone, siteAddress, resting } from './browser.ts'
 
 test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
   const { page, complaints } = await enterAs()
@@ -75,6 +75,8 @@ test('a sign-up and a sign-in are one request, whose response brings the whole s
   await page.getByText('Overall Progress').waitFor()
   expect(asked).toEqual(['POST /api/auth/sign-up/email'])
   await page.context().request.patch('/api/session', { data: { theme: 'dark' }, headers: { origin: siteAddress() } })
+  // The page that is left would renew its session once nothing says when that was done.
+  await page.goto(resting)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   asked.length = 0

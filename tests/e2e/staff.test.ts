@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterAs, signUp } from './browser.ts'
+import { enterAs, signUp, untilSent } from './browser.ts'
 
 test('staff complete a task, and only that client’s open screen changes, without a reload', async () => {
   const staff = await enterAs('admin@demo.test')
@@ -45,7 +45,7 @@ test('staff ask something of the client by e-mail; the client answers, and staff
   await dialog.getByLabel('What do you need?').fill('Send the signed lease')
   await dialog.getByRole('button', { name: /Send|Ask/ }).click()
   const panel = client.page.getByRole('main')
-  await panel.getByText('Send the signed lease').first().waitFor()
+  await panel.getByText('Send the signed lease').first().waitFor(untilSent)
   await client.page.getByRole('button', { name: 'Mark as done' }).click()
   await panel.getByText('Thanks. Your team will review it.').first().waitFor()
   await staff.page.getByRole('button', { name: 'Mark received' }).click()
