@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-export type Count = { passed: number; failed: number }
+/** How many checks passed, and what failed: a line each. */
+export type Count = { passed: number; failures: string[] }
 
 /** Something to run, and how many of its checks passed and failed once it is over. */
 export type Step = () => Promise<Count>
@@ -12,7 +13,7 @@ export type Step = () => Promise<Count>
 export function check(name: string, command: string, args: string[] = []): Step {
   return async () => {
     const holds = (await run(name, command, args)) === 0
-    return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return holds ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
   }
 }
 
@@ -30,28 +31,40 @@ export function suite(name: string, projects: string[]): Step {
     ]
     const status = await run(name, 'vitest', args)
     try {
-      const {
-        numPassedTests: passed,
-        numFailedTests: failed,
-        numFailedTestSuites: broken,
-      } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-        'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites',
-        number
-      >
-      const unexplained = failed === 0 && (status !== 0 || broken > 0 || passed === 0) ? 1 : 0
-      return { passed, failed: failed + unexplained }
+      const { numPassedTests: passed, testResults: files } = JSON.parse(readFileSync(report, 'utf8')) as Report
+      const failures = files.flatMap(failuresOf)
+      const unexplained = failures.length === 0 && (status !== 0 || passed === 0)
+      return { passed, failures: unexplained ? [`${name}: ended with ${status}, ${passed} tests passed`] : failures }
     } catch {
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: [`${name}: no report`] }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 }
 
+/** What vitest writes about a run, as far as it is read here. */
+type Report = { numPassedTests: number; testResults: FileResult[] }
+type FileResult = { name: string; status: string; message: string; assertionResults: TestResult[] }
+type TestResult = { status: string; fullName: string; failureMessages: string[] }
+
+/** The failed tests of a file, or the file itself where it could not be run. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = path.relative(process.cwd(), name)
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  return failed.length > 0 || status === 'passed' ? failed : [`${file}: ${firstLine(message)}`]
+}
+
+function firstLine(text = ''): string {
+  return text.trim().split('\n', 1)[0] ?? ''
+}
+
 /** One step after the other. */
 export function inTurn(...steps: Step[]): Step {
   return async () => {
-    let sum: Count = { passed: 0, failed: 0 }
+    let sum: Count = { passed: 0, failures: [] }
     for (const step of steps) sum = add(sum, await step())
     return sum
   }
@@ -62,15 +75,16 @@ export function together(...steps: Step[]): Step {
   return async () => (await Promise.all(steps.map((step) => step()))).reduce(add)
 }
 
-/** Runs a step, prints the line that sums it up (after `note`), and ends the process with 1 where something failed. */
+/** Runs a step, prints what failed, `note` and the sum, and ends the process with 1 where something failed. */
 export async function report(step: Step, note?: string): Promise<void> {
-  const { passed, failed } = await step()
-  console.log(`\n${note ? `${note}\n` : ''}${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const { passed, failures } = await step()
+  const failed = failures.map((failure) => `Failed: ${failure}`)
+  console.log(['', ...failed, ...(note ? [note] : []), `${passed} passed, ${failed.length} failed`].join('\n'))
+  process.exitCode = failed.length === 0 ? 0 : 1
 }
 
 function add(one: Count, other: Count): Count {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+  return { passed: one.passed + other.passed, failures: [...one.failures, ...other.failures] }
 }
 
 /** What a command prints is shown when it is over: steps that run side by side would mix their lines. */

@@ -10,12 +10,14 @@ let fixture: TestDatabase
 let ann: Identity
 let pool: pg.Pool
 const opened: GroupFlush[] = []
+/** Other test files use the same cluster at the same time: only what bears this name is ended. */
+const poolName = `group-flush-${process.pid}`
 
 beforeAll(async () => {
   fixture = await openTestDatabase()
   ann = await addUser(fixture, 'Ann')
   const { host, port } = inject('cluster')
-  pool = new pg.Pool({ host, port, user: 'postgres', pipeline: true })
+  pool = new pg.Pool({ host, port, user: 'postgres', pipeline: true, application_name: poolName })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 })
@@ -126,7 +128,7 @@ test('writes go on when the flushing connection is ended, each saved or reported
 
 /** Ends the connections of the pool, as a restart of the database would. */
 async function terminate(): Promise<void> {
-  await fixture.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
+  await fixture.owner.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+    poolName,
+  ])
 }

@@ -24,7 +24,8 @@ async function endAndBlock(statements: string[], userId: string): Promise<() => 
   const locked = blocking.query('begin; lock table auth_sessions in access exclusive mode')
   await until(async () => {
     const { rowCount } = await ending.query(
-      `select 1 from pg_locks where relation = 'auth_sessions'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+      `select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database()
+       and relation = 'auth_sessions'::regclass and mode = 'AccessExclusiveLock' and not granted`,
     )
     return rowCount === 1
   })

@@ -162,8 +162,12 @@ test('a reader who leaves before their stream begins is not kept', async () => {
   const cookie = fixture.cookieOf(hasty)
   await fixture.as(hasty)('GET', '/api/session')
   const waiting = async () =>
-    (await fixture.owner.query(`select from pg_locks where relation = 'auth_sessions'::regclass and not granted`))
-      .rowCount
+    (
+      await fixture.owner.query(
+        `select from pg_locks join pg_stat_activity using (pid)
+         where datname = current_database() and relation = 'auth_sessions'::regclass and not granted`,
+      )
+    ).rowCount
   const arrived = new Promise<IncomingMessage>((resolve) => {
     fixture.portal.app.server.once('request', resolve)
   })
