@@ -30,6 +30,8 @@ export function unpackChromium(): Chromium {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test is gone before optimized code pays for its compilation.
+      '--js-flags=--no-maglev --no-opt',
     ],
     env: {
       ...(process.env as Record<string, string>),
